@@ -22,7 +22,7 @@ insert into payments (id, order_id, brand, status, amount_cents, session_id, red
 insert into tagging_items (id, brand, order_id, campaign_id, user_id, genres, due_at, created_at)
   select 'tag_' || :n, 'real-playlist', 'ord_' || :n, 'cmp_' || :n, u.id, '{Pop}', now(), now() from (select id from users limit 1) u;
 insert into audit_events (id, brand, at, actor_kind, actor_label, kind, subject_type, subject_id, text)
-  select 'aud_' || :n || step, 'real-playlist', now(), 'artist', 'ada@example.com', 'order.placed', 'order', 'ord_' || :n, 'The card was authorised; it is charged on approval'
+  select 'aud_' || :n || step, 'real-playlist', now(), 'artist', 'ada@example.com', 'order.placed', 'order', 'ord_' || :n, 'Card authorized. It’s charged on approval.'
   from generate_series(1, 3) step;
 insert into mails (id, brand, recipient, template, dedupe_key, created_at)
   values ('mail_' || :n, 'real-playlist', 'ada@example.com', 'order-placed', 'order-placed:' || :n, now());

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   if (flags.help) return void process.stdout.write(HELP);
   const only: readonly string[] = flags.only?.split(',') ?? benchParts;
   const unknown = only.filter((part) => !(benchParts as readonly string[]).includes(part));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n${HELP}`);
+  if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}.\n${HELP}`);
   await build();
   progress('Starting PostgreSQL');
   const postgres = await startPostgres(postgresSettings);

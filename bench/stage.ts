@@ -199,5 +199,5 @@ async function mailedLink(
     if (uidb64 && token) return { uidb64, token };
     await sleep(20);
   }
-  throw new Error(`No sign-in mail for ${email} in 30 s.`);
+  throw new Error(`No sign-in email for ${email} in 30 s.`);
 }

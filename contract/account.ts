@@ -43,7 +43,7 @@ export const account = {
   get: endpoint({
     method: 'GET',
     path,
-    summary: 'The own account: name, billing, and which mails one gets',
+    summary: 'Get your account: name, billing details and email preferences',
     access: 'user',
     status: 200,
     answer: Account,
@@ -52,7 +52,7 @@ export const account = {
   update: endpoint({
     method: 'PATCH',
     path,
-    summary: 'Change name, billing or the mails one gets',
+    summary: 'Update your name, billing details or email preferences',
     access: 'user',
     body: z.strictObject({
       name: line(120).optional(),
@@ -67,7 +67,7 @@ export const account = {
   export: endpoint({
     method: 'POST',
     path: '/user/account/export/',
-    summary: 'Everything that is kept about the own account, as one JSON file',
+    summary: 'Export all data stored about your account as JSON',
     access: 'user',
     moves: 'secrets',
     status: 200,
@@ -76,7 +76,7 @@ export const account = {
   remove: endpoint({
     method: 'DELETE',
     path,
-    summary: 'Delete the own account: orders that took money stay, without its name',
+    summary: 'Delete your account. Paid orders are kept without your name.',
     access: 'user',
     moves: 'rights',
     status: 204,
@@ -86,7 +86,7 @@ export const account = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/unsubscribe/',
-    summary: 'Stop the group of mails that a signed link names (List-Unsubscribe-Post of RFC 8058)',
+    summary: 'Unsubscribe from the email group in a signed link (RFC 8058 one-click)',
     access: 'public',
     query: z.strictObject({ token: z.string().min(1).max(300) }),
     upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },

@@ -52,14 +52,14 @@ export type LinkAnswer = z.infer<typeof LinkAnswer>;
 const Opaque = z.string().min(1).max(400);
 
 const Replaced = Opaque.optional().meta({
-  description: 'Refresh token of the session that the new one replaces; that session ends',
+  description: 'Refresh token of the session to replace. That session ends.',
 });
 
 const DeviceMarks = z
   .array(Opaque)
   .max(MOST_DEVICE_MARKS)
   .optional()
-  .meta({ description: 'The `deviceMark` of earlier sign-ins in this browser' });
+  .meta({ description: 'The `deviceMark` from earlier sign-ins in this browser' });
 
 export const Session = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const auth = {
   requestMagicLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/',
-    summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
+    summary: 'Request a sign-in link and code by email. The response is the same for every address.',
     access: 'public',
     body: z.strictObject({
       email: Email,
@@ -82,7 +82,7 @@ export const auth = {
       deviceMarks: DeviceMarks,
       draft: KeptDraft.optional().meta({
         description:
-          'The draft of an artist without an account; it comes with the mail’s link or code, into the account that uses it',
+          'Draft of a visitor without an account. It is added to the account that uses the emailed link or code.',
       }),
     }),
     status: 202,
@@ -94,11 +94,11 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/magic-link/draft/',
     summary:
-      'Send a draft that was changed after its sign-in mail was asked for; the answer is the same whether that mail still waits or not',
+      'Update a draft after its sign-in email was requested. The response doesn’t reveal whether the email was used.',
     access: 'public',
     body: z.strictObject({
       email: Email,
-      draft: KeptDraft.meta({ description: 'As it is now, under the key that it was first sent with' }),
+      draft: KeptDraft.meta({ description: 'Current draft, with the key of the original request' }),
     }),
     status: 202,
     answer: z.object({}),
@@ -108,8 +108,7 @@ export const auth = {
   verifyMagicLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/verify/',
-    summary:
-      'Sign in with the two parts of a mailed link; it works once, and brings the draft that was built before',
+    summary: 'Sign in with an emailed link. The link works once and restores the visitor’s draft.',
     access: 'public',
     body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
     status: 200,
@@ -120,15 +119,14 @@ export const auth = {
   verifyCode: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/code/',
-    summary:
-      'Sign in with the six-digit code of the newest sign-in mail; it brings the draft that was built before',
+    summary: 'Sign in with the 6-digit code from the latest email. This restores the visitor’s draft.',
     access: 'public',
     body: z.strictObject({
       email: Email,
       code: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
+        .regex(/^\d{6}$/, 'Enter the 6-digit code.'),
       audience: Role,
       refresh: Replaced,
       deviceMarks: DeviceMarks,
@@ -141,7 +139,7 @@ export const auth = {
   refresh: endpoint({
     method: 'POST',
     path: '/api/token/refresh/',
-    summary: 'Renew the access token; the refresh token is rotated, for at most 90 days from the sign-in',
+    summary: 'Refresh the access token. The refresh token rotates and expires 90 days after sign-in at most.',
     access: 'public',
     body: z.strictObject({ refresh: Opaque }),
     status: 200,
@@ -163,7 +161,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/api/auth/sessions/',
-    summary: 'The caller’s active sessions',
+    summary: 'List your active sessions',
     access: 'signed-in',
     status: 200,
     answer: z.array(Session),
@@ -171,7 +169,7 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/{id}/',
-    summary: 'End one of the caller’s sessions',
+    summary: 'End one of your sessions',
     access: 'signed-in',
     params: z.strictObject({ id: idOf('session') }),
     status: 204,
@@ -179,7 +177,7 @@ export const sessions = {
   endAll: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/',
-    summary: 'End all of the caller’s sessions, this one too',
+    summary: 'End all your sessions, including this one',
     access: 'signed-in',
     status: 204,
   }),

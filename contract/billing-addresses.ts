@@ -10,8 +10,7 @@ export const billingAddresses = {
   confirm: endpoint({
     method: 'POST',
     path: '/api/billing-address/confirm/',
-    summary:
-      'Agree that the mails about the orders of an account come to this address, by the token mailed to it',
+    summary: 'Confirm an address for order emails, using the token sent to it',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(400) }),
     status: 200,

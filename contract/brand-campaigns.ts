@@ -43,7 +43,7 @@ export type BrandCampaign = z.infer<typeof BrandCampaign>;
 /** What the list of a brand's campaigns is asked for. */
 export const campaignList = {
   row: BrandCampaign,
-  search: 'Start of an order number or an address, `@` and a domain; or a part of title, artist or customer',
+  search: 'Start of an order number or email, `@` and a domain, or part of a title, artist or customer name',
   filters: {
     status: anyOf(CampaignStatus),
     createdFrom: dateFrom(),
@@ -61,30 +61,31 @@ export const CampaignChange = z
   .strictObject({ genres: someGenres, moods, language, curatorNote })
   .partial()
   .extend({
-    status: z
-      .enum(['running', 'paused', 'completed'])
-      .optional()
-      .meta({ description: 'Pauses, resumes or completes it; cancelling is a call of its own' }),
+    status: z.enum(['running', 'paused', 'completed']).optional().meta({
+      description: 'Pauses, resumes or completes the campaign. To cancel it, use the cancel endpoint.',
+    }),
   });
 
 /** A payment that an operator received, with what the order needs to be made for the customer. */
 export const PaidByHand = z.strictObject({
-  reference: requiredLine('the reference of the payment', 120),
-  address: requiredLine("the customer's address", 200),
-  city: requiredLine("the customer's city", 120),
-  zip: requiredLine("the customer's postal code", 20),
-  country: country("the customer's country"),
-  consent: line(40).meta({ description: 'Version of the terms that the customer agreed to' }),
+  reference: requiredLine('the payment reference', 120),
+  address: requiredLine('the customer’s street address', 200),
+  city: requiredLine('the customer’s city', 120),
+  zip: requiredLine('the customer’s postal code', 20),
+  country: country('the customer’s country'),
+  consent: line(40).meta({ description: 'Version of the terms the customer agreed to' }),
 });
 
 /** A campaign for a customer. Without `byHand` the customer is mailed a link to pay for it. */
 export const NewCampaign = z
   .strictObject({
     email: Email,
-    name: line(200).default('').meta({ description: "The customer's; that of an account stays as it is" }),
-    songUrl: requiredLine('the link of the track', 500),
-    songName: requiredLine('the title of the song', 200),
-    artistName: requiredLine('the name of the artist', 200),
+    name: line(200)
+      .default('')
+      .meta({ description: 'The customer’s name. The name of an existing account doesn’t change.' }),
+    songUrl: requiredLine('a link to the track', 500),
+    songName: requiredLine('the song title', 200),
+    artistName: requiredLine('the artist’s name', 200),
     image: CampaignDraft.shape.image.default(null),
     genres: someGenres,
     moods: moods.default([]),
@@ -94,13 +95,13 @@ export const NewCampaign = z
     duration: CampaignDraft.shape.duration,
     coupon: CouponCode.nullable()
       .default(null)
-      .meta({ description: 'For the order by hand, or for the checkout of the link' }),
-    expectedTotal: Cents.meta({ description: 'Of the quote; another price is refused with price_changed' }),
+      .meta({ description: 'Applies to the manual order or to the emailed checkout link' }),
+    expectedTotal: Cents.meta({ description: 'Price from the quote. Returns price_changed if it differs.' }),
     byHand: PaidByHand.nullable().default(null),
   })
   .refine(({ byHand, name }) => byHand === null || name !== '', {
     path: ['name'],
-    message: "Enter the customer's name. It appears on the receipt.",
+    message: 'Enter the customer’s name. It appears on the receipt.',
   });
 export type NewCampaign = z.output<typeof NewCampaign>;
 
@@ -109,28 +110,28 @@ const brandCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
 const allOfBrand = brandList({
   ...campaignList,
   path: '/{name}/campaigns/',
-  summary: "One brand's campaigns, newest first",
+  summary: 'List a brand’s campaigns, newest first',
 });
 
-const reason = text(500).optional().meta({ description: 'Why it is cancelled; the artist reads it' });
+const reason = text(500).optional().meta({ description: 'Cancellation reason, shown to the customer' });
 
 export const CampaignCancel = z.strictObject({ reason }).partial();
 
 /** The campaigns of one brand, as operators see them. */
 export const brandCampaigns = {
   list: allOfBrand,
-  export: csvOf(allOfBrand, "One brand's campaigns as a file"),
+  export: csvOf(allOfBrand, 'Export a brand’s campaigns to CSV'),
   bulk: brandBulk(allOfBrand, {
     id: idOf('campaign'),
     actions: ['pause', 'resume', 'complete', 'cancel'],
-    summary: "Pause, resume, complete or cancel many of one brand's campaigns",
+    summary: 'Pause, resume, complete or cancel campaigns in bulk',
     moves: 'money',
     fields: { reason },
   }),
   create: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/',
-    summary: 'Make a campaign for a customer: mail the link to pay for it, or record a payment made by hand',
+    summary: 'Create a campaign for a customer. Emails a checkout link or records a manual payment.',
     access: 'admin',
     brand: 'path',
     moves: 'money',
@@ -158,12 +159,14 @@ export const brandCampaigns = {
   quote: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/quote/',
-    summary: 'What a campaign for a customer would cost, with a coupon that this customer can use',
+    summary: 'Get a quote for a customer’s campaign, including their coupon',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     body: z.strictObject({
-      email: Email.optional().meta({ description: "The customer's: the coupon's limits per account count" }),
+      email: Email.optional().meta({
+        description: 'Email of the customer, used for the coupon’s limits per account',
+      }),
       packageId: idOf('package'),
       duration: Duration.default(DEFAULT_DURATION),
       coupon: CouponCode.optional(),
@@ -175,7 +178,7 @@ export const brandCampaigns = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/campaigns/{id}/',
-    summary: 'One campaign with its timeline',
+    summary: 'Get a campaign with its activity',
     access: 'admin',
     brand: 'path',
     params: brandCampaign,
@@ -187,7 +190,7 @@ export const brandCampaigns = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/campaigns/{id}/',
-    summary: 'Change what curators are told; pause, resume or complete',
+    summary: 'Update the information for curators, or pause, resume or complete a campaign',
     access: 'admin',
     brand: 'path',
     params: brandCampaign,
@@ -200,7 +203,7 @@ export const brandCampaigns = {
   cancel: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/{id}/cancel/',
-    summary: 'Cancel with its order; money goes back by the ladder',
+    summary: 'Cancel a campaign and its order. Refunds follow the refund policy.',
     access: 'admin',
     brand: 'path',
     moves: 'money',
@@ -213,7 +216,7 @@ export const brandCampaigns = {
   sendLink: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/{id}/send-link/',
-    summary: 'Mail the customer the link to pay for a draft',
+    summary: 'Email the customer a checkout link for a draft',
     access: 'admin',
     brand: 'path',
     params: brandCampaign,

@@ -11,13 +11,13 @@ import { Order, orderErrors } from './orders.ts';
 
 const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
 
-const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: "One brand's orders" });
+const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: 'List a brand’s orders' });
 
 export const RefundReason = requiredText('a reason', 500);
 
 export const OrderCancel = z.strictObject({ reason: text(500).optional() }).partial();
 
-export const MarkPaid = z.strictObject({ reference: requiredLine('the reference of the payment', 120) });
+export const MarkPaid = z.strictObject({ reference: requiredLine('the payment reference', 120) });
 
 export const PaidBack = z.strictObject({
   reference: requiredLine('the refund reference', 120),
@@ -26,18 +26,18 @@ export const PaidBack = z.strictObject({
 /** The orders of one brand, as operators see them. */
 export const orders = {
   list: brandOrders,
-  export: csvOf(brandOrders, "One brand's orders as a file"),
+  export: csvOf(brandOrders, 'Export a brand’s orders to CSV'),
   bulk: brandBulk(brandOrders, {
     id: idOf('order'),
     actions: ['confirm', 'cancel'],
-    summary: "Confirm or cancel many of one brand's orders",
+    summary: 'Confirm or cancel orders in bulk',
     moves: 'money',
-    fields: { reason: text(500).optional().meta({ description: 'Why they are cancelled; artists read it' }) },
+    fields: { reason: text(500).optional().meta({ description: 'Cancellation reason, shown to customers' }) },
   }),
   get: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/',
-    summary: 'One order with its timeline',
+    summary: 'Get an order with its activity',
     access: 'admin',
     brand: 'path',
     params: brandOrder,
@@ -49,7 +49,7 @@ export const orders = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/orders/{id}/',
-    summary: 'Write the note of an order: a comment upon the version that was read',
+    summary: 'Update an order’s note. Requires the version that was read.',
     access: 'admin',
     brand: 'path',
     params: brandOrder,
@@ -62,7 +62,7 @@ export const orders = {
   comment: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/comments/',
-    summary: 'Add a comment of the team; artists never see it',
+    summary: 'Add an internal comment. Customers never see it.',
     access: 'admin',
     brand: 'path',
     params: brandOrder,
@@ -75,7 +75,7 @@ export const orders = {
   confirm: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/confirm/',
-    summary: "The artist's mail with the order number has arrived",
+    summary: 'Confirm an order after the customer emailed its number',
     access: 'admin',
     brand: 'path',
     params: brandOrder,
@@ -86,7 +86,7 @@ export const orders = {
   cancel: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/cancel/',
-    summary: 'Cancel for the artist; money goes back by the ladder',
+    summary: 'Cancel an order for the customer. Refunds follow the refund policy.',
     access: 'admin',
     brand: 'path',
     moves: 'money',
@@ -99,7 +99,7 @@ export const orders = {
   refund: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/refund/',
-    summary: 'Give money back to the card; without an amount, all that the ladder allows',
+    summary: 'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows.',
     access: 'admin',
     moves: 'money',
     brand: 'path',
@@ -113,7 +113,7 @@ export const orders = {
   markPaid: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/mark-paid/',
-    summary: 'Record a payment made by hand',
+    summary: 'Record a manual payment',
     access: 'admin',
     brand: 'path',
     moves: 'money',
@@ -126,8 +126,7 @@ export const orders = {
   paidBack: endpoint({
     method: 'POST',
     path: '/{name}/refunds/{id}/paid-back/',
-    summary:
-      'Record how a refund was paid back by hand: of a payment made by hand, or one that the bank sent back',
+    summary: 'Record a manual refund, for a manual payment or a refund the bank returned',
     access: 'admin',
     brand: 'path',
     moves: 'money',

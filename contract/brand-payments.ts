@@ -24,9 +24,9 @@ export type Payment = z.infer<typeof Payment>;
 
 const brandPayments = brandList({
   path: '/{name}/api/payments/',
-  summary: "One brand's payments with their billing addresses",
+  summary: 'List a brand’s payments with billing addresses',
   row: Payment,
-  search: 'Start of an address, a transaction ID or an order number',
+  search: 'Start of an email, a transaction ID or an order number',
   filters: { status: anyOf(PaymentStatus), createdFrom: dateFrom(), createdTo: dateTo() },
   sorts: ['-createdAt', 'createdAt', '-amount', 'amount'],
   csv: 'payments',
@@ -35,5 +35,5 @@ const brandPayments = brandList({
 /** The payments of one brand, as operators see them. */
 export const payments = {
   list: brandPayments,
-  export: csvOf(brandPayments, "One brand's payments as a file"),
+  export: csvOf(brandPayments, 'Export a brand’s payments to CSV'),
 };

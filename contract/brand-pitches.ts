@@ -28,12 +28,12 @@ export const brandPitches = {
   matches: endpoint({
     method: 'GET',
     path: '/{name}/campaigns/{id}/matches/',
-    summary: `Why playlists fit the song of a campaign, or why not: the best first, at most ${MOST_MATCHES}`,
+    summary: `List playlist matches for a campaign with reasons, best first, up to ${MOST_MATCHES}`,
     access: 'admin',
     brand: 'path',
     params: ofCampaign,
     query: z.object({
-      q: SearchText.meta({ description: 'Part of the name of a playlist or of its curator' }),
+      q: SearchText.meta({ description: 'Part of the playlist name or its curator’s name' }),
     }),
     status: 200,
     answer: z.array(PitchMatch),
@@ -42,7 +42,7 @@ export const brandPitches = {
   list: endpoint({
     method: 'GET',
     path: '/{name}/campaigns/{id}/pitches/',
-    summary: 'The pitches of a campaign, planned and sent',
+    summary: 'List a campaign’s pitches, planned and sent',
     access: 'admin',
     brand: 'path',
     params: ofCampaign,
@@ -53,7 +53,7 @@ export const brandPitches = {
   add: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/{id}/pitches/',
-    summary: 'Plan pitches to these playlists: all of them, or none when one does not fit',
+    summary: 'Plan pitches to the given playlists. Fails for all if any doesn’t match.',
     access: 'admin',
     brand: 'path',
     params: ofCampaign,
@@ -67,7 +67,7 @@ export const brandPitches = {
   remove: endpoint({
     method: 'DELETE',
     path: '/{name}/pitches/{id}/',
-    summary: 'Take a planned pitch out; matching does not choose its playlist again',
+    summary: 'Remove a planned pitch. Matching won’t pick its playlist again.',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
@@ -77,7 +77,7 @@ export const brandPitches = {
   send: endpoint({
     method: 'POST',
     path: '/{name}/campaigns/{id}/pitches/send/',
-    summary: 'Send the planned pitches now, to the curators who had no mail in the last day',
+    summary: 'Send planned pitches now to curators who haven’t been emailed in the last day',
     access: 'admin',
     brand: 'path',
     params: ofCampaign,
@@ -88,7 +88,7 @@ export const brandPitches = {
   ofPlaylist: endpoint({
     method: 'GET',
     path: '/{name}/playlists/{id}/pitches/',
-    summary: 'The songs that a playlist was offered, the newest first, at most 200',
+    summary: 'List the songs pitched to a playlist, newest first, up to 200',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),

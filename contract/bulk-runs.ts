@@ -41,9 +41,9 @@ export type BulkRun = z.infer<typeof BulkRun>;
 export const bulkRunCan = {
   stop: ({ status }: Pick<BulkRun, 'status'>): Refusal =>
     status === 'done'
-      ? 'All rows of this run have been tried.'
+      ? 'This run is complete.'
       : status === 'stopped'
-        ? 'This run has stopped already.'
+        ? 'This run has already stopped.'
         : null,
 } as const;
 
@@ -53,7 +53,7 @@ export const bulkRuns = {
   get: endpoint({
     method: 'GET',
     path: '/admin/bulk/{id}/',
-    summary: 'How far a job has come that changes many rows, and which ones it refused',
+    summary: 'Get the progress of a bulk run and its failed rows',
     access: 'admin',
     params: oneRun,
     status: 200,
@@ -63,7 +63,7 @@ export const bulkRuns = {
   stop: endpoint({
     method: 'POST',
     path: '/admin/bulk/{id}/stop/',
-    summary: 'Leave the rows that have not been tried as they are',
+    summary: 'Stop a bulk run. Remaining rows stay unchanged.',
     access: 'admin',
     params: oneRun,
     status: 200,

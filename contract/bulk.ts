@@ -54,7 +54,7 @@ export const bulk = <
   body: z
     .strictObject({
       action: z.enum(actions),
-      ids: z.array(id).min(1).max(MOST_BULK_ROWS, `Choose at most ${MOST_BULK_ROWS} rows.`).optional(),
+      ids: z.array(id).min(1).max(MOST_BULK_ROWS, `Choose up to ${MOST_BULK_ROWS} rows.`).optional(),
       // Strict: a filter that is misspelt would otherwise change every row.
       filter: (of.list.asked.strict() as L['list']['asked']).optional(),
       ...fields,

@@ -34,13 +34,13 @@ export interface CampaignFacts {
 }
 
 const standing: Record<CampaignStatus, string> = {
-  draft: 'This campaign has not been ordered yet.',
-  in_review: 'The song of this campaign is still in review.',
-  scheduled: 'This campaign has not started yet.',
+  draft: 'This campaign hasn’t been ordered yet.',
+  in_review: 'The song is still in review.',
+  scheduled: 'This campaign hasn’t started yet.',
   running: 'This campaign is running.',
   paused: 'This campaign is paused.',
-  completed: 'This campaign is completed.',
-  rejected: 'The song of this campaign was not approved.',
+  completed: 'This campaign has been completed.',
+  rejected: 'The song wasn’t approved.',
   cancelled: 'This campaign is cancelled.',
 };
 

@@ -63,8 +63,8 @@ export const CampaignDraft = z.strictObject({
     .nullable()
     .meta({ description: 'The cover, at a host that pages load pictures of' }),
   songUrl: line(500),
-  genres: z.array(Genre).max(3, 'Choose at most three genres.'),
-  moods: z.array(Mood).max(3, 'Choose at most three moods.'),
+  genres: z.array(Genre).max(3, 'Choose up to 3 genres.'),
+  moods: z.array(Mood).max(3, 'Choose up to 3 moods.'),
   language: Language.nullable(),
   curatorNote: text(NOTE_LENGTH),
   packageId: idOf('package'),
@@ -89,11 +89,11 @@ export function campaignProblems(
   draft: Pick<Campaign, 'songName' | 'artistName' | 'songUrl' | 'genres'>,
 ): Record<string, string> {
   return {
-    ...(!draft.songUrl && { songUrl: 'Paste the link of your track.' }),
-    ...(!draft.songName && { songName: 'Enter the title of the song.' }),
-    ...(!draft.artistName && { artistName: 'Enter the name of the artist.' }),
+    ...(!draft.songUrl && { songUrl: 'Paste a link to your track.' }),
+    ...(!draft.songName && { songName: 'Enter the song title.' }),
+    ...(!draft.artistName && { artistName: 'Enter the artist’s name.' }),
     ...(draft.genres.length === 0 && {
-      genres: 'Choose at least one genre, so that the right curators hear it.',
+      genres: 'Choose at least one genre so we can find the right curators.',
     }),
   };
 }
@@ -105,7 +105,7 @@ export const myCampaigns = {
   list: endpoint({
     method: 'GET',
     path: '/user/campaigns/',
-    summary: 'The caller’s campaigns, newest first',
+    summary: 'List your campaigns, newest first',
     access: 'user',
     query: PageQuery.extend({ status: CampaignStatus.optional() }),
     status: 200,
@@ -115,8 +115,7 @@ export const myCampaigns = {
   create: endpoint({
     method: 'POST',
     path: '/user/campaigns/',
-    summary:
-      'Start a draft; under an Idempotency-Key that a mailed link brought along, it is the draft of that link',
+    summary: 'Create a draft. With the Idempotency-Key from an emailed link, returns that link’s draft.',
     access: 'user',
     body: DraftPart,
     status: 201,
@@ -126,7 +125,7 @@ export const myCampaigns = {
   get: endpoint({
     method: 'GET',
     path: '/user/campaigns/{id}/',
-    summary: 'One of the caller’s campaigns',
+    summary: 'Get one of your campaigns',
     access: 'user',
     params: one,
     status: 200,
@@ -137,7 +136,7 @@ export const myCampaigns = {
   update: endpoint({
     method: 'PATCH',
     path: '/user/campaigns/{id}/',
-    summary: 'Save a part of the draft',
+    summary: 'Update a draft',
     access: 'user',
     params: one,
     body: DraftPart,

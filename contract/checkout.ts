@@ -36,7 +36,7 @@ export const billingProblems = (
   { free }: { free: boolean },
 ): Record<string, string> => ({
   ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(billing.email.trim()) && {
-    email: 'Enter an e-mail address such as name@example.com.',
+    email: 'Enter a valid email, such as name@example.com.',
   }),
   ...(!billing.name.trim() && { name: 'Enter your name.' }),
   ...(!free && !billing.country && { country: 'Choose your country.' }),
@@ -46,20 +46,20 @@ export const checkout = {
   start: endpoint({
     method: 'POST',
     path: '/user/checkout/',
-    summary: 'Order the campaign of a draft; answers the payment page, or null for a trial',
+    summary: 'Order a draft campaign. Returns the payment page URL, or null for a trial.',
     access: 'user',
     moves: 'money',
     body: z.strictObject({
       campaignId: idOf('campaign'),
       billing: Billing,
-      consent: line(40).meta({ description: 'Version of the terms that the artist agreed to' }),
+      consent: line(40).meta({ description: 'Version of the terms the artist agreed to' }),
       coupon: line(40).optional(),
       expectedTotal: Cents,
       expectedPitches: z
         .int()
         .min(1)
         .optional()
-        .meta({ description: 'Of the quote; another number is refused with price_changed' }),
+        .meta({ description: 'Pitches from the quote. Returns price_changed if the number differs.' }),
     }),
     status: 201,
     answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),
@@ -85,7 +85,7 @@ export const checkout = {
   refreshPayment: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/refresh-payment/',
-    summary: 'Read the payment’s state from the provider (for the return page)',
+    summary: 'Refresh the payment status from the provider',
     access: 'user',
     params: OrderByNumber,
     status: 200,
@@ -95,7 +95,7 @@ export const checkout = {
   reopenCampaign: endpoint({
     method: 'POST',
     path: '/user/campaigns/{id}/reopen/',
-    summary: 'Cancel the payment of a draft, so that it can be edited again',
+    summary: 'Cancel the payment of a draft so that you can edit it again',
     access: 'user',
     moves: 'money',
     params: z.strictObject({ id: idOf('campaign') }),

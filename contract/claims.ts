@@ -44,7 +44,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     name: 'bot-free',
-    forbids: 'claim to be free of bots; the weekly reviews are what can be shown',
+    forbids: 'claim to be free of bots. Refer to the weekly reviews instead',
     pattern:
       /\b(?:bot|fraud)s?[- ]?(?:free|proof)\b|\b(?:free (?:of|from)|zero) (?:any )?bots?\b|\b100 ?% (?:real|organic|human|genuine|legit\w*)\b/,
     deniable: false,
@@ -103,7 +103,7 @@ export function forbiddenClaims(text: string): FoundClaim[] {
 export function claimProblem(text: string): string | null {
   const [found] = forbiddenClaims(text);
   if (!found) return null;
-  return `“${found.words}” breaks the rule “${found.rule.name}”: copy must not ${found.rule.forbids}. Say it another way.`;
+  return `“${found.words}” breaks the rule “${found.rule.name}”: copy must not ${found.rule.forbids}. Reword it.`;
 }
 
 /** A text that makes no forbidden claim. */

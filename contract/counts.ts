@@ -28,7 +28,7 @@ export const counts = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/counts/',
-    summary: 'What waits for operators, for the sidebar',
+    summary: 'Get the counts shown in the admin sidebar',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),

@@ -87,8 +87,8 @@ export function couponStanding(
 
 const uses = z
   .int('Enter a whole number.')
-  .min(1, 'Enter at least 1, or leave it empty.')
-  .max(1_000_000, 'Enter at most 1,000,000.')
+  .min(1, 'Enter 1 or more, or leave the field empty.')
+  .max(1_000_000, 'Enter 1,000,000 or less.')
   .nullable();
 
 const changeable = {
@@ -98,7 +98,7 @@ const changeable = {
   usesMost: uses,
   usesPerAccount: uses,
   firstOrderOnly: z.boolean(),
-  packageIds: z.array(idOf('package')).max(50, 'Choose at most 50 packages.'),
+  packageIds: z.array(idOf('package')).max(50, 'Choose up to 50 packages.'),
 };
 
 /** A new coupon; code, kind and value stay as they are once it is made. */
@@ -109,8 +109,8 @@ export const NewCoupon = z
     kind: CouponKind,
     value: z
       .int('Enter a whole number.')
-      .min(1, 'Enter at least 1.')
-      .max(10_000_000, 'Enter at most $100,000.00.')
+      .min(1, 'Enter 1 or more.')
+      .max(10_000_000, 'Enter $100,000.00 or less.')
       .meta({ description: 'Percent from 1 to 100, or cents' }),
     ...changeable,
   })
@@ -142,10 +142,10 @@ const one = z.strictObject({ id: idOf('coupon') });
 
 const allCoupons = list({
   path: '/admin/coupons/',
-  summary: 'All coupons, newest first',
+  summary: 'List all coupons, newest first',
   access: 'admin',
   row: Coupon,
-  search: 'Start of the code',
+  search: 'Start of the coupon code',
   filters: {
     standing: anyOf(CouponStanding),
     brand: anyOf(Brand),
@@ -159,18 +159,18 @@ const allCoupons = list({
 /** Operators' calls about coupons of both brands. */
 export const coupons = {
   list: allCoupons,
-  export: csvOf(allCoupons, "One brand's coupons as a file"),
+  export: csvOf(allCoupons, 'Export a brand’s coupons to CSV'),
   bulk: bulk(allCoupons, {
     id: idOf('coupon'),
     actions: ['end'],
-    summary: 'End many coupons, for good',
+    summary: 'End coupons in bulk. This is permanent.',
     moves: 'money',
     fields: {},
   }),
   create: endpoint({
     method: 'POST',
     path: '/admin/coupons/',
-    summary: 'Add a coupon',
+    summary: 'Create a coupon',
     access: 'admin',
     moves: 'money',
     body: NewCoupon,
@@ -181,7 +181,7 @@ export const coupons = {
   get: endpoint({
     method: 'GET',
     path: '/admin/coupons/{id}/',
-    summary: 'One coupon with its timeline',
+    summary: 'Get a coupon with its activity',
     access: 'admin',
     params: one,
     status: 200,
@@ -192,7 +192,7 @@ export const coupons = {
   update: endpoint({
     method: 'PATCH',
     path: '/admin/coupons/{id}/',
-    summary: 'Change the limits of a coupon, or end it; orders keep what they were given',
+    summary: 'Update a coupon’s limits, or end it. Existing orders keep their discount.',
     access: 'admin',
     moves: 'money',
     params: one,

@@ -58,7 +58,7 @@ export const curatorAnswers = {
   get: endpoint({
     method: 'GET',
     path: '/api/pitch/{token}/',
-    summary: 'A song that a curator is asked about, by the link in the mail',
+    summary: 'Get a pitched song from a curator’s emailed link',
     access: 'public',
     params: ofToken,
     status: 200,
@@ -69,7 +69,7 @@ export const curatorAnswers = {
   answer: endpoint({
     method: 'POST',
     path: '/api/pitch/{token}/',
-    summary: 'Accept or decline the song, once; the same answer may be repeated',
+    summary: 'Accept or decline a song. Final, but idempotent.',
     access: 'public',
     params: ofToken,
     body: CuratorAnswer,

@@ -27,7 +27,7 @@ export const Curator = z.object({
 });
 export type Curator = z.infer<typeof Curator>;
 
-const fields = { name: requiredLine('the name of the curator', 120), email: Email };
+const fields = { name: requiredLine('the curator’s name', 120), email: Email };
 const oneCurator = z.strictObject({ id: idOf('curator') });
 
 export const NewCurator = z.strictObject({ ...fields, brand: Brand });
@@ -38,17 +38,17 @@ export const CuratorChange = z.strictObject(fields).partial();
 export const curators = {
   list: list({
     path: '/admin/curators/',
-    summary: 'Curators of both brands',
+    summary: 'List the curators of both brands',
     access: 'admin',
     row: Curator,
-    search: 'Start of the address, or a part of the name',
+    search: 'Start of the email, or part of the name',
     filters: { brand: anyOf(Brand) },
     sorts: ['-createdAt', 'createdAt', 'name'],
   }),
   create: endpoint({
     method: 'POST',
     path: '/admin/curators/',
-    summary: 'Add a curator to a brand',
+    summary: 'Create a curator for a brand',
     access: 'admin',
     body: NewCurator,
     status: 201,
@@ -58,7 +58,7 @@ export const curators = {
   get: endpoint({
     method: 'GET',
     path: '/admin/curators/{id}/',
-    summary: 'One curator with their timeline',
+    summary: 'Get a curator with their activity',
     access: 'admin',
     params: oneCurator,
     status: 200,
@@ -69,7 +69,7 @@ export const curators = {
   update: endpoint({
     method: 'PATCH',
     path: '/admin/curators/{id}/',
-    summary: 'Change name or address of a curator',
+    summary: 'Update a curator’s name or email',
     access: 'admin',
     params: oneCurator,
     body: CuratorChange,

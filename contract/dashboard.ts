@@ -15,10 +15,10 @@ const MOST_DAYS = 366;
 /** Why two days, each as `2026-11-21` or absent, are no range; null when they are one, or both absent. */
 export function rangeProblem(from?: string, to?: string): string | null {
   if (!from && !to) return null;
-  if (!from || !to) return 'Enter both days, from and to.';
-  if (from > to) return 'Enter a day that is not before the first.';
+  if (!from || !to) return 'Enter both dates, from and to.';
+  if (from > to) return 'Enter a date on or after the start date.';
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
-  return days < MOST_DAYS ? null : `Choose at most ${MOST_DAYS} days.`;
+  return days < MOST_DAYS ? null : `Choose up to ${MOST_DAYS} days.`;
 }
 
 const Day = z.iso.date('Enter a date like 2026-11-21.');
@@ -26,7 +26,7 @@ const Day = z.iso.date('Enter a date like 2026-11-21.');
 /** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */
 export const DashboardQuery = z
   .object({
-    range: DashboardRange.default(DEFAULT_RANGE).meta({ description: 'Days up to today' }),
+    range: DashboardRange.default(DEFAULT_RANGE).meta({ description: 'Number of days, ending today' }),
     from: Day.optional(),
     to: Day.optional(),
   })
@@ -120,7 +120,7 @@ export const dashboard = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/dashboard/',
-    summary: "One brand's figures of a range of days, beside those of as many days before",
+    summary: 'Get a brand’s metrics for a date range and the preceding period',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),

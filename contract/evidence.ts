@@ -75,10 +75,10 @@ export function evidenceRefusal(
   order: Pick<Order, 'payment'>,
   sending: Pick<EvidenceSending, 'sentAt' | 'error'> | null,
 ): Refusal {
-  if (order.payment?.payment_status !== 'disputed') return 'The charge of this order is not disputed.';
+  if (order.payment?.payment_status !== 'disputed') return 'This order’s payment isn’t disputed.';
   if (order.payment.byHand)
-    return 'This order was paid by hand, so the payment provider knows no dispute of it.';
-  if (sending?.sentAt) return 'The evidence was sent. The payment provider takes it once.';
+    return 'This order was paid manually, so the payment provider has no dispute for it.';
+  if (sending?.sentAt) return 'Evidence already submitted. The payment provider accepts it only once.';
   return sending && !sending.error ? 'The evidence is being sent.' : null;
 }
 
@@ -88,8 +88,7 @@ export const evidence = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/evidence/',
-    summary:
-      'What an order did, in the fields of a dispute at the payment provider; each claim names its rows',
+    summary: 'Get dispute evidence for an order. Each claim lists its source rows.',
     access: 'admin',
     brand: 'path',
     params: brandOrder,
@@ -100,7 +99,8 @@ export const evidence = {
   send: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/evidence/send/',
-    summary: 'Send the evidence of a disputed order to the payment provider, once, by a job',
+    summary:
+      'Submit an order’s dispute evidence to the payment provider. Possible once, runs in the background.',
     access: 'admin',
     brand: 'path',
     moves: 'money',

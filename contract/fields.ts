@@ -25,15 +25,13 @@ export const Email = z
   .string()
   .trim()
   .max(MOST_OF_ADDRESS)
-  .pipe(
-    z.email({ pattern: address, error: 'Enter an e-mail address such as name@example.com.' }).toLowerCase(),
-  )
+  .pipe(z.email({ pattern: address, error: 'Enter a valid email, such as name@example.com.' }).toLowerCase())
   .refine((email) => !isRemovedAddress(email), {
-    error: `Addresses that end in ${REMOVED_DOMAIN} belong to deleted accounts. Enter another address.`,
+    error: `Emails that end in ${REMOVED_DOMAIN} belong to deleted accounts. Enter another email.`,
   });
 
 /** Text people type, of one line or several. */
-export const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+export const text = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer.`);
 
 /** Text that must not be empty; `what` names it in the sentence. */
 export const requiredText = (what: string, most: number) => text(most).min(1, `Enter ${what}.`);

@@ -21,7 +21,7 @@ export type FigureSource = z.infer<typeof FigureSource>;
 
 const Count = z
   .int('Enter a whole number.')
-  .min(0, 'Enter a number of at least 0.')
+  .min(0, 'Enter 0 or more.')
   .max(1_000_000_000, 'This number is too large.');
 
 /** Streams and listeners of one day; one of the two may be unknown. */
@@ -76,14 +76,14 @@ export const figures = {
   enter: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/figures/',
-    summary: 'Enter the figures of one day; those of the same day are replaced',
+    summary: 'Add stats for one day. Replaces existing stats for that day.',
     access: 'user',
     params: OrderByNumber,
     body: z
       .strictObject({ day: z.iso.date(), streams: Count.nullable(), listeners: Count.nullable() })
       .refine(({ streams, listeners }) => streams !== null || listeners !== null, {
         path: ['streams'],
-        message: 'Enter the streams, the listeners, or both.',
+        message: 'Enter streams, listeners or both.',
       }),
     status: 200,
     answer: Figures,
@@ -92,7 +92,7 @@ export const figures = {
   check: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/figures/check/',
-    summary: `Check a file of figures; nothing is kept. At most ${MOST_FIGURE_ROWS} rows`,
+    summary: `Validate a stats file without importing it. Up to ${MOST_FIGURE_ROWS} rows.`,
     access: 'user',
     params: OrderByNumber,
     upload: csvFile,
@@ -104,7 +104,7 @@ export const figures = {
   import: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/figures/import/',
-    summary: 'Keep the good rows of a file of figures; those of the same days are replaced',
+    summary: 'Import the valid rows of a stats file. Replaces existing days.',
     access: 'user',
     params: OrderByNumber,
     upload: csvFile,
@@ -116,8 +116,7 @@ export const figures = {
   remove: endpoint({
     method: 'DELETE',
     path: '/user/orders/{number}/figures/',
-    summary:
-      'Remove all figures of a campaign, such as those of another song; a baseline fixed at the start stays',
+    summary: 'Delete all stats of a campaign. A baseline set at the start is kept.',
     access: 'user',
     params: OrderByNumber,
     status: 204,

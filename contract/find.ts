@@ -21,15 +21,15 @@ export const find = {
   rows: endpoint({
     method: 'GET',
     path: '/api/find/',
-    summary: 'Orders, accounts and songs of both brands by number, address, name or title, for jumping there',
+    summary: 'Search orders, accounts and songs across both brands',
     access: 'admin',
     query: z.object({
       q: z
         .string()
         .trim()
-        .min(2, 'Enter at least two characters.')
+        .min(2, 'Enter at least 2 characters.')
         .max(120)
-        .meta({ description: 'Start of an order number or address; part of a name or a title' }),
+        .meta({ description: 'Start of an order number or email, or part of a name or title' }),
     }),
     status: 200,
     answer: z.array(Found),

@@ -33,14 +33,14 @@ const Genres = z
   .string()
   .max(200)
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(Genre).max(MOST_GENRES, `Name at most ${MOST_GENRES} genres.`))
+  .pipe(z.array(Genre).max(MOST_GENRES, `Use up to ${MOST_GENRES} genres.`))
   .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });
 
 export const fit = {
   read: endpoint({
     method: 'GET',
     path: '/api/fit/',
-    summary: 'How many reviewed playlists a song of these genres could be pitched to now, and five of them',
+    summary: 'Get the number of reviewed playlists that match these genres, with five examples',
     access: 'public',
     query: z.object({ genres: Genres }),
     status: 200,

@@ -73,7 +73,7 @@ export const forecast = {
   check: endpoint({
     method: 'GET',
     path: '/{name}/forecast/',
-    summary: 'Which share of ended campaigns ended inside the ranges that their artists were shown',
+    summary: 'Get the share of ended campaigns within the ranges shown to their artists',
     access: 'admin',
     brand: 'path',
     params: brandParams,
@@ -87,7 +87,7 @@ export const forecast = {
   }),
   outside: brandList({
     path: '/{name}/forecast/outside/',
-    summary: 'Ended campaigns outside a range that their artists were shown, the last to end first',
+    summary: 'List ended campaigns outside the ranges shown to their artists, most recently ended first',
     row: OutsideCampaign,
     filters,
     sorts: ['-endedAt'],

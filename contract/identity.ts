@@ -24,7 +24,7 @@ export const identity = {
   start: endpoint({
     method: 'POST',
     path: '/api/auth/identity/start/',
-    summary: 'Begin a sign-in at the identity service: where to go, and the state to come back with',
+    summary: 'Start a sign-in at the identity service. Returns the authorization URL and state.',
     access: 'public',
     status: 200,
     answer: IdentityStart,
@@ -34,7 +34,7 @@ export const identity = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/auth/identity/',
-    summary: 'Sign in by the code that the identity service gave, or by its id token; each works once',
+    summary: 'Sign in with the identity service’s code or ID token. Each works once.',
     access: 'public',
     body: z.union([
       z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),

@@ -56,4 +56,4 @@ export const isOrderNumber = (text: string): boolean => orderNumber.test(text);
 export const OrderNumber = z
   .string()
   .regex(orderNumber)
-  .meta({ description: 'Order number as people see it, e.g. RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });
+  .meta({ description: 'Order number as displayed, for example RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });

@@ -8,7 +8,7 @@ import { TimelineEntry } from './orders.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
-/** `failed` will be tried again by itself; `dead` was given up, its tries used up or of no use, and waits for an operator. */
+/** `failed` is retried automatically. `dead` was given up, after its last attempt or because retrying is pointless, and waits for an admin. */
 export const JobStatus = z.enum(['scheduled', 'running', 'failed', 'dead', 'done', 'cancelled']);
 export type JobStatus = z.infer<typeof JobStatus>;
 
@@ -23,8 +23,8 @@ export const jobStates = {
 
 /** Each kind of work by its name, in words. */
 export const jobTitles = {
-  'sign-in.send-link': 'Prepare a sign-in mail',
-  'mail.send': 'Send a mail',
+  'sign-in.send-link': 'Prepare a sign-in email',
+  'mail.send': 'Send an email',
   'order.carry-out-approval': 'Complete an approval',
   'payment.capture': 'Charge the card',
   'payment.release': 'Release the hold on the card',
@@ -34,12 +34,12 @@ export const jobTitles = {
   'order.end-overdue': 'Close overdue orders',
   'order.remind': 'Send confirmation reminders',
   'campaign.turn': 'Start and complete campaigns',
-  'pitch.plan': 'Plan the pitches of a campaign',
+  'pitch.plan': 'Plan a campaign’s pitches',
   'pitch.fill-up': 'Fill up pitch plans',
   'pitch.send': 'Email pending pitches to curators',
   'pitch.expire': 'Expire unanswered pitches',
   'pitch.close': 'Close pitches of ended campaigns',
-  'report.mail-weekly': 'Mail weekly reports',
+  'report.mail-weekly': 'Send weekly reports',
   'playlist.watch': 'Monitor playlist quality',
   'make-good.settle': 'Replace or refund lost pitches',
   'bulk.run': 'Run a bulk action',
@@ -48,7 +48,7 @@ export const jobTitles = {
   'placement.add': 'Add a song to a playlist',
   'placement.move': 'Move a song on a playlist',
   'placement.remove': 'Remove a song from a playlist',
-  'placement.end': 'End the placements of a campaign',
+  'placement.end': 'End a campaign’s placements',
   'ledger.anchor': 'Anchor the placement ledger',
   'dashboard.add-up': 'Update dashboard metrics',
   'system.sweep': 'Delete expired records',
@@ -98,8 +98,8 @@ const sentence: Record<JobStatus, string> = {
   running: 'This job is running.',
   failed: 'This job will be retried automatically.',
   dead: 'This job failed and won’t be retried automatically.',
-  done: 'This job is done.',
-  cancelled: 'This job is cancelled.',
+  done: 'This job has finished.',
+  cancelled: 'This job was cancelled.',
 };
 
 /** What may be done with a job, and if not, why: the server refuses with it, the page disables with it. */
@@ -130,10 +130,10 @@ const oneJob = z.strictObject({ id: z.uuid() });
 
 const allJobs = list({
   path: '/admin/manage-jobs/',
-  summary: 'Background work of the last 30 days, newest first',
+  summary: 'List background jobs of the last 30 days, newest first',
   access: 'admin',
   row: Job,
-  search: 'Start of an order number or address, part of an error, or an id',
+  search: 'Start of an order number or email, part of an error, or an ID',
   filters: {
     status: anyOf(JobStatus),
     name: anyOf(JobName),
@@ -141,7 +141,7 @@ const allJobs = list({
     createdFrom: dateFrom(),
     createdTo: dateTo(),
     rounds: oneOf(
-      z.enum(['all', 'notable']).meta({ description: '`notable` leaves out scheduled work that succeeded' }),
+      z.enum(['all', 'notable']).meta({ description: '`notable` omits scheduled jobs that succeeded' }),
     ),
   },
   sorts: ['-createdAt'],
@@ -152,14 +152,14 @@ export const jobs = {
   bulk: bulk(allJobs, {
     id: z.uuid(),
     actions: ['scheduled', 'cancelled'],
-    summary: 'Try many jobs again (`scheduled`), or cancel them',
+    summary: 'Retry (`scheduled`) or cancel jobs in bulk',
     moves: 'money',
     fields: {},
   }),
   get: endpoint({
     method: 'GET',
     path: '/admin/manage-jobs/{id}/',
-    summary: 'One job',
+    summary: 'Get a job',
     access: 'admin',
     params: oneJob,
     status: 200,
@@ -169,7 +169,7 @@ export const jobs = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/manage-jobs/{id}/',
-    summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
+    summary: 'Retry (`scheduled`), cancel or reschedule a job',
     access: 'admin',
     // Charging, releasing and giving back are jobs.
     moves: 'money',

@@ -24,10 +24,10 @@ export const widerNetworks = [
   { prefix: 48, times: 4 },
 ] as const;
 
-/** Between the mails to browsers that are not known, once too many have asked for an address: as long as a link works. */
+/** Between the emails to browsers that are not known, once too many have asked for an address: as long as a link works. */
 export const SIGN_IN_TURN_MS = 15 * MINUTE;
 
-const useNewestMail = 'The link in the newest mail works for fifteen minutes.';
+const useNewestMail = 'The link in the latest email is valid for 15 minutes.';
 
 /**
  * Numbers as published; a call over one of them is answered 429 with `Retry-After`. They are counted in the database:

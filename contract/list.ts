@@ -53,7 +53,7 @@ export const anyOf = <S extends z.ZodType>(value: S) => ({
 
 const DayOrTime = z.union(
   [z.iso.date(), z.iso.datetime()],
-  'Enter a day such as 2026-11-21, or a time in UTC.',
+  'Enter a date like 2026-11-21, or a time in UTC.',
 );
 
 /** Days that end today, as pages and saved views say them; a page asks the list for the instant that they begin at. */

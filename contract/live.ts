@@ -41,7 +41,8 @@ export const live = {
   events: endpoint({
     method: 'GET',
     path: '/api/events/',
-    summary: 'Changes of what the caller may see, as server-sent events; ends with the access token',
+    summary:
+      'Stream changes visible to the caller as server-sent events. Closes when the access token expires.',
     access: 'signed-in',
     status: 200,
     answer: Change,

@@ -10,10 +10,10 @@ import { DAY, IsoTime } from './time.ts';
 export const mailTitles = {
   'order-placed': 'Order placed',
   'order-confirmed': 'Order confirmed',
-  'last-step': 'Reminder of the last step',
+  'last-step': 'Confirmation reminder',
   'order-approved': 'Song approved',
   'order-rejected': 'Song not approved',
-  'order-voided': 'Order ended by itself',
+  'order-voided': 'Order ended automatically',
   'order-cancelled': 'Order cancelled',
   'payment-link': 'Payment link',
   'refund-issued': 'Refund',
@@ -21,9 +21,9 @@ export const mailTitles = {
   'weekly-report': 'Weekly report',
   'placement-removed': 'Song removed early',
   'placement-lost': 'Playlist failed its review',
-  'pitch-taken-back': 'Pitch taken back',
+  'pitch-taken-back': 'Pitch withdrawn',
   'campaign-completed': 'Campaign completed',
-  'confirm-address': 'Confirm this address',
+  'confirm-address': 'Confirm your email',
 } as const;
 
 export const MailKind = z.enum(Object.keys(mailTitles) as [keyof typeof mailTitles]);
@@ -71,11 +71,11 @@ export type OrderMailWords = z.infer<typeof OrderMailWords>;
 /** What may be done with a mail, and if not, why. */
 export const mailCan = {
   resend: (mail: { kind: MailKind; status: MailStatus; kept: boolean; awaitsPayment: boolean }): Refusal => {
-    if (mail.status === 'queued') return 'This mail waits to be sent already.';
-    if (mail.kind === 'confirm-address') return 'Its link works once, so it can’t be sent again.';
-    if (mail.kind === 'payment-link' && !mail.awaitsPayment)
-      return 'The order no longer waits for a payment.';
-    return mail.kept ? null : 'What this mail said is no longer kept.';
+    if (mail.status === 'queued') return 'This email is already queued.';
+    if (mail.kind === 'confirm-address')
+      return 'You can’t resend this email because its link works only once.';
+    if (mail.kind === 'payment-link' && !mail.awaitsPayment) return 'This order no longer needs a payment.';
+    return mail.kept ? null : 'The content of this email is no longer stored.';
   },
 } as const;
 
@@ -87,7 +87,7 @@ export const orderMails = {
   list: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/mails/',
-    summary: 'Every mail about an order, oldest first',
+    summary: 'List the emails of an order, oldest first',
     access: 'admin',
     brand: 'path',
     params: ofOrder,
@@ -98,7 +98,7 @@ export const orderMails = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/mails/{mailId}/',
-    summary: 'One mail about an order, with what it said',
+    summary: 'Get an order email with its content',
     access: 'admin',
     brand: 'path',
     params: oneMail,
@@ -110,7 +110,7 @@ export const orderMails = {
     method: 'POST',
     path: '/{name}/orders/{id}/mails/{mailId}/resend/',
     summary:
-      "Send a mail again: to where the order's mails go, or to another address of the account that was confirmed; any other is asked first, and the answer is that question",
+      'Resend an order email to the current address or another confirmed address. An unconfirmed address gets a confirmation request instead, which is returned.',
     access: 'admin',
     brand: 'path',
     params: oneMail,

@@ -53,7 +53,7 @@ export const makeGoods = {
   ofOrder: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/make-goods/',
-    summary: 'What is or was owed for pitches of an order, oldest first: until when, and how it was settled',
+    summary: 'List an order’s make-goods with due dates and outcomes, oldest first',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('order') }),

@@ -36,7 +36,7 @@ const count = (most: number) =>
   z
     .int('Enter a whole number.')
     .min(0, 'Enter 0 or more.')
-    .max(most, `Enter at most ${most.toLocaleString('en-US')}.`);
+    .max(most, `Enter ${most.toLocaleString('en-US')} or less.`);
 const Span = z
   .strictObject({ low: count(100_000_000), high: count(100_000_000) })
   .refine(({ low, high }) => low <= high, {
@@ -48,11 +48,11 @@ const Span = z
 export const PackageFields = z.strictObject({
   name: honest(requiredLine('a name', 60)),
   description: honest(line(200)),
-  amount: Cents.max(MOST_PRICE, 'Enter at most $100,000.00.').refine(
+  amount: Cents.max(MOST_PRICE, 'Enter $100,000.00 or less.').refine(
     (cents) => cents === 0 || cents >= LEAST_PRICE,
-    'Enter $0.00 for a trial, or at least $1.00.',
+    'Enter $0.00 for a trial, or $1.00 or more.',
   ),
-  pitches: count(10_000).min(1, 'Enter at least one pitch.'),
+  pitches: count(10_000).min(1, 'Enter 1 or more.'),
   estimate: z.strictObject({ placements: Span, streams: Span, listeners: Span }),
   onSale: OnSale,
   preselected: z.boolean(),
@@ -64,10 +64,10 @@ const one = z.strictObject({ id: idOf('package') });
 
 const allPackages = list({
   path: '/admin/packages/',
-  summary: 'All packages in their order of display, also those no longer on sale',
+  summary: 'List all packages in display order, including those no longer on sale',
   access: 'admin',
   row: ManagedPackage,
-  search: 'A part of the name',
+  search: 'Part of the name',
   filters: { brand: anyOf(Brand), onSale: anyOf(OnSale) },
   sorts: ['position', '-createdAt'],
   csv: 'packages',
@@ -76,11 +76,11 @@ const allPackages = list({
 /** Operators' calls about packages of both brands. */
 export const managePackages = {
   list: allPackages,
-  export: csvOf(allPackages, "One brand's packages as a file"),
+  export: csvOf(allPackages, 'Export a brand’s packages to CSV'),
   create: endpoint({
     method: 'POST',
     path: '/admin/packages/',
-    summary: 'Add a package',
+    summary: 'Create a package',
     access: 'admin',
     moves: 'money',
     body: PackageFields.extend({ brand: Brand }),
@@ -92,7 +92,7 @@ export const managePackages = {
   get: endpoint({
     method: 'GET',
     path: '/admin/packages/{id}/',
-    summary: 'One package with its timeline',
+    summary: 'Get a package with its activity',
     access: 'admin',
     params: one,
     status: 200,
@@ -103,7 +103,7 @@ export const managePackages = {
   update: endpoint({
     method: 'PATCH',
     path: '/admin/packages/{id}/',
-    summary: 'Change a package; orders and their campaigns keep what was bought',
+    summary: 'Update a package. Existing orders and campaigns keep what was bought.',
     access: 'admin',
     moves: 'money',
     params: one,

@@ -14,14 +14,14 @@ export const myOrders = {
   list: list({
     ...orderList,
     path: '/user/get_orders/',
-    summary: 'All orders for operators, the own ones for artists',
+    summary: 'List orders: all for admins, own orders for artists',
     access: 'signed-in',
     filters: { ...orderList.filters, brand: anyOf(Brand), campaignId: oneOf(idOf('campaign')) },
   }),
   get: endpoint({
     method: 'GET',
     path: '/user/orders/{number}/',
-    summary: 'One of the own orders with its timeline',
+    summary: 'Get one of your orders with its activity',
     access: 'user',
     params: OrderByNumber,
     status: 200,
@@ -31,7 +31,7 @@ export const myOrders = {
   confirm: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/confirm/',
-    summary: 'The last step: ready to start (instead of mailing the order number)',
+    summary: 'Confirm an order (instead of emailing its number)',
     access: 'user',
     params: OrderByNumber,
     status: 200,
@@ -41,7 +41,7 @@ export const myOrders = {
   cancel: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/cancel/',
-    summary: 'Cancel; an authorised card is released, a charge is given back by the ladder',
+    summary: 'Cancel an order. Releases the card hold, or refunds the charge under the refund policy.',
     access: 'user',
     moves: 'money',
     params: OrderByNumber,

@@ -16,7 +16,7 @@ export type Reached = z.infer<typeof Reached>;
 export const orderList = {
   row: Order,
   search:
-    'Start of an order number, an address, `@` and a domain, or a transaction; or a part of title, artist or customer',
+    'Start of an order number, email or transaction ID, `@` and a domain, or part of a title, artist or customer name',
   filters: {
     status: anyOf(OrderStatus),
     campaignStatus: anyOf(CampaignStatus),

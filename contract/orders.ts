@@ -122,25 +122,25 @@ export interface OrderFacts {
 }
 
 const sentence: Record<OrderStatus, string> = {
-  awaiting_payment: 'This order has not been paid yet.',
-  placed: 'This order is placed.',
-  fulfilled: 'This order is fulfilled.',
+  awaiting_payment: 'This order hasn’t been paid yet.',
+  placed: 'This order has been placed.',
+  fulfilled: 'This order has been fulfilled.',
   expired: 'This order has expired.',
-  cancelled: 'This order is cancelled.',
+  cancelled: 'This order has been cancelled.',
 };
 
 /** Why a payment that was charged cannot be refunded any more. */
 const beyondRefund: Partial<Record<PaymentStatus, string>> = {
-  disputed: 'The payment is disputed: the bank decides.',
-  lost: 'The dispute was lost: the bank has given the money back.',
-  refunded: 'All that was charged has been refunded.',
+  disputed: 'The payment is disputed. The bank will decide.',
+  lost: 'The dispute was lost, so the bank returned the payment to the customer.',
+  refunded: 'This order has been fully refunded.',
 };
 
 const refundRefusal = ({ payment, refundable }: OrderFacts): Refusal => {
   const status = payment?.payment_status ?? 'pending';
   if (status !== 'success' && status !== 'partially_refunded')
-    return beyondRefund[status] ?? 'Nothing has been charged for this order.';
-  return refundable === 0 ? 'Nothing is left to refund.' : null;
+    return beyondRefund[status] ?? 'Nothing was charged for this order.';
+  return refundable === 0 ? 'There’s nothing left to refund.' : null;
 };
 
 /** What may be done with an order, and if not, why: the server refuses with it, the page disables with it. */
@@ -154,21 +154,21 @@ export const orderCan = {
         ? 'This order is already confirmed.'
         : order.campaign.status === 'in_review' || order.campaign.status === 'scheduled'
           ? null
-          : 'The campaign has started already.',
+          : 'The campaign has already started.',
   markPaid: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' ? null : sentence[order.status],
   refund: refundRefusal,
   payBack: ({ payment }: Pick<Order, 'payment'>): Refusal =>
     payment && (payment.returned > 0 || (payment.byHand && payment.onItsWayBack > 0))
       ? null
-      : 'Nothing of this order is to be paid back by hand.',
+      : 'This order has no manual refund due.',
   review: (order: OrderFacts): Refusal =>
     order.status !== 'placed'
       ? sentence[order.status]
       : order.campaign.status !== 'in_review'
-        ? 'The song of this order has been reviewed.'
+        ? 'The song has already been reviewed.'
         : order.approvedAt
-          ? 'The song of this order is approved already.'
+          ? 'The song is already approved.'
           : null,
 } as const;
 

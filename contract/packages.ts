@@ -136,12 +136,12 @@ export const packages = {
   listOnSale: endpoint({
     method: 'GET',
     path: '/api/packages/',
-    summary: 'The packages on sale for this brand, in their order, and whether the caller has used the trial',
+    summary: 'List a brand’s packages on sale, and whether you’ve used the free trial',
     access: 'public',
     query: z.object({
       genres: anyOf(Genre).field.meta({
         description:
-          'Genres of a campaign: its forecasts rest on those that share one, where there are enough',
+          'Genres of the campaign. Forecasts use past campaigns that share one, if there are enough.',
       }),
     }),
     status: 200,
@@ -150,12 +150,12 @@ export const packages = {
   quote: endpoint({
     method: 'POST',
     path: '/api/quote/',
-    summary: 'Price and estimate of a package for a duration, line by line',
+    summary: 'Get a package’s price and estimate for a duration, itemized',
     access: 'public',
     body: z.strictObject({
       packageId: idOf('package'),
       duration: Duration.default(DEFAULT_DURATION),
-      genres: z.array(Genre).max(3, 'Choose at most three genres.').optional(),
+      genres: z.array(Genre).max(3, 'Choose up to 3 genres.').optional(),
       coupon: line(40).optional(),
     }),
     status: 200,

@@ -58,7 +58,7 @@ export const webhooks = {
   receiveStripe: endpoint({
     method: 'POST',
     path: '/api/webhooks/stripe/',
-    summary: 'Signed events of the payment provider, delivered at least once and in any order',
+    summary: 'Receive signed webhook events from the payment provider, at least once and in any order',
     access: 'signature',
     status: 200,
     answer: z.object({ received: z.literal(true) }),

@@ -28,9 +28,12 @@ export const NewEvidence = z
     result: z.enum([CheckResult.enum.seen, CheckResult.enum.not_seen], 'Choose what you saw.'),
     /** When it was seen: after the newest check, now by default. */
     at: z.iso.datetime('Enter a time in UTC.').optional(),
-    position: z.int().min(1, 'Positions begin at 1.').max(MOST_ITEMS).nullable().default(null),
+    position: z.int().min(1, 'Positions start at 1.').max(MOST_ITEMS).nullable().default(null),
     link: z
-      .url({ protocol: /^https?$/, error: 'Enter a link with https://, or leave it empty.' })
+      .url({
+        protocol: /^https?$/,
+        error: 'Enter a link that starts with https://, or leave the field empty.',
+      })
       .max(500)
       .nullable()
       .default(null),
@@ -58,7 +61,7 @@ export const placements = {
   ofCampaign: endpoint({
     method: 'GET',
     path: '/{name}/campaigns/{id}/placements/',
-    summary: 'Where the song of a campaign was placed, and what was seen of it day by day',
+    summary: 'List a campaign’s placements with daily check results',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('campaign') }),
@@ -69,7 +72,7 @@ export const placements = {
   ofPlaylist: endpoint({
     method: 'GET',
     path: '/{name}/playlists/{id}/placements/',
-    summary: 'The newest 100 placements on a playlist',
+    summary: 'List the latest 100 placements on a playlist',
     access: 'admin',
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
@@ -80,7 +83,7 @@ export const placements = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/placements/{id}/',
-    summary: 'One placement with its newest checks',
+    summary: 'Get a placement with its latest checks',
     ...ofPlacement,
     status: 200,
     answer: PlacementDetails,
@@ -89,7 +92,7 @@ export const placements = {
   check: endpoint({
     method: 'POST',
     path: '/{name}/placements/{id}/check/',
-    summary: 'Read the playlist of a placement at Spotify now, and record what is seen',
+    summary: 'Check a placement’s playlist on Spotify now and record the result',
     ...ofPlacement,
     status: 200,
     answer: PlacementDetails,
@@ -98,9 +101,9 @@ export const placements = {
   move: endpoint({
     method: 'POST',
     path: '/{name}/placements/{id}/move/',
-    summary: 'Move the song to another position of a playlist of a connected account; a job does it',
+    summary: 'Move a song to another position on a connected account’s playlist. Runs in the background.',
     ...ofPlacement,
-    body: z.strictObject({ position: z.int().min(1, 'Positions begin at 1.').max(MOST_ITEMS) }),
+    body: z.strictObject({ position: z.int().min(1, 'Positions start at 1.').max(MOST_ITEMS) }),
     status: 200,
     answer: PlacementDetails,
     errors: ['not_found', 'conflict'],
@@ -108,7 +111,7 @@ export const placements = {
   addImage: endpoint({
     method: 'POST',
     path: '/{name}/placements/{id}/images/',
-    summary: 'Send a picture for evidence that is recorded next; one that is not used is deleted after a day',
+    summary: 'Upload an image for manual evidence. Unused images are deleted after a day.',
     ...ofPlacement,
     upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
     status: 201,
@@ -118,7 +121,7 @@ export const placements = {
   addEvidence: endpoint({
     method: 'POST',
     path: '/{name}/placements/{id}/evidence/',
-    summary: 'Record what an operator saw: link, pictures, words',
+    summary: 'Record manual evidence: link, images or note',
     ...ofPlacement,
     body: NewEvidence,
     status: 201,
@@ -128,12 +131,12 @@ export const placements = {
   image: endpoint({
     method: 'GET',
     path: '/{name}/placements/{id}/images/{imageId}/',
-    summary: 'A picture of the evidence',
+    summary: 'Get an evidence image',
     access: 'admin',
     brand: 'path',
     params: onePlacement.extend({ imageId: idOf('placementImage') }),
     status: 200,
-    answer: z.string().meta({ description: 'The bytes of the picture' }),
+    answer: z.string().meta({ description: 'Image bytes' }),
     file: EvidenceType.options,
     errors: ['not_found'],
   }),

@@ -17,7 +17,7 @@ export const importHeadings = [
   'Followers',
   'Genres',
   'Slots',
-  'Curator e-mail',
+  'Curator email',
   'Moods',
   'Languages',
 ] as const;
@@ -47,7 +47,7 @@ export const playlistImports = {
   check: endpoint({
     method: 'POST',
     path: '/{name}/playlists/imports/',
-    summary: `Check a file of playlists; nothing is added yet. At most ${MOST_IMPORT_ROWS} rows`,
+    summary: `Validate a playlist file without importing it. Up to ${MOST_IMPORT_ROWS} rows.`,
     access: 'admin',
     brand: 'path',
     params: brandParams,
@@ -60,7 +60,7 @@ export const playlistImports = {
   start: endpoint({
     method: 'POST',
     path: '/{name}/playlists/imports/{id}/start/',
-    summary: 'Add the good rows of a checked file, by a job whose progress can be read',
+    summary: 'Import the valid rows of a checked file. Runs in the background.',
     access: 'admin',
     brand: 'path',
     params: brandParams.extend({ id: idOf('playlistImport') }),

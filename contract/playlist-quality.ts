@@ -58,7 +58,7 @@ export const playlistQuality = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/playlists/{id}/quality/',
-    summary: 'The signals of a playlist with their inputs and age',
+    summary: 'Get a playlist’s quality signals with their inputs and age',
     access: 'admin',
     brand: 'path',
     params: onePlaylist,
@@ -69,7 +69,7 @@ export const playlistQuality = {
   restore: endpoint({
     method: 'POST',
     path: '/{name}/playlists/{id}/restore/',
-    summary: 'Write the last title and description of a playlist back at Spotify',
+    summary: 'Restore a playlist’s last title and description on Spotify',
     access: 'admin',
     brand: 'path',
     params: onePlaylist,

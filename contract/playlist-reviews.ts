@@ -21,8 +21,10 @@ export type EvidenceType = z.infer<typeof EvidenceType>;
 
 /** A report of a third-party quality tool. */
 const Evidence = z.strictObject({
-  tool: requiredLine('the name of the tool', 80),
-  url: z.url({ protocol: /^https?$/, error: 'Enter the link of the report, with https://.' }).max(500),
+  tool: requiredLine('the tool name', 80),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Enter a link to the report that starts with https://.' })
+    .max(500),
 });
 
 /** A review of a playlist, with what it rests on. */

@@ -94,7 +94,7 @@ export const playlistCan = {
   pause: is('paused', 'paused'),
   activate: ({ status, review }: PlaylistFacts): Refusal =>
     status === 'active'
-      ? 'This playlist is active already.'
+      ? 'This playlist is already active.'
       : status === 'removed'
         ? 'This playlist was removed. Restore it first. It will be paused.'
         : review?.verdict === 'condemned'
@@ -117,7 +117,7 @@ export type WithPlacements = z.infer<typeof WithPlacements>;
 
 const listed = {
   row: Playlist,
-  search: 'Part of the name, or a link, URI or id of the playlist',
+  search: 'Part of the name, or a link, URI or ID of the playlist',
   filters: {
     status: anyOf(PlaylistStatus),
     genre: anyOf(Genre),
@@ -133,7 +133,7 @@ const listed = {
 const brandPlaylists = brandList({
   ...listed,
   path: '/{name}/playlists/',
-  summary: "One brand's playlists",
+  summary: 'List a brand’s playlists',
   csv: 'playlists',
 });
 
@@ -141,7 +141,7 @@ const brandPlaylists = brandList({
 export const allPlaylists = list({
   ...listed,
   path: '/admin/show-playlist/',
-  summary: 'Playlists of both brands',
+  summary: 'List the playlists of both brands',
   access: 'admin',
   filters: { ...listed.filters, brand: anyOf(Brand) },
 });
@@ -166,18 +166,18 @@ export const PlaylistChange = z.strictObject({ ...playlistFields, status: Playli
 
 export const playlists = {
   list: brandPlaylists,
-  export: csvOf(brandPlaylists, "One brand's playlists as a file"),
+  export: csvOf(brandPlaylists, 'Export a brand’s playlists to CSV'),
   bulk: brandBulk(brandPlaylists, {
     id: idOf('playlist'),
     actions: ['pause', 'activate', 'remove'],
-    summary: "Pause, activate or remove many of one brand's playlists",
+    summary: 'Pause, activate or remove playlists in bulk',
     fields: {},
   }),
   show: endpoint({
     method: 'POST',
     path: '/admin/show-playlist/',
     summary:
-      'Playlists of both brands; `playlist` looks one up by link, URI or id, at Spotify where it is new',
+      'List the playlists of both brands. `playlist` looks one up by link, URI or ID, on Spotify if it’s new.',
     access: 'admin',
     body: z.strictObject({
       ...shown(),
@@ -195,7 +195,7 @@ export const playlists = {
   create: endpoint({
     method: 'POST',
     path: '/{name}/playlists/',
-    summary: 'Add a playlist; what is left out is looked up at Spotify',
+    summary: 'Add a playlist. Missing details are looked up on Spotify.',
     access: 'admin',
     brand: 'path',
     params: brandParams,
@@ -209,7 +209,7 @@ export const playlists = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/playlists/{id}/',
-    summary: 'One playlist with its reviews and timeline',
+    summary: 'Get a playlist with its reviews and activity',
     access: 'admin',
     brand: 'path',
     params: onePlaylist,
@@ -221,7 +221,7 @@ export const playlists = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/playlists/{id}/',
-    summary: 'Change a playlist, upon the version that was read',
+    summary: 'Update a playlist. Requires the version that was read.',
     access: 'admin',
     brand: 'path',
     params: onePlaylist,
@@ -234,7 +234,7 @@ export const playlists = {
   refresh: endpoint({
     method: 'POST',
     path: '/{name}/playlists/{id}/refresh/',
-    summary: 'Read name, picture and followers from Spotify again',
+    summary: 'Refresh name, image and followers from Spotify',
     access: 'admin',
     brand: 'path',
     params: onePlaylist,
@@ -247,7 +247,7 @@ export const playlists = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/delete-playlist/{id}/',
-    summary: 'Delete a playlist with its reviews; refused while songs are on it',
+    summary: 'Delete a playlist and its reviews. Fails while songs are on it.',
     access: 'admin',
     params: z.strictObject({ id: idOf('playlist') }),
     status: 204,

@@ -54,7 +54,7 @@ export const publicReviews = {
   week: endpoint({
     method: 'GET',
     path: '/api/reviews/',
-    summary: 'The playlist reviews of the last seven days: their counts, and the records behind them',
+    summary: 'Get the playlist reviews of the last 7 days, with counts and records',
     access: 'public',
     status: 200,
     answer: WeekOfReviews,

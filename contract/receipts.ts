@@ -59,7 +59,7 @@ export const receipts = {
   get: endpoint({
     method: 'GET',
     path: '/user/orders/{number}/receipt/',
-    summary: 'The receipt of one of the own orders, with the company, the billing address and all refunds',
+    summary: 'Get the receipt of one of your orders, with company, billing address and refunds',
     access: 'user',
     params: OrderByNumber,
     status: 200,

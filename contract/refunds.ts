@@ -63,11 +63,11 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>;
 
 const sentence: Record<RefundStatus, string> = {
-  requested: 'The payment provider is giving this refund back.',
-  to_pay_back: 'This refund is to be paid back by hand.',
-  succeeded: 'This refund has been paid back.',
-  failed: 'This refund failed; ask for another.',
-  returned: 'The bank sent this refund back.',
+  requested: 'The payment provider is processing this refund.',
+  to_pay_back: 'This refund has to be made manually.',
+  succeeded: 'This refund is complete.',
+  failed: 'This refund failed. Create a new one.',
+  returned: 'The bank returned this refund.',
 };
 
 /** What may be done with a refund, and if not, why. */
@@ -98,7 +98,8 @@ const lostLines = (lost: readonly LostPart[]): Line[] =>
     `${partInWords(part)} of a pitch`,
   ]);
 
-const beforeLines = (before: number): Line[] => (before > 0 ? [['Less earlier refunds', money(before)]] : []);
+const beforeLines = (before: number): Line[] =>
+  before > 0 ? [['Minus earlier refunds', money(before)]] : [];
 
 /** The arithmetic as lines of text; `amount` is the amount of the refund in cents. */
 export function arithmeticLines(
@@ -111,9 +112,9 @@ export function arithmeticLines(
     return [
       ['Charged', money(charged)],
       ['Pitches sold', `${sold}`],
-      ...(owed.whole > 0 ? [['Not reviewed and not replaced', `${owed.whole}`] satisfies Line] : []),
+      ...(owed.whole > 0 ? [['Pitches not reviewed or replaced', `${owed.whole}`] satisfies Line] : []),
       ...lostLines(owed.lost),
-      ['Their share', shareInWords(charged, all, owed)],
+      ['Amount for these pitches', shareInWords(charged, all, owed)],
       ...beforeLines(owed.before),
       ...(amount < owed.share - owed.before ? [['At most', money(refundable)] satisfies Line] : []),
       ['Refund', money(amount)],
@@ -126,7 +127,7 @@ export function arithmeticLines(
     ['Answered by curators', `${answered}`],
     ['Not reviewed', `${unreviewed} of ${all}`],
     ...lostLines(lost),
-    ['Their share', shareInWords(charged, all, { whole: unreviewed, lost, share })],
+    ['Amount for these pitches', shareInWords(charged, all, { whole: unreviewed, lost, share })],
     ...beforeLines(before),
     ...(amount < refundable ? [['At most', money(refundable)] satisfies Line] : []),
     ['Refund', money(amount)],

@@ -91,7 +91,7 @@ export const reports = {
   get: endpoint({
     method: 'GET',
     path: '/user/orders/{number}/report/',
-    summary: 'Pitches with verdicts, placements with days, figures, and the arithmetic of refunds',
+    summary: 'Get a report: pitches and answers, placements by day, stats and refund calculations',
     access: 'user',
     params: OrderByNumber,
     status: 200,
@@ -101,7 +101,7 @@ export const reports = {
   csv: endpoint({
     method: 'GET',
     path: '/user/orders/{number}/report/pitches.csv',
-    summary: 'The pitches of a report with their placements, as a file',
+    summary: 'Export a report’s pitches and placements to CSV',
     access: 'user',
     params: OrderByNumber,
     status: 200,
@@ -111,7 +111,7 @@ export const reports = {
   share: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/report/share/',
-    summary: 'Make the link that shows the report to whoever has it; a former link ends',
+    summary: 'Create a public link to a report. Disables the previous link.',
     access: 'user',
     params: OrderByNumber,
     status: 201,
@@ -121,7 +121,7 @@ export const reports = {
   unshare: endpoint({
     method: 'DELETE',
     path: '/user/orders/{number}/report/share/',
-    summary: 'End the link; without one nothing happens',
+    summary: 'Disable the report link. No effect if there is none.',
     access: 'user',
     params: OrderByNumber,
     status: 204,
@@ -130,7 +130,7 @@ export const reports = {
   again: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/again/',
-    summary: 'Start a draft like this order, which prefers the playlists whose curators said yes',
+    summary: 'Create a draft from this order, preferring playlists whose curators accepted',
     access: 'user',
     params: OrderByNumber,
     status: 201,
@@ -140,7 +140,7 @@ export const reports = {
   shared: endpoint({
     method: 'GET',
     path: '/api/report/{token}/',
-    summary: 'A report by its link: no money, and of the artist nothing but the name',
+    summary: 'Get a shared report. Excludes prices and personal data except the artist’s name.',
     access: 'public',
     params: shared,
     status: 200,
@@ -150,7 +150,7 @@ export const reports = {
   sharedCsv: endpoint({
     method: 'GET',
     path: '/api/report/{token}/pitches.csv',
-    summary: 'The pitches of a shared report with their placements, as a file',
+    summary: 'Export a shared report’s pitches and placements to CSV',
     access: 'public',
     params: shared,
     status: 200,

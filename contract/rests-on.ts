@@ -29,8 +29,8 @@ const campaignsText = (count: number): string => `${count} ${count === 1 ? 'camp
 
 const soFar = (count: number): string =>
   count === 0
-    ? 'no campaign of this size has ended yet'
-    : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} ended so far`;
+    ? 'no campaign of this size has finished yet'
+    : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} finished so far`;
 
 function reason(figure: EstimatedFigure, { from, campaigns }: Basis): string {
   if (from === 'genre') return `based on ${campaignsText(campaigns)} of this size and genre`;

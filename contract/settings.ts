@@ -26,7 +26,7 @@ export const settings = {
   get: endpoint({
     method: 'GET',
     path: '/api/config/',
-    summary: 'What the pages need to know of this installation',
+    summary: 'Get public settings',
     access: 'public',
     status: 200,
     answer: PublicSettings,

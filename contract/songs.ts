@@ -38,7 +38,7 @@ export const songs = {
   search: endpoint({
     method: 'GET',
     path: '/api/songs/search/',
-    summary: 'Songs on Spotify by words of title and artist',
+    summary: 'Search songs on Spotify by title and artist',
     access: 'public',
     query: z.object({ q: requiredLine('a title or an artist', 100) }),
     status: 200,
@@ -48,9 +48,9 @@ export const songs = {
   resolve: endpoint({
     method: 'POST',
     path: '/api/songs/resolve/',
-    summary: 'Title, artist and cover of a Spotify track link',
+    summary: 'Get the title, artist and cover for a Spotify track link',
     access: 'public',
-    body: z.strictObject({ url: requiredLine('the link of a track', 500) }),
+    body: z.strictObject({ url: requiredLine('a link to a track', 500) }),
     status: 200,
     answer: ResolvedSong,
     errors: ['not_a_track', 'song_unknown', 'song_lookup_unavailable'],

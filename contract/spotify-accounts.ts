@@ -31,7 +31,7 @@ export const accountAdvice: Record<SpotifyAccountStatus, string> = {
   disconnected: 'Connect the account: its owner signs in to Spotify and approves access.',
 };
 
-/** Outcome of a check. `not_registered`: the app may not serve this listener. */
+/** Outcome of a check. `not_registered`: the Spotify user isn’t registered for the app. */
 export const AccountOutcome = z.enum([...KeyOutcome.options, 'not_registered', 'revoked', 'expired']);
 export type AccountOutcome = z.infer<typeof AccountOutcome>;
 
@@ -98,7 +98,7 @@ type Facts = Pick<SpotifyAccount, 'status' | 'keyId'>;
 /** The reason why an action on an account is refused, or null. */
 export const spotifyAccountCan = {
   connect: ({ keyId }: Facts): Refusal =>
-    keyId === null ? 'The key of this account was deleted. Edit the account and choose another key.' : null,
+    keyId === null ? 'This account’s key was deleted. Edit the account and choose another key.' : null,
   check: ({ status }: Facts): Refusal =>
     status === 'connected' ? null : 'Only a connected account can be checked. Connect it first.',
   disconnect: ({ status }: Facts): Refusal =>
@@ -130,10 +130,10 @@ export const AccountChange = z.strictObject({
 export const spotifyAccounts = {
   list: list({
     path: '/admin/manage-accounts/',
-    summary: 'The connected Spotify accounts of both brands',
+    summary: 'List the Spotify accounts of both brands',
     access: 'admin',
     row: SpotifyAccount,
-    search: 'Part of the label, or the start of the address',
+    search: 'Part of the label, or start of the email',
     filters: {
       status: anyOf(SpotifyAccountStatus),
       brand: anyOf(Brand),
@@ -144,7 +144,7 @@ export const spotifyAccounts = {
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-accounts/',
-    summary: 'Add an account, to be connected afterwards; the key must be of the same brand',
+    summary: 'Create an account to connect later. The key must belong to the same brand.',
     access: 'admin',
     body: NewAccount,
     status: 201,
@@ -155,7 +155,7 @@ export const spotifyAccounts = {
   get: endpoint({
     method: 'GET',
     path: '/admin/manage-accounts/{id}/',
-    summary: 'One account with its timeline',
+    summary: 'Get an account with its activity',
     access: 'admin',
     params: oneAccount,
     status: 200,
@@ -166,7 +166,7 @@ export const spotifyAccounts = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/manage-accounts/{id}/',
-    summary: 'Change an account; `disconnected` and another key delete its tokens',
+    summary: 'Update an account. Setting `disconnected` or another key deletes its tokens.',
     access: 'admin',
     moves: 'secrets',
     params: oneAccount,
@@ -179,7 +179,7 @@ export const spotifyAccounts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/manage-accounts/{id}/',
-    summary: 'Delete an account that is disconnected',
+    summary: 'Delete a disconnected account',
     access: 'admin',
     moves: 'secrets',
     params: oneAccount,
@@ -189,7 +189,7 @@ export const spotifyAccounts = {
   check: endpoint({
     method: 'POST',
     path: '/admin/manage-accounts/{id}/check/',
-    summary: 'Check a connected account: renew its token, ask Spotify whose it is, and record the outcome',
+    summary: 'Check a connected account: refresh its token, ask Spotify who owns it and record the result',
     access: 'admin',
     params: oneAccount,
     status: 200,
@@ -201,14 +201,14 @@ export const spotifyAccounts = {
     method: 'POST',
     path: '/admin/auth/spotify-authenticate/',
     summary:
-      'Connect an account: first where to send the browser, then what the consent page sent back; each state works once',
+      'Connect an account: start authorization, then complete it with the returned code. Each state works once.',
     access: 'admin',
     moves: 'secrets',
     body: z.union([
       z.strictObject({ accountId: idOf('spotifyAccount') }),
       z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
       z.strictObject({
-        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error as Spotify named it.'),
+        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error code as Spotify returned it.'),
         state: z.string().min(1).max(400),
       }),
     ]),

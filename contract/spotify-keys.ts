@@ -87,7 +87,7 @@ export const spotifyKeyCan = {
 const ClientId = z
   .string()
   .trim()
-  .regex(/^[\w-]{8,64}$/, 'Paste the client ID as the developer dashboard shows it, without spaces.');
+  .regex(/^[\w-]{8,64}$/, 'Paste the client ID exactly as shown in the developer dashboard, without spaces.');
 
 const secretText = z
   .string()
@@ -118,9 +118,9 @@ export const SpotifyKeyChange = NewKey.extend({ clientSecret: ChangedSecret }).p
 export const spotifyKeys = {
   list: brandList({
     path: '/{name}/spotify-keys/',
-    summary: "One brand's Spotify keys, their secrets masked",
+    summary: 'List a brand’s Spotify keys with masked secrets',
     row: SpotifyKey,
-    search: 'Start of the address or of the client ID',
+    search: 'Start of the email or client ID',
     filters: {
       status: oneOf(SpotifyKeyStatus),
       /** In trouble is what must pause now, or failed at its last use for another reason. */
@@ -131,7 +131,7 @@ export const spotifyKeys = {
   create: endpoint({
     method: 'POST',
     path: '/{name}/spotify-keys/',
-    summary: 'Add a key; its secret is kept sealed and never shown again',
+    summary: 'Add a key. Its secret is stored encrypted and never returned.',
     access: 'admin',
     brand: 'path',
     moves: 'secrets',
@@ -144,7 +144,7 @@ export const spotifyKeys = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/spotify-keys/{id}/',
-    summary: 'One key with its health and timeline',
+    summary: 'Get a key with its health and activity',
     access: 'admin',
     brand: 'path',
     params: oneKey,
@@ -156,7 +156,7 @@ export const spotifyKeys = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/spotify-keys/{id}/',
-    summary: 'Change a key; an absent or empty secret keeps the one that is there',
+    summary: 'Update a key. An omitted or empty secret keeps the current one.',
     access: 'admin',
     brand: 'path',
     moves: 'secrets',
@@ -170,7 +170,7 @@ export const spotifyKeys = {
   remove: endpoint({
     method: 'DELETE',
     path: '/{name}/spotify-keys/{id}/',
-    summary: 'Delete a key that is not active',
+    summary: 'Delete an inactive key',
     access: 'admin',
     brand: 'path',
     moves: 'secrets',
@@ -181,7 +181,7 @@ export const spotifyKeys = {
   check: endpoint({
     method: 'POST',
     path: '/{name}/spotify-keys/{id}/check/',
-    summary: 'Check a key: request a token and a track from Spotify and record the outcome',
+    summary: 'Check a key: request a token and a track from Spotify and record the result',
     access: 'admin',
     brand: 'path',
     params: oneKey,

@@ -117,9 +117,9 @@ describe('the sentence for people', () => {
     expect(spotifyLinkProblem({ kind: 'other', what: 'album' })).toContain('This is an album link.');
     expect(spotifyLinkProblem({ kind: 'invalid' })).toContain('isn’t a Spotify track link');
     expect(playlistLinkProblem(parsePlaylistLink(trackUrl(ID)))).toContain(
-      'This is a track link. Paste the link of a playlist',
+      'This is a track link. Paste a link to a playlist',
     );
-    expect(playlistLinkProblem({ kind: 'invalid' })).toContain('not a link to a playlist');
+    expect(playlistLinkProblem({ kind: 'invalid' })).toContain('isn’t a Spotify playlist link');
   });
 
   test('is absent when the link can be used', () => {

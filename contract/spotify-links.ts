@@ -63,9 +63,9 @@ export function spotifyLinkProblem(link: TrackLink): string | null {
 
 /** What is wrong with a link that should be a playlist's, and the remedy; null when it can be used. */
 export function playlistLinkProblem(link: PlaylistLink): string | null {
-  const remedy = 'Paste the link of a playlist: in Spotify, Share -> Copy link to playlist.';
+  const remedy = 'Paste a link to a playlist. In Spotify, choose Share > Copy link to playlist.';
   if (link.kind === 'other') return `${thisIs(link.what)} ${remedy}`;
-  return link.kind === 'invalid' ? `This is not a link to a playlist on Spotify. ${remedy}` : null;
+  return link.kind === 'invalid' ? `This isn’t a Spotify playlist link. ${remedy}` : null;
 }
 
 type Named =

@@ -54,7 +54,7 @@ describe('moving', () => {
   it('answers the next state, or throws why it is not allowed', () => {
     expect(moved(taggingStates, 'song', 'waiting', 'approved')).toBe('approved');
     expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(
-      "This order is cancelled and can't become awaiting payment.",
+      'This order is cancelled. Its status can’t change to awaiting payment.',
     );
   });
 });
@@ -73,47 +73,47 @@ describe('what may be done with an order', () => {
   it.each([
     ['cancel', 'placed', null],
     ['cancel', 'awaiting_payment', null],
-    ['cancel', 'fulfilled', 'This order is fulfilled.'],
+    ['cancel', 'fulfilled', 'This order has been fulfilled.'],
     ['cancel', 'expired', 'This order has expired.'],
     ['markPaid', 'awaiting_payment', null],
-    ['markPaid', 'placed', 'This order is placed.'],
-    ['markPaid', 'cancelled', 'This order is cancelled.'],
+    ['markPaid', 'placed', 'This order has been placed.'],
+    ['markPaid', 'cancelled', 'This order has been cancelled.'],
     ['confirm', 'placed', null],
-    ['confirm', 'awaiting_payment', 'This order has not been paid yet.'],
+    ['confirm', 'awaiting_payment', 'This order hasn’t been paid yet.'],
     ['review', 'placed', null],
-    ['review', 'cancelled', 'This order is cancelled.'],
+    ['review', 'cancelled', 'This order has been cancelled.'],
   ] as const)('%s when %s: %s', (verb, status, refusal) => {
     expect(orderCan[verb](facts({ status }))).toBe(refusal);
   });
 
   it('a song that is approved cannot be reviewed again, even before the approval is carried out', () => {
     expect(orderCan.review(facts({ approvedAt: '2026-11-01T00:00:00.000Z' }))).toBe(
-      'The song of this order is approved already.',
+      'The song is already approved.',
     );
   });
 
   it.each([
     [facts(), null],
     [facts({ payment: { payment_status: 'partially_refunded' } }), null],
-    [facts({ refundable: 0 }), 'Nothing is left to refund.'],
-    [facts({ payment: null }), 'Nothing has been charged for this order.'],
-    [facts({ payment: { payment_status: 'voided' } }), 'Nothing has been charged for this order.'],
-    [facts({ payment: { payment_status: 'disputed' } }), 'The payment is disputed: the bank decides.'],
+    [facts({ refundable: 0 }), 'There’s nothing left to refund.'],
+    [facts({ payment: null }), 'Nothing was charged for this order.'],
+    [facts({ payment: { payment_status: 'voided' } }), 'Nothing was charged for this order.'],
+    [facts({ payment: { payment_status: 'disputed' } }), 'The payment is disputed. The bank will decide.'],
     [
       facts({ payment: { payment_status: 'lost' } }),
-      'The dispute was lost: the bank has given the money back.',
+      'The dispute was lost, so the bank returned the payment to the customer.',
     ],
-    [facts({ payment: { payment_status: 'refunded' } }), 'All that was charged has been refunded.'],
+    [facts({ payment: { payment_status: 'refunded' } }), 'This order has been fully refunded.'],
   ])('refund (%#)', (order, refusal) => {
     expect(orderCan.refund(order)).toBe(refusal);
   });
 
   it.each([
-    ['requested', 'The payment provider is giving this refund back.'],
+    ['requested', 'The payment provider is processing this refund.'],
     ['to_pay_back', null],
     ['returned', null],
-    ['succeeded', 'This refund has been paid back.'],
-    ['failed', 'This refund failed; ask for another.'],
+    ['succeeded', 'This refund is complete.'],
+    ['failed', 'This refund failed. Create a new one.'],
   ] as const)('a refund that is %s, paid back by hand: %s', (status, refusal) => {
     expect(refundCan.payBack({ status })).toBe(refusal);
   });

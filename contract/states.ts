@@ -23,7 +23,7 @@ export function moved<S extends string, To extends S>(
   if (canMove(table, from, to)) return to as Moved<To>;
   throw new AppError(
     'illegal_transition',
-    `This ${what} is ${from.replace('_', ' ')} and can't become ${to.replace('_', ' ')}.`,
+    `This ${what} is ${from.replace('_', ' ')}. Its status can’t change to ${to.replace('_', ' ')}.`,
   );
 }
 

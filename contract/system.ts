@@ -7,7 +7,7 @@ export const system = {
   livez: endpoint({
     method: 'GET',
     path: '/livez',
-    summary: 'The process answers',
+    summary: 'Liveness check',
     access: 'public',
     status: 200,
     answer: Alive,
@@ -15,7 +15,7 @@ export const system = {
   readyz: endpoint({
     method: 'GET',
     path: '/readyz',
-    summary: 'The database answers and its migrations are applied',
+    summary: 'Readiness check: database reachable and migrated',
     access: 'public',
     status: 200,
     answer: Alive,
@@ -24,7 +24,7 @@ export const system = {
   version: endpoint({
     method: 'GET',
     path: '/version',
-    summary: 'Version and commit that run',
+    summary: 'Version and commit',
     access: 'public',
     status: 200,
     answer: z.object({ version: z.string(), commit: z.string(), startedAt: z.iso.datetime() }),
@@ -32,7 +32,7 @@ export const system = {
   metrics: endpoint({
     method: 'GET',
     path: '/metrics',
-    summary: 'Prometheus text; needs the configured token',
+    summary: 'Prometheus metrics. Requires the configured token.',
     access: 'token',
     status: 200,
     answer: z.string(),
@@ -40,7 +40,7 @@ export const system = {
   openApi: endpoint({
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This table as an OpenAPI document',
+    summary: 'OpenAPI document',
     access: 'public',
     status: 200,
     answer: z.looseObject({ openapi: z.string() }),
@@ -48,7 +48,7 @@ export const system = {
   docs: endpoint({
     method: 'GET',
     path: '/api/docs',
-    summary: 'This table as a page',
+    summary: 'API reference page',
     access: 'public',
     status: 200,
     answer: z.string(),

@@ -49,8 +49,8 @@ export type TaggingItem = z.infer<typeof TaggingItem>;
 /** A verdict needs genres to approve and a reason to reject; without a verdict only the tags are saved. */
 export const TaggingDecision = z
   .strictObject({
-    genres: z.array(Genre).max(5, 'Choose at most five genres.').optional(),
-    moods: z.array(Mood).max(5, 'Choose at most five moods.').optional(),
+    genres: z.array(Genre).max(5, 'Choose up to 5 genres.').optional(),
+    moods: z.array(Mood).max(5, 'Choose up to 5 moods.').optional(),
     language: Language.nullable().optional(),
     verdict: z.enum(['approved', 'rejected']).optional(),
     reason: text(500).optional(),
@@ -67,10 +67,10 @@ export const tagging = {
   list: list({
     path: '/user/get_tagging_queue/',
     summary:
-      'Songs in review, the most urgent first, or those decided, the latest first; for artists their own',
+      'List songs in review (most urgent first) or decided songs (latest first). Artists see only their own.',
     access: 'signed-in',
     row: TaggingItem,
-    search: 'Start of an order number, or a part of title or artist',
+    search: 'Start of an order number, or part of a title or artist',
     filters: {
       brand: anyOf(Brand),
       status: anyOf(TaggingStatus),
@@ -84,7 +84,7 @@ export const tagging = {
   get: endpoint({
     method: 'GET',
     path: '/admin/tagging-queue/{id}/',
-    summary: 'One song of the queue',
+    summary: 'Get a song in the queue',
     access: 'admin',
     params: oneItem,
     status: 200,
@@ -95,11 +95,12 @@ export const tagging = {
   review: endpoint({
     method: 'PATCH',
     path: '/admin/tagging-queue/{id}/',
-    summary: 'Save tags, or decide: approval captures the payment 8 seconds later, rejection voids it',
+    summary:
+      'Save tags, or approve or reject a song. Approval captures the payment after 8 seconds, rejection voids it.',
     access: 'admin',
     moves: 'money',
     freshNotAsked:
-      'A verdict takes what the artist agreed to pay for this order, or lets it go, and can send money nowhere else.',
+      'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
     params: oneItem,
     body: TaggingDecision,
     status: 200,
@@ -110,11 +111,10 @@ export const tagging = {
   undo: endpoint({
     method: 'POST',
     path: '/admin/tagging-queue/{id}/undo/',
-    summary:
-      'Undo an approval within 8 seconds: the song waits for its verdict again, and nothing is charged',
+    summary: 'Undo an approval within 8 seconds. The song returns to the queue and nothing is charged.',
     access: 'admin',
     moves: 'money',
-    freshNotAsked: 'It keeps money from being taken that the same operator was not asked for either.',
+    freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
     params: oneItem,
     status: 200,
     answer: TaggingItem,

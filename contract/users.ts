@@ -71,10 +71,10 @@ export const SuspendReason = text(500);
 
 const allUsers = list({
   path: '/admin/manage-users/',
-  summary: 'All accounts; found by the beginning of the address, its domain, or a part of the name',
+  summary: 'List all accounts',
   access: 'admin',
   row: User,
-  search: 'Start of the address, `@` and a domain, or a part of the name',
+  search: 'Start of the email, `@` and a domain, or part of the name',
   filters: {
     role: anyOf(Role),
     status: anyOf(UserStatus),
@@ -98,24 +98,24 @@ export const UserChange = z.strictObject({
   role: Role,
   name: Name,
   status: UserStatus,
-  reason: SuspendReason.optional().meta({ description: 'Why it is suspended, for other operators' }),
+  reason: SuspendReason.optional().meta({ description: 'Reason for the suspension, visible to admins' }),
 });
 
 export const users = {
   list: allUsers,
-  export: csvOf(allUsers, "One brand's accounts as a file"),
+  export: csvOf(allUsers, 'Export a brand’s accounts to CSV'),
   bulk: bulk(allUsers, {
     id: idOf('user'),
     // No other role: rights are given one by one.
     actions: ['suspend', 'reactivate'],
-    summary: 'Suspend many accounts, or let them in again',
+    summary: 'Suspend or reactivate accounts in bulk',
     moves: 'rights',
     fields: { reason: SuspendReason.optional() },
   }),
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-users/',
-    summary: 'Add an account, which is told so by mail and signs in with a mailed link like any other',
+    summary: 'Create an account and send it an invitation email',
     access: 'admin',
     moves: 'rights',
     body: NewUser,
@@ -126,7 +126,7 @@ export const users = {
   get: endpoint({
     method: 'GET',
     path: '/admin/manage-users/{id}/',
-    summary: 'One account with its timeline',
+    summary: 'Get an account with its activity',
     access: 'admin',
     params: oneUser,
     status: 200,
@@ -136,7 +136,7 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/manage-users/{id}/',
-    summary: 'Change an account; another role, status or address ends all its sessions',
+    summary: 'Update an account. Changing the role, status or email ends all its sessions.',
     access: 'admin',
     moves: 'rights',
     params: oneUser,
@@ -149,7 +149,7 @@ export const users = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/manage-users/{id}/',
-    summary: 'Remove an account: its orders stay, without it',
+    summary: 'Remove an account. Its orders are kept without personal data.',
     access: 'admin',
     moves: 'rights',
     params: oneUser,

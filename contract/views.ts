@@ -46,7 +46,7 @@ export function viewProblems(name: ListName, query: Record<string, string>): Rec
   const problems: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) problems[`query.${key}`] = 'This list has no such filter.';
+      for (const key of issue.keys) problems[`query.${key}`] = 'This list doesn’t have this filter.';
     } else {
       problems[`query.${String(issue.path[0] ?? '')}`] ??= issue.message;
     }
@@ -57,7 +57,7 @@ export function viewProblems(name: ListName, query: Record<string, string>): Rec
 /** Filters, words and sort of a list, as its address says them. */
 const ViewQuery = z
   .record(z.string().min(1).max(40), z.string().max(400))
-  .refine((query) => Object.keys(query).length <= 30, 'Use at most 30 filters.');
+  .refine((query) => Object.keys(query).length <= 30, 'Use up to 30 filters.');
 
 export const ViewName = requiredLine('a name', 60);
 
@@ -66,8 +66,8 @@ const viewFields = {
   query: ViewQuery,
   /** Ids of the columns shown, in their order; none for those that the list shows by itself. */
   columns: z
-    .array(z.string().regex(/^[a-z][\w.-]{0,39}$/i, 'Name columns by their ids.'))
-    .max(40, 'Choose at most 40 columns.'),
+    .array(z.string().regex(/^[a-z][\w.-]{0,39}$/i, 'Use column IDs.'))
+    .max(40, 'Choose up to 40 columns.'),
   shared: z.boolean(),
   /** Whether the list opens with it; for whoever says so, and no one else. */
   isDefault: z.boolean(),
@@ -92,7 +92,7 @@ const oneView = z.strictObject({ id: idOf('view') });
 export const views = {
   list: list({
     path: '/api/views/',
-    summary: 'The own views of lists and those that others share, by name',
+    summary: 'List your saved views and shared views, by name',
     access: 'admin',
     row: View,
     filters: { list: anyOf(ListName) },
@@ -101,7 +101,7 @@ export const views = {
   create: endpoint({
     method: 'POST',
     path: '/api/views/',
-    summary: `Save a view of a list; at most ${MOST_VIEWS} for each operator`,
+    summary: `Save a view of a list. Up to ${MOST_VIEWS} per admin.`,
     access: 'admin',
     body: z.strictObject({
       list: ListName,
@@ -118,7 +118,7 @@ export const views = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/views/{id}/',
-    summary: 'Change an own view; of a shared one, whether it is the own default',
+    summary: 'Update your view. For a shared view, only set whether it’s your default.',
     access: 'admin',
     params: oneView,
     body: z.strictObject(viewFields).partial(),
@@ -130,7 +130,7 @@ export const views = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/views/{id}/',
-    summary: 'Remove an own view',
+    summary: 'Delete your view',
     access: 'admin',
     params: oneView,
     status: 204,

@@ -15,7 +15,7 @@ export const weeklyReviews = {
   create: endpoint({
     method: 'POST',
     path: '/{name}/playlists/{id}/reviews/',
-    summary: 'Record a review; a condemned playlist is removed at once',
+    summary: 'Record a review. A condemned playlist is removed immediately.',
     access: 'admin',
     brand: 'path',
     params: ofPlaylist,
@@ -28,7 +28,7 @@ export const weeklyReviews = {
   addImage: endpoint({
     method: 'POST',
     path: '/{name}/playlists/{id}/reviews/{reviewId}/images/',
-    summary: 'Add a picture to the evidence of a review',
+    summary: 'Upload an evidence image for a review',
     access: 'admin',
     brand: 'path',
     params: ofReview,
@@ -41,12 +41,12 @@ export const weeklyReviews = {
   image: endpoint({
     method: 'GET',
     path: '/{name}/playlists/{id}/reviews/{reviewId}/images/{imageId}/',
-    summary: 'A picture of the evidence',
+    summary: 'Get an evidence image',
     access: 'admin',
     brand: 'path',
     params: ofImage,
     status: 200,
-    answer: z.string().meta({ description: 'The bytes of the picture' }),
+    answer: z.string().meta({ description: 'Image bytes' }),
     file: EvidenceType.options,
     errors: ['not_found'],
   }),

@@ -96,26 +96,26 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
   const cancelled = { template: 'order-cancelled', ...order, running: false, refund: null } as const;
   const signIn = { link: `${publicUrl}/user/verify-magic-link/dQ/abc?x=1&y=2`, code: '048213', minutes: 15 };
   return [
-    { title: 'Sign-in of an artist', mail: { template: 'sign-in', ...signIn, audience: 'user' } },
+    { title: 'Artist sign-in', mail: { template: 'sign-in', ...signIn, audience: 'user' } },
     {
-      title: 'Sign-in with a campaign',
+      title: 'Artist sign-in with a campaign',
       mail: { template: 'sign-in', ...signIn, audience: 'user', draft: true },
     },
-    { title: 'Sign-in of an operator', mail: { template: 'sign-in', ...signIn, audience: 'admin' } },
+    { title: 'Admin sign-in', mail: { template: 'sign-in', ...signIn, audience: 'admin' } },
     {
-      title: 'Way to the artists’ log-in',
+      title: 'Link to artist sign-in',
       mail: { template: 'artist-login', loginUrl: `${publicUrl}/user/login` },
     },
     {
-      title: 'Invitation of an artist',
+      title: 'Artist invitation',
       mail: { template: 'invitation', audience: 'user', signInUrl: `${publicUrl}/user/login` },
     },
     {
-      title: 'Invitation of an operator',
+      title: 'Admin invitation',
       mail: { template: 'invitation', audience: 'admin', signInUrl: `${publicUrl}/admin/login` },
     },
     {
-      title: 'Link to a checkout',
+      title: 'Checkout link',
       mail: {
         template: 'checkout-link',
         ...order,
@@ -127,12 +127,12 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
       },
     },
     {
-      title: 'Confirm an address',
+      title: 'Confirm an email address',
       mail: { template: 'confirm-address', confirmUrl: `${publicUrl}/user/confirm-address/abc`, days: 7 },
     },
-    { title: 'Order placed, card reserved', mail: placed },
+    { title: 'Order placed, card on hold', mail: placed },
     { title: 'Order placed and paid', mail: { ...placed, charged: true, coupon: null, total: usd(19_900) } },
-    { title: 'Trial ordered', mail: { ...placed, packageName: 'Trial', coupon: null, total: usd(0) } },
+    { title: 'Free trial ordered', mail: { ...placed, packageName: 'Trial', coupon: null, total: usd(0) } },
     { title: 'Order confirmed', mail: { template: 'order-confirmed', ...order, approved: false } },
     { title: 'Reminder after a day', mail: { template: 'last-step', ...order, days: 1, approved: false } },
     {
@@ -144,7 +144,7 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
       mail: { template: 'order-approved', ...order, total: usd(19_900), paid: 'card', confirmed: false },
     },
     {
-      title: 'Song of a trial approved',
+      title: 'Free trial song approved',
       mail: { template: 'order-approved', ...order, total: usd(0), confirmed: true },
     },
     {
@@ -158,7 +158,7 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
       },
     },
     {
-      title: 'Song of a trial not approved',
+      title: 'Free trial song not approved',
       mail: {
         template: 'order-rejected',
         ...order,
@@ -183,11 +183,11 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
       title: 'Cancelled before the charge',
       mail: { ...cancelled, charged: false, held: usd(19_900) },
     },
-    { title: 'Trial cancelled', mail: { ...cancelled, charged: false, free: true } },
+    { title: 'Free trial cancelled', mail: { ...cancelled, charged: false, free: true } },
     { title: 'Payment link after a declined charge', mail: link },
-    { title: 'Payment link of an operator', mail: { ...link, why: 'operator' } },
+    { title: 'Payment link from the team', mail: { ...link, why: 'operator' } },
     { title: 'Refund to the card', mail: { ...refund, arithmetic } },
-    { title: 'Refund by hand', mail: { ...refund, reference: 'TR 2026-1142' } },
+    { title: 'Manual refund', mail: { ...refund, reference: 'TR 2026-1142' } },
     {
       title: 'Campaign started',
       mail: { template: 'campaign-started', ...order, pitches: 40, endsAt: '2026-12-20T09:00:00Z' },
@@ -198,10 +198,10 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
       mail: { ...report, accepted: 0, answered: 0, declined: 0, sent: 6, placements: [] },
     },
     { title: 'Song removed early', mail: removed },
-    { title: 'Playlist condemned', mail: lost },
-    { title: 'Song of a trial removed early', mail: { ...removed, paid: false } },
-    { title: 'Playlist of a trial condemned', mail: { ...lost, paid: false } },
-    { title: 'Playlist condemned before its answer', mail: taken },
+    { title: 'Playlist failed review', mail: lost },
+    { title: 'Free trial song removed early', mail: { ...removed, paid: false } },
+    { title: 'Free trial playlist failed review', mail: { ...lost, paid: false } },
+    { title: 'Playlist failed review before the answer', mail: taken },
     {
       title: 'Campaign completed',
       mail: {
@@ -237,7 +237,7 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
       },
     },
     {
-      title: 'Ledger of placements',
+      title: 'Placement ledger',
       mail: {
         template: 'ledger-anchor',
         day: '2026-11-21',

@@ -7,13 +7,11 @@ export function footerOf({ because }: Pick<MailContent, 'because'>, sender: Mail
   const { brandName, supportEmail, company, unsubscribeUrl } = sender;
   return [
     [
-      `You get this mail from ${brandName} because ${because}. Questions? Answer this mail or write to `,
+      `You’re receiving this email from ${brandName} because ${because}. Questions? Reply to this email or write to `,
       link(supportEmail, `mailto:${supportEmail}`),
       '.',
     ],
-    ...(unsubscribeUrl
-      ? [['Not of use to you? ', link('Stop mails of this kind', unsubscribeUrl), '.']]
-      : []),
+    ...(unsubscribeUrl ? [['Don’t want these emails? ', link('Unsubscribe', unsubscribeUrl), '.']] : []),
     [companyLines(company).join(', ')],
   ];
 }

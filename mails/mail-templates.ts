@@ -22,7 +22,7 @@ export interface MailSender {
 const SignIn = z.object({
   template: z.literal('sign-in'),
   link,
-  code: z.string().regex(/^\d{6}$/, 'The code must be six digits.'),
+  code: z.string().regex(/^\d{6}$/, 'The code must have 6 digits.'),
   minutes: z.int().positive(),
   audience: z.enum(['user', 'admin']),
   /** A campaign was built before, and comes with the link. Nothing of it is in the mail: its reader may be a stranger. */

@@ -51,7 +51,7 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/inbox', plugin: sandbox.inbox.pages });
     sandbox.notes.push({
       emulator: 'inbox',
-      text: 'Mails are shown here instead of being sent',
+      text: 'Test mode: emails appear in the test inbox instead of being sent',
       path: '/sandbox/inbox',
     });
   }
@@ -70,7 +70,7 @@ export async function startSandbox(options: {
     sandbox.notes.push({
       emulator: 'stripe',
       // Blanks that do not break keep the number on one line.
-      text: 'Payments are tests: pay with card 4242\u00a04242\u00a04242\u00a04242',
+      text: 'Test mode: pay with test card 4242\u00a04242\u00a04242\u00a04242',
       path: null,
     });
   }
@@ -80,7 +80,7 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/spotify', plugin: sandbox.spotify.pages });
     sandbox.notes.push({
       emulator: 'spotify',
-      text: 'Songs come from a catalogue of examples',
+      text: 'Songs come from an example catalog',
       path: '/sandbox/spotify/',
     });
   }
@@ -96,7 +96,7 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
     sandbox.notes.push({
       emulator: 'identity',
-      text: 'The identity service is an emulator where anyone can sign in as anyone',
+      text: 'Test mode: anyone can sign in as anyone through the identity service',
       path: '/sandbox/identity/',
     });
   }

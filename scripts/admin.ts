@@ -5,7 +5,7 @@ import { withProduct } from './with-product.ts';
 /** `npm run admin -- name@example.com`: creates the first operator of an installation without one. */
 const email = Email.safeParse(process.argv[2]);
 if (!email.success) {
-  process.stderr.write('Name the address of the first operator: npm run admin -- name@example.com\n');
+  process.stderr.write('Usage: npm run admin -- name@example.com\n');
   process.exit(1);
 }
 
@@ -13,7 +13,7 @@ await withProduct(async (ctx) => {
   const made = await makeFirstAdmin(ctx, email.data);
   process.stdout.write(
     made
-      ? `${email.data} is the first operator. Sign in at ${ctx.config.publicUrl}/admin/login\n`
-      : 'There is an operator already; nothing was changed. An operator adds others in Manage Users.\n',
+      ? `${email.data} is now an admin. Sign in at ${ctx.config.publicUrl}/admin/login\n`
+      : 'An admin already exists. Nothing changed. Add more admins in Manage Users.\n',
   );
 });

@@ -12,7 +12,7 @@ export function refuseChunkCycles(): Plugin {
         (file): file is Rolldown.OutputChunk => file.type === 'chunk',
       );
       const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
-      if (circle) this.error(`These scripts import each other: ${circle.join(' -> ')}`);
+      if (circle) this.error(`Circular imports between chunks: ${circle.join(' -> ')}`);
     },
   };
 }

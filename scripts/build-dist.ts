@@ -61,7 +61,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   say(`  ${name.padEnd(22)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-say('Building the pages and mails');
+say('Building pages and emails');
 await step('application', buildApplication);
 await step('landing page', buildLanding);
 await step('first views', buildFirstViews);

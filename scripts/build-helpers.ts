@@ -22,7 +22,7 @@ const nameOf = (known: string): string => `helper_${known}`;
 /** The helpers, beside whatever else a script has. */
 function helpersIn(code: string): string {
   const [statement, names = ''] = exportOfHelpers.exec(code) ?? [];
-  if (!statement) throw new Error("The bundler's helpers export nothing.");
+  if (!statement) throw new Error('The bundler’s helpers export nothing.');
   const pairs = pairsOf(names);
   const body = code.slice(0, -statement.length);
   const own = pairs.map(([, known]) => nameOf(known));
@@ -44,8 +44,8 @@ export function joinHelpers(): Plugin {
       );
       const helpers = chunks.find(({ fileName }) => isHelpers(fileName));
       const host = chunks.find(({ name }) => name === HOST);
-      if (!helpers || !host) return this.error("There is no script `base` or none of the bundler's helpers.");
-      if (/\bhelper_\w/.test(host.code)) this.error(`${host.fileName} has names of helpers already.`);
+      if (!helpers || !host) return this.error('Script `base` or the bundler’s helpers not found.');
+      if (/\bhelper_\w/.test(host.code)) this.error(`${host.fileName} already uses the names of helpers.`);
       const address = host.fileName.slice(host.fileName.lastIndexOf('/') + 1);
       for (const chunk of chunks) {
         if (chunk === host) continue;
@@ -63,7 +63,7 @@ export function joinHelpers(): Plugin {
       const left = chunks.find(
         (chunk) => chunk !== helpers && /rolldown-runtime-[\w-]+\.js/.test(chunk.code),
       );
-      if (left) this.error(`${left.fileName} imports the bundler's helpers in an unknown way.`);
+      if (left) this.error(`${left.fileName} imports the bundler’s helpers in an unsupported way.`);
     },
   };
 }

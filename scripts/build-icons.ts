@@ -37,7 +37,7 @@ export const leanIcons = (): Plugin => ({
   transform(code, id) {
     if (!iconFile.test(id)) return null;
     const lean = unread.reduce((text, part) => text.replace(part, ''), code);
-    if (!lean.includes('node: [')) this.error(`${id} keeps its shapes elsewhere now.`);
+    if (!lean.includes('node: [')) this.error(`${id} no longer contains its shapes.`);
     return { code: lean, map: null };
   },
 });

@@ -101,8 +101,7 @@ export const leanContract = (): Plugin => ({
   transform(code, id) {
     if (id === zodSettings) {
       const set = code.replace(SETTINGS, '$&jitless: true');
-      if (set === code)
-        this.error('zod keeps its settings elsewhere now: see to it that pages use it without `eval`.');
+      if (set === code) this.error('zod’s settings have moved. Make sure that pages use zod without `eval`.');
       return { code: set, map: null };
     }
     const part = PARTS.exec(id)?.[1] as Part | undefined;
@@ -117,7 +116,7 @@ export const leanContract = (): Plugin => ({
     const program = this.parse(code);
     const read = serverPartRead(code, program);
     if (read)
-      this.error(`${id} reads \`${read}\`, which pages are not given. A schema is exported by its own name.`);
+      this.error(`${id} reads \`${read}\`, which pages don’t get. Export the schema by its own name.`);
     return { code: withExactImports(code, program, id), map: null };
   },
 });

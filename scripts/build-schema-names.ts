@@ -40,7 +40,7 @@ function leanProgram(file: string): ESTree.Program {
     return declared ? leanDeclaration(declared, callsIn(file)) : [];
   });
   const { program, errors } = parseSync(file, applyEdits(code, edits));
-  if (errors[0]) throw new Error(`${file} cannot be read without its schemas: ${errors[0].message}`);
+  if (errors[0]) throw new Error(`${file} can’t be parsed without its schemas: ${errors[0].message}`);
   return program;
 }
 

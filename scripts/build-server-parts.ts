@@ -26,7 +26,7 @@ type Declaration = NonNullable<ReturnType<typeof declarationIn>>;
 /** The names that a declarator binds: one, or those of `const { a, b: c } = ...`. */
 export function boundNames({ id }: ESTree.VariableDeclarator): string[] {
   if (id.type === 'Identifier') return [id.name];
-  if (id.type !== 'ObjectPattern') throw new Error('The contract may declare names and `{ names }` only.');
+  if (id.type !== 'ObjectPattern') throw new Error('The contract may declare only names and `{ names }`.');
   return id.properties.map((property) => {
     if (property.type === 'Property' && property.value.type === 'Identifier') return property.value.name;
     throw new Error('The contract may take only plain names from an object.');

@@ -50,10 +50,10 @@ async function weighPages(folder: string): Promise<Map<string, number>> {
 export async function refuseHeavyPages(folder: string): Promise<void> {
   const heavy = [...(await weighPages(folder))].flatMap(([page, weight]) => {
     const most = bounds.find(([pages]) => pages.test(page))?.[1] ?? 0;
-    return weight > most ? [`${page}: ${weight.toFixed(1)} kB of script, at most ${most}`] : [];
+    return weight > most ? [`${page}: ${weight.toFixed(1)} kB of script, limit ${most}`] : [];
   });
   if (heavy.length > 0)
     throw new Error(
-      `Pages load too much before anybody touches them (docs/speed.md).\n${heavy.join('\n')}\nLoad parts on demand: web/ui/on-demand.tsx.`,
+      `These pages exceed their initial JavaScript budget (docs/speed.md).\n${heavy.join('\n')}\nLazy-load parts with web/ui/on-demand.tsx.`,
     );
 }

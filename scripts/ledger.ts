@@ -6,7 +6,7 @@ import { withProduct } from './with-product.ts';
  * not as it was written, and then ends with status 1.
  */
 if (process.argv[2] !== 'verify') {
-  process.stderr.write('Say what to do with the ledger: npm run ledger verify\n');
+  process.stderr.write('Usage: npm run ledger verify\n');
   process.exit(1);
 }
 
@@ -24,12 +24,12 @@ await withProduct(async (ctx) => {
     process.stdout.write(`Broken: check ${number} of placement ${placementId}: ${why}.\n`);
   } else if (report.brokenAnchor) {
     process.stdout.write(
-      `Broken: the anchor of ${report.brokenAnchor} does not fit the chains. Compare it with the mail of that day.\n`,
+      `Broken: the anchor of ${report.brokenAnchor} doesn’t match the chains. Compare it with that day’s email.\n`,
     );
   } else {
     const { checks, placements, anchors } = report;
     process.stdout.write(
-      `The ledger holds: ${checks.toLocaleString('en')} checks of ${placements.toLocaleString('en')} placements, ${anchors} anchors, in ${seconds} s.\n`,
+      `Ledger verified: ${checks.toLocaleString('en')} checks of ${placements.toLocaleString('en')} placements, ${anchors} anchors, in ${seconds} s.\n`,
     );
   }
   if (report.broken || report.brokenAnchor) process.exitCode = 1;

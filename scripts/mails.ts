@@ -50,6 +50,6 @@ iframe, pre { width: 100%; height: 60rem; margin: 0; border: 1px solid #8888; bo
 pre { overflow: auto; padding: 1rem; white-space: pre-wrap }`;
 await writeFile(
   join(folder, 'index.html'),
-  `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Mails</title><style>${style}</style><h1>Mails</h1>${sections.join('')}</html>`,
+  `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Emails</title><style>${style}</style><h1>Emails</h1>${sections.join('')}</html>`,
 );
-process.stdout.write(`${sections.length} mails: ${pathToFileURL(join(folder, 'index.html')).href}\n`);
+process.stdout.write(`${sections.length} emails: ${pathToFileURL(join(folder, 'index.html')).href}\n`);

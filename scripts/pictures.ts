@@ -20,12 +20,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const songOf = (index: number): string => {
   const released = catalogue.filter(({ releaseDate }) => new Date(releaseDate) <= new Date());
   const track = released[FIRST_SONG + index];
-  if (!track) throw new Error('The catalogue of examples has too few songs.');
+  if (!track) throw new Error('The example catalog has too few songs.');
   return `https://open.spotify.com/track/${track.id}`;
 };
 
 const browser = await launchBrowser();
-if (!browser) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
+if (!browser) throw new Error('Chromium not found. Install it or set BROWSER_PATH.');
 const product = running ? productAt(running) : await startDemoProduct();
 try {
   for (const [index, brand] of Brand.options.entries()) {

@@ -6,6 +6,6 @@ await withProduct(async (ctx) => {
   const removed = await removeDemoData(ctx);
   const lines = Object.entries(removed).map(([what, count]) => `${String(count).padStart(6)}  ${what}\n`);
   process.stdout.write(
-    `Removed:\n${lines.join('')}Start with DEMO_DATA=off, or an empty database is filled again.\n`,
+    `Removed:\n${lines.join('')}Set DEMO_DATA=off on the next start so that demo data isn’t created again.\n`,
   );
 });

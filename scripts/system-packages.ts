@@ -7,7 +7,7 @@ const mayInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getu
 
 function install(name: string): boolean {
   if (!mayInstall()) return false;
-  process.stdout.write(`Installing the system's ${name} (once)\n`);
+  process.stdout.write(`Installing the system package ${name} (once)\n`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'] as const,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -34,10 +34,10 @@ export async function withProduct(work: (ctx: Context) => Promise<void>): Promis
       config,
       log: createLog({ level: config.LOG_LEVEL, pretty: false }),
       get outside(): never {
-        throw new Error('A command calls no outside service.');
+        throw new Error('Commands don’t call external services.');
       },
       get queue(): never {
-        throw new Error('A command queues no jobs.');
+        throw new Error('Commands don’t queue jobs.');
       },
     });
     clock.stop();

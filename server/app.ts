@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         onSale: await listPackages({ ...ctx, brand }),
       }),
       now: ctx.now,
-      onError: (error) => log.warn({ err: error }, 'the figures of the public pages could not be read'),
+      onError: (error) => log.warn({ err: error }, 'public page metrics could not be read'),
     });
     const pages = servePages({
       folder: join(options.builtFolder, 'web'),
@@ -188,6 +188,6 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
 }
 
 const tooManyCalls = (waitMs: number): AppError =>
-  new AppError('too_many_requests', 'Too many calls. Please wait a moment.', {
+  new AppError('too_many_requests', 'Too many requests. Wait a moment, then try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });

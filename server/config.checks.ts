@@ -45,7 +45,7 @@ function missing(values: Partly): string[] {
   const production = values.NODE_ENV === 'production';
   const open = madeReachable(values);
   const notEmulated = open && !production ? `with ${open}` : (strict ?? 'with SANDBOX=off');
-  const remedy = production ? '' : ' To try things out with emulators, set SANDBOX=on.';
+  const remedy = production ? '' : ' To run with emulators, set SANDBOX=on.';
   return Object.entries(settings)
     .filter(([name, setting]) => {
       const needed =
@@ -54,7 +54,7 @@ function missing(values: Partly): string[] {
     })
     .map(([name, setting]) => {
       const why = 'outside' in setting ? notEmulated : strict;
-      return `${name}: is needed ${why} (${setting.about}).${remedy}`;
+      return `${name} is required ${why} (${setting.about}).${remedy}`;
     });
 }
 
@@ -65,21 +65,21 @@ function unfit(values: Partly, why: string): string[] {
     const value = values[name as SettingName];
     if (typeof value !== 'string') continue;
     if ('https' in setting && !value.startsWith('https:'))
-      problems.push(`${name}: must begin with https:// ${why}.`);
+      problems.push(`${name} must start with https:// ${why}.`);
     if ('secretOf' in setting && value.length < setting.secretOf)
-      problems.push(`${name}: must have at least ${setting.secretOf} characters ${why}.`);
+      problems.push(`${name} must have at least ${setting.secretOf} characters ${why}.`);
   }
   for (const name of ['LIMITS', 'SANDBOX', 'DEMO_DATA'] as const) {
     const refused = name === 'LIMITS' ? 'off' : 'on';
-    if (values[name] === refused) problems.push(`${name}: ${refused} is refused ${why}.`);
+    if (values[name] === refused) problems.push(`${name}=${refused} isn’t allowed ${why}.`);
   }
   for (const name of ['EAA_SUPPORT_EMAIL', 'EAA_MAIL_FROM'] as const) {
     if (values.EAA_HOST && values[name]?.includes('@eaa.example'))
-      problems.push(`${name}: is needed ${why} with EAA_HOST (${settings[name].about}).`);
+      problems.push(`${name} is required ${why} when EAA_HOST is set (${settings[name].about}).`);
   }
   if (!values.DATABASE_URL && 'DATABASE_URL' in values && values.EMBEDDED_IN_PRODUCTION !== 'yes')
     problems.push(
-      `DATABASE_URL: is needed ${why} (PostgreSQL 15 or later). To use the embedded database instead, set EMBEDDED_IN_PRODUCTION=yes.`,
+      `DATABASE_URL is required ${why} (PostgreSQL 15 or later). To use the embedded database, set EMBEDDED_IN_PRODUCTION=yes.`,
     );
   return problems;
 }
@@ -90,9 +90,9 @@ export function problemsAmong(values: Partly): string[] {
   const strict = strictBecause(values);
   const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name}:`));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
-    problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER.');
+    problems.push('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
   // Without the secret, anyone could forge events of the payment provider.
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && !named('STRIPE_WEBHOOK_SECRET'))
-    problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.');
+    problems.push('STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.');
   return strict === null ? problems : [...problems, ...unfit(values, strict)];
 }

@@ -44,15 +44,15 @@ export const settings = {
     schema: url.optional(),
     production: true,
     https: true,
-    about: 'Public address of the product; default http://127.0.0.1:PORT',
+    about: 'Public URL of the product. Defaults to http://127.0.0.1:PORT',
   },
   DATA_DIR: {
     schema: z.string().default('./data'),
-    about: 'Folder of the embedded database, emulators and secrets',
+    about: 'Folder for the embedded database, emulators and secrets',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    about: 'PostgreSQL 15 or later; absent: the embedded database in DATA_DIR',
+    about: 'PostgreSQL 15 or later. If unset, the embedded database in DATA_DIR is used',
   },
   DB_POOL: {
     schema: z.coerce
@@ -72,20 +72,21 @@ export const settings = {
   },
   APP_SECRET_PREVIOUS: {
     schema: secret.optional(),
-    about: 'The previous secret, while it is being retired',
+    about: 'Previous secret, kept while rotating',
   },
   ADMIN_EMAIL: {
     schema: Email.optional(),
-    about: 'Address of the first operator, created when there is none',
+    about: 'Email of the first admin, created if there is none',
   },
   DEMO_DATA: {
     schema: z.enum(['on', 'off']).optional(),
-    about: 'Fill an empty database with demo data; default on for the embedded database, off in production',
+    about:
+      'Create demo data in an empty database. On by default with the embedded database, off in production',
   },
   ENDED_AT_ONCE: {
     schema: z.coerce.number().int().min(0).max(100).default(25),
     about:
-      'Share of the waiting orders that one round may end by time, in percent; more counts as a wrong clock',
+      'Maximum percentage of pending orders one run may expire. More than this is treated as a clock error',
   },
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
@@ -94,7 +95,8 @@ export const settings = {
   },
   EMBEDDED_IN_PRODUCTION: {
     schema: z.enum(['yes', 'no']).optional(),
-    about: 'yes: production without DATABASE_URL, on the embedded database, with one process',
+    about:
+      'Set to yes to run production on the embedded database, without DATABASE_URL and with a single process',
   },
   ROLE: {
     schema: z.enum(['all', 'web', 'worker']).default('all'),
@@ -105,18 +107,18 @@ export const settings = {
     schema: z.string().optional(),
     outside: true,
     secretOf: 16,
-    about: 'Secret key of the payment provider',
+    about: 'Payment provider secret key',
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.string().optional(),
     outside: true,
     secretOf: 16,
-    about: 'Signing secret of its webhooks',
+    about: 'Payment provider webhook signing secret',
   },
-  STRIPE_API_BASE: { schema: url.optional(), https: true, about: "Another host that speaks Stripe's API" },
+  STRIPE_API_BASE: { schema: url.optional(), https: true, about: 'Base URL of a Stripe-compatible API' },
   PAYMENT_CAPTURE: {
     schema: z.enum(['on_approval', 'immediate']).default('on_approval'),
-    about: 'When a card is charged: once the song is approved, or at once',
+    about: 'When to charge the card: on approval of the song, or immediately',
   },
   SPOTIFY_API_BASE: {
     schema: url.default('https://api.spotify.com/v1'),
@@ -136,27 +138,27 @@ export const settings = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     outside: true,
-    about: 'SMTP server for outgoing mail',
+    about: 'SMTP server for outgoing email',
   },
   MAIL_FROM: {
     schema: z.string().default('Real Playlist <hello@realplaylist.example>'),
-    about: 'Sender of mails',
+    about: 'Sender of emails',
   },
   OIDC_ISSUER: {
     // Exactly as the issuer writes it: a trailing slash matters.
     schema: z.url({ protocol: /^https?$/ }).optional(),
     https: true,
-    about: 'Identity service (OpenID Connect); absent: no such button in production',
+    about: 'OpenID Connect issuer. If unset, the button is hidden in production',
   },
-  OIDC_CLIENT_ID: { schema: z.string().optional(), about: 'Client id at the identity service' },
+  OIDC_CLIENT_ID: { schema: z.string().optional(), about: 'Identity service client ID' },
   OIDC_CLIENT_SECRET: {
     schema: z.string().optional(),
     secretOf: 16,
-    about: 'Client secret at the identity service; absent: a public client',
+    about: 'Identity service client secret. If unset, a public client is used',
   },
   OIDC_NAME: {
     schema: z.string().max(40).optional(),
-    about: 'Name on the button of the identity service; default the host of OIDC_ISSUER',
+    about: 'Identity service name on the button. Defaults to the host of OIDC_ISSUER',
   },
   EAA_HOST: {
     schema: z
@@ -164,49 +166,49 @@ export const settings = {
       .toLowerCase()
       .pipe(z.hostname('must be a host name, without scheme and port'))
       .optional(),
-    about: 'Host name of the brand EAA for artists',
+    about: 'Host name of the EAA site',
   },
   EAA_SUPPORT_EMAIL: {
     schema: z.email().default('support@eaa.example'),
-    about: 'Support address of EAA; counts with EAA_HOST',
+    about: 'EAA support email. Used when EAA_HOST is set',
   },
   EAA_MAIL_FROM: {
     schema: z.string().default('EAA <hello@eaa.example>'),
-    about: 'Sender of mails of EAA; counts with EAA_HOST',
+    about: 'Sender of EAA emails. Used when EAA_HOST is set',
   },
   FILM_URL: {
-    schema: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).optional(),
-    about: 'Another film for the landing pages, at YouTube or elsewhere; absent: the one of the product',
+    schema: z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }).optional(),
+    about: 'Landing page video (YouTube or other URL). Defaults to the built-in video',
   },
   TRUST_PROXY: {
     schema: z.string().optional(),
-    about: 'Addresses of trusted proxies, whose X-Forwarded-For counts, e.g. 10.0.0.0/8',
+    about: 'Addresses of trusted proxies whose X-Forwarded-For header is used, such as 10.0.0.0/8',
   },
   LIMITS: {
     schema: z.enum(['on', 'off']).default('on'),
-    about: 'off: no counted limits (benchmarks and tests)',
+    about: 'Set to off to disable rate limits (benchmarks and tests)',
   },
   METRICS_TOKEN: {
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     secretOf: 32,
-    about: 'Bearer token of /metrics; absent: /metrics is closed',
+    about: 'Bearer token for /metrics. If unset, /metrics is disabled',
   },
-  LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'What is logged' },
+  LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'Log level' },
   SUPPORT_EMAIL: {
     schema: z.email().default('support@realplaylist.example'),
-    about: 'Support address for artists',
+    about: 'Support email for artists',
   },
   COMPANY_NAME: {
     schema: z.string().trim().max(120).optional(),
-    about: 'Name of the company on receipts, mails and legal pages; default the name of the brand',
+    about: 'Company name on receipts, emails and legal pages. Defaults to the brand name',
   },
   COMPANY_ADDRESS: {
     schema: z.string().trim().max(300).optional(),
-    about: 'Its postal address; commas separate the lines, e.g. 1 Main Street, 10115 Berlin, Germany',
+    about: 'Company postal address, lines separated by commas, such as 1 Main Street, 10115 Berlin, Germany',
   },
   COMPANY_TAX_ID: {
     schema: z.string().trim().max(60).optional(),
-    about: 'Its tax number, e.g. DE123456789',
+    about: 'Company tax number, such as DE123456789',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -89,10 +89,10 @@ describe('settings', () => {
 
   it('name what an identity service needs besides its issuer', () => {
     expect(problemsOf({ OIDC_ISSUER: 'https://id.example/' })).toEqual([
-      'OIDC_CLIENT_ID: is needed with OIDC_ISSUER.',
+      'OIDC_CLIENT_ID is required when OIDC_ISSUER is set.',
     ]);
     const insecure = { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' };
-    expect(problemsOf(insecure)).toEqual(['OIDC_ISSUER: must begin with https:// in production.']);
+    expect(problemsOf(insecure)).toEqual(['OIDC_ISSUER: must start with https:// in production.']);
     // The trailing slash is part of the issuer's name; without it the tokens would not match.
     expect(read({ OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'x' }).OIDC_ISSUER).toBe(
       'https://id.example/',
@@ -121,7 +121,7 @@ describe('settings', () => {
   it('normalise the first admin’s address like stored accounts', () => {
     expect(read({ ADMIN_EMAIL: ' Boss@Example.COM ' }).ADMIN_EMAIL).toBe('boss@example.com');
     expect(problemsOf({ ADMIN_EMAIL: '\u212Aate@example.com' })).toEqual([
-      'ADMIN_EMAIL: Enter an e-mail address such as name@example.com.',
+      'ADMIN_EMAIL: Enter a valid email, such as name@example.com.',
     ]);
   });
 });
@@ -148,7 +148,7 @@ describe('production', () => {
     'refuses to start without %s',
     (name) => {
       const problems = problemsOf({ ...production, [name]: undefined });
-      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is needed in production`))]);
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is required in production`))]);
     },
   );
 
@@ -197,11 +197,11 @@ describe('production', () => {
   });
 
   it.each([
-    ['PUBLIC_URL', 'http://realplaylist.example', 'must begin with https:// in production.'],
-    ['STRIPE_API_BASE', 'http://stripe.example', 'must begin with https:// in production.'],
-    ['SPOTIFY_API_BASE', 'http://spotify.example', 'must begin with https:// in production.'],
-    ['SPOTIFY_ACCOUNTS_BASE', 'http://spotify.example', 'must begin with https:// in production.'],
-    ['SPOTIFY_OEMBED_BASE', 'http://spotify.example', 'must begin with https:// in production.'],
+    ['PUBLIC_URL', 'http://realplaylist.example', 'must start with https:// in production.'],
+    ['STRIPE_API_BASE', 'http://stripe.example', 'must start with https:// in production.'],
+    ['SPOTIFY_API_BASE', 'http://spotify.example', 'must start with https:// in production.'],
+    ['SPOTIFY_ACCOUNTS_BASE', 'http://spotify.example', 'must start with https:// in production.'],
+    ['SPOTIFY_OEMBED_BASE', 'http://spotify.example', 'must start with https:// in production.'],
     ['STRIPE_SECRET_KEY', 'sk_1', 'must have at least 16 characters in production.'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'must have at least 16 characters in production.'],
     ['OIDC_CLIENT_SECRET', 'short', 'must have at least 16 characters in production.'],
@@ -219,7 +219,7 @@ describe('production', () => {
   it('uses the embedded database when EMBEDDED_IN_PRODUCTION is set', () => {
     const embedded = { ...production, DATABASE_URL: undefined };
     expect(problemsOf({ ...embedded, EMBEDDED_IN_PRODUCTION: 'no' })).toEqual([
-      expect.stringMatching(/^DATABASE_URL: is needed in production .*EMBEDDED_IN_PRODUCTION=yes\.$/),
+      expect.stringMatching(/^DATABASE_URL is required in production .*EMBEDDED_IN_PRODUCTION=yes\.$/),
     ]);
     expect(read({ ...embedded, EMBEDDED_IN_PRODUCTION: 'yes' }).DATABASE_URL).toBeUndefined();
   });
@@ -240,21 +240,21 @@ describe('emulators', () => {
     const problems = problemsOf({ [name]: value });
     expect(names(problems)).toEqual(expect.arrayContaining(Object.keys(services)));
     for (const problem of problems.filter((one) => (names([one])[0] ?? '') in services)) {
-      expect(problem).toContain(`is needed with ${name} (`);
-      expect(problem).toMatch(/To try things out with emulators, set SANDBOX=on\.$/);
+      expect(problem).toContain(`is required with ${name} (`);
+      expect(problem).toMatch(/To run with emulators, set SANDBOX=on\.$/);
     }
   });
 
   it.each(open)(
     'run with %s=%s under SANDBOX=on, and every page of them warns who can look',
     (name, value) => {
-      const note = { emulator: 'inbox', text: 'Mails are shown here', path: '/sandbox/inbox' };
+      const note = { emulator: 'inbox', text: 'Emails are shown here', path: '/sandbox/inbox' };
       const config = readConfig({ DATA_DIR: folder, [name]: value, SANDBOX: 'on' }, [note]);
       expect(config.emulators).toBe(true);
       expect(config.notes).toEqual([
         {
           emulator: 'sandbox',
-          text: expect.stringContaining('anyone who can reach it can read all mail'),
+          text: expect.stringContaining('anyone who can reach this server can read all email'),
           path: null,
         },
         note,
@@ -287,7 +287,7 @@ describe('emulators', () => {
 
   it('refuse a payment provider without its webhook secret: anyone could forge its events', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
-      'STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.',
+      'STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.',
     ]);
   });
 });

@@ -23,7 +23,7 @@ export class ConfigProblems extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n  ${problems.join('\n  ')}`,
+      `Invalid configuration (${problems.length === 1 ? '1 problem' : `${problems.length} problems`}):\n  ${problems.join('\n  ')}`,
     );
     this.name = 'ConfigProblems';
     this.problems = problems;
@@ -36,14 +36,14 @@ function rawValue(env: NodeJS.ProcessEnv, name: string, problems: string[]): str
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    problems.push(`${name}_FILE: ${file} can't be read.`);
+    problems.push(`${name}_FILE: ${file} can’t be read.`);
     return undefined;
   }
 }
 
 const openSandbox = {
   emulator: 'sandbox',
-  text: 'This is a sandbox: anyone who can reach it can read all mail and sign in as anybody',
+  text: 'Sandbox mode: anyone who can reach this server can read all email and sign in as anyone',
   path: null,
 };
 
@@ -86,7 +86,7 @@ function keptSecret(folder: string): string {
   const kept = secret.safeParse(readFileSync(file, 'utf8').trim());
   if (!kept.success) {
     throw new ConfigProblems([
-      `APP_SECRET: the file ${file} is truncated. Restore it, or remove it to create a new secret.`,
+      `APP_SECRET: ${file} is truncated. Restore the file, or delete it to generate a new secret.`,
     ]);
   }
   return kept.data;
@@ -97,7 +97,7 @@ export function envExample(): string {
   const lines = Object.entries(settings).map(([name, setting]) => {
     const parsed = setting.schema.safeParse(undefined);
     const value = parsed.success && parsed.data !== undefined ? String(parsed.data) : '';
-    return `# ${setting.about}${'production' in setting || 'outside' in setting ? ' (needed in production)' : ''}\n#${name}=${value}\n`;
+    return `# ${setting.about}${'production' in setting || 'outside' in setting ? ' (required in production)' : ''}\n#${name}=${value}\n`;
   });
-  return `# Every setting may also be given as NAME_FILE, the path of a file with the value.\n\n${lines.join('\n')}`;
+  return `# Any setting can also be read from a file: set NAME_FILE to its path.\n\n${lines.join('\n')}`;
 }

@@ -120,7 +120,7 @@ describe('starting', { timeout: 180_000 }, () => {
     const second = start({ PORT: '0' });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain(
-      `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that one first, or give this one another DATA_DIR.`,
+      `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that process, or set a different DATA_DIR.`,
     );
     expect(second.said()).not.toMatch(/\n\s+at /);
     await untilReady(first.url);
@@ -135,7 +135,7 @@ describe('starting', { timeout: 180_000 }, () => {
     expect((await post(third.url, '/api/token/refresh/', { refresh })).status).toBe(200);
     expect(await stop(third)).toBe(0);
     expect(third.said()).toContain('Stopped');
-    expect(first.said() + third.said()).not.toContain('to other users of this machine');
+    expect(first.said() + third.said()).not.toContain('Restricted permissions');
 
     // Modes as earlier versions left them: other users of this machine could write the files.
     const inside = ['', 'app-secret', 'database', 'database/PG_VERSION', 'sandbox', 'server.lock'];
@@ -145,9 +145,7 @@ describe('starting', { timeout: 180_000 }, () => {
     await chmod(dataDir, 0o755);
     await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666);
     const fourth = await ready();
-    expect(fourth.said()).toContain(
-      `Closed ${dataDir} to other users of this machine, who could reach 2 files`,
-    );
+    expect(fourth.said()).toContain(`Restricted permissions on ${dataDir}: 2 files`);
     expect(await modes()).toEqual(inside.map(() => '0'));
   });
 
@@ -176,7 +174,7 @@ describe('starting', { timeout: 180_000 }, () => {
       const started = start();
       expect(await started.ended).toBe(1);
       expect(started.said()).toContain(
-        `Port ${port} is in use. Stop the process that uses it, or set another PORT.`,
+        `Port ${port} is already in use. Stop the process using it, or set a different PORT.`,
       );
     } finally {
       other.close();
@@ -228,9 +226,9 @@ describe('starting', { timeout: 180_000 }, () => {
       PUBLIC_URL: 'http://realplaylist.example',
     });
     expect(await started.ended).toBe(1);
-    expect(started.said()).toContain('  SANDBOX: on is refused in production.');
-    expect(started.said()).toContain('  PUBLIC_URL: must begin with https:// in production.');
-    expect(started.said()).toContain('  DATABASE_URL: is needed in production');
+    expect(started.said()).toContain('  SANDBOX=on isn’t allowed in production.');
+    expect(started.said()).toContain('  PUBLIC_URL must start with https:// in production.');
+    expect(started.said()).toContain('  DATABASE_URL is required in production');
   });
 });
 
@@ -250,7 +248,7 @@ describe('stopping', { timeout: 60_000 }, () => {
     // Once a later call is answered, the first half of this one has been read.
     await fetch(`${started.url}/livez`);
     started.process.kill('SIGTERM');
-    await started.hears('Stopping');
+    await started.hears('Shutting down');
     await expect(fetch(`${started.url}/livez`)).rejects.toThrow();
     socket.write(body.slice(10));
     await once(socket, 'close');

@@ -26,7 +26,7 @@ const DEMO_ADMIN = 'admin@example.com';
 const DEMO_ARTIST = 'artist@example.com';
 /** Names of the emulators' pages in the output of the start. */
 const emulatorNames: Record<string, string> = {
-  inbox: 'Mails',
+  inbox: 'Test inbox',
   spotify: 'Example songs',
   identity: 'Identity service',
 };
@@ -70,7 +70,7 @@ const ENGINE_BROKEN = 70;
 
 function endBroken(folder: string, reason: string): never {
   process.stderr.write(
-    `\nThe embedded database in ${folder} has failed: ${reason}\nThis process ends with ${ENGINE_BROKEN}; the next one opens the database again. If the disk is full, make room first.\n\n`,
+    `\nThe embedded database in ${folder} has failed: ${reason}\nExiting with code ${ENGINE_BROKEN}. Restart to reopen the database. If the disk is full, free up space first.\n\n`,
   );
   process.exit(ENGINE_BROKEN);
 }
@@ -79,7 +79,7 @@ function endBroken(folder: string, reason: string): never {
 function closeDataFolder({ DATA_DIR: folder, strict }: Config): void {
   const { fixed, open } = makePrivate(folder);
   if (fixed > 0)
-    say(`Closed ${folder} to other users of this machine, who could reach ${fixed} files and folders in it`);
+    say(`Restricted permissions on ${folder}: ${fixed} files and folders were accessible to other users`);
   if (open.length === 0) return;
   if (strict) throw new Error(openSentence(folder, open));
   say(`WARNING: ${openSentence(folder, open)}`);
@@ -108,11 +108,11 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
   const payers = sandbox?.stripe?.payers;
   // Demo payments exist only at the embedded provider, so a real one excludes demo data.
   if (demo && !user && !payers) {
-    say('No demo data: it needs the embedded payment service');
+    say('Skipped demo data: it requires the embedded payment provider');
     await makeFirstAdmin(ctx, ADMIN_EMAIL ?? DEMO_ADMIN);
   }
   if (demo && !user && payers) {
-    say('Filling in demo data');
+    say('Creating demo data');
     const { catalogue } = await import('#sandbox/spotify/catalogue.ts');
     const { coverUrl } = await import('#sandbox/spotify/present.ts');
     const coverOf = (id: string) => coverUrl(ctx.config.publicUrl, id);
@@ -143,7 +143,7 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
       ),
     });
   }
-  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`${ADMIN_EMAIL} is the first operator`);
+  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`Created first admin ${ADMIN_EMAIL}`);
 }
 
 async function welcome(server: Server, demo: boolean): Promise<void> {
@@ -158,7 +158,7 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
     ...(link
       ? [
           `  Back office          ${link}`,
-          `                       (one time, 15 minutes; later: ${config.publicUrl}/admin/login)`,
+          `                       (works once, expires in 15 minutes; afterwards use ${config.publicUrl}/admin/login)`,
         ]
       : []),
     ...(demo ? [`  Demo artist          ${config.publicUrl}/user/login  as ${DEMO_ARTIST}`] : []),
@@ -201,7 +201,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (inTheOpen) say(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);
   const applied = await client.patiently(migrate);
-  if (applied.length > 0) say(`Migrations applied: ${applied.length}, up to ${applied.at(-1)}`);
+  if (applied.length > 0) say(`Applied ${applied.length} migrations, latest: ${applied.at(-1)}`);
   const server = await startServer({
     config,
     client,
@@ -213,7 +213,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const stop = async (): Promise<void> => {
-    say('Stopping: finishing running requests and jobs');
+    say('Shutting down: finishing requests and jobs in progress');
     await server.close();
     await waitAtMost(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();
@@ -236,7 +236,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
 function sentenceOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the process that uses it, or set another PORT.`;
+    return `Port ${port} is already in use. Stop the process using it, or set a different PORT.`;
   return error instanceof Error ? error.message : String(error);
 }
 

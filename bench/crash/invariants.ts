@@ -170,7 +170,7 @@ function checkAudit(order: Order, say: Say): void {
 
 /** The subject of each step's mail. */
 const mailOf: Record<string, RegExp> = {
-  'order.placed': /^Order \S+ is with us$/,
+  'order.placed': /^We’ve received your order \(\S+\)$/,
   'campaign.scheduled': /^Order \S+ is approved$/,
   'order.rejected': /^Order \S+ was not approved$/,
   'order.cancelled': /^Order \S+ is cancelled$/,

@@ -105,7 +105,7 @@ export const seededFaults = {
       ...seen,
       mails: changeFirst(
         seen.mails,
-        ({ subject }) => subject.endsWith('is with us'),
+        ({ subject }) => subject.startsWith('We’ve received your order'),
         (mail) => [mail, { ...mail, messageId: `again-${mail.messageId}` }],
       ),
     }),
@@ -117,7 +117,7 @@ export const seededFaults = {
       ...seen,
       mails: changeFirst(
         seen.mails,
-        ({ subject }) => subject.endsWith('is with us'),
+        ({ subject }) => subject.startsWith('We’ve received your order'),
         () => [],
       ),
     }),

@@ -54,7 +54,7 @@ export const answerMutants: readonly Mutant[] = [
     name: 'an internal error reveals its message',
     about: 'secrets',
     file: 'server/http/errors.ts',
-    find: "return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');",
+    find: "return new AppError('internal', 'Something went wrong on our end. Nothing was lost. Try again.');",
     put: "return new AppError('internal', String((error as Error).stack));",
     tests: log,
   },

@@ -78,7 +78,7 @@ export const placementMutants: readonly Mutant[] = [
     name: 'a row of the ledger need not follow the one before',
     about: 'durability',
     file: `${folder}/verify-ledger.ts`,
-    find: "  if (row.number !== (before?.number ?? 0) + 1) return 'a row before it is missing';\n  if (row.before_hash !== (before?.hash ?? '')) return 'it does not follow the row before it';\n",
+    find: "  if (row.number !== (before?.number ?? 0) + 1) return 'the previous row is missing';\n  if (row.before_hash !== (before?.hash ?? '')) return 'it doesn’t follow the previous row';\n",
     put: '',
     tests: ledger,
   },

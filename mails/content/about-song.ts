@@ -15,7 +15,7 @@ export function songBlock(
 
 /** The receipt of an order, as a page to print. */
 export const receiptLink = (orderNumber: string, { publicUrl }: MailSender): Block =>
-  paragraph('For your books: ', link('receipt', `${publicUrl}/user/receipt?order=${orderNumber}`), '.');
+  paragraph('For your records: ', link('receipt', `${publicUrl}/user/receipt?order=${orderNumber}`), '.');
 
 /** How the artist does the last step. */
 export const lastStep = (orderNumber: string, { supportEmail }: MailSender): Block =>
@@ -24,5 +24,5 @@ export const lastStep = (orderNumber: string, { supportEmail }: MailSender): Blo
     strong(orderNumber),
     ', to ',
     link(supportEmail, lastStepMailto(supportEmail, orderNumber)),
-    ', or press the confirm button on the order page.',
+    ', or confirm it on the order page.',
   );

@@ -3,16 +3,16 @@ import type { MailOf, MailSender } from '../mail-templates.ts';
 
 export function artistLoginMail(mail: MailOf<'artist-login'>, { brandName }: MailSender): MailContent {
   return {
-    subject: `Where to log in to ${brandName}`,
-    preview: 'Artists log in on a page of their own.',
-    heading: 'Artists log in here',
-    because: 'this address was entered on the log-in page of our team',
+    subject: `Sign in to ${brandName}`,
+    preview: 'Artists have their own sign-in page.',
+    heading: 'Use the artist sign-in page',
+    because: 'this address was entered on our team’s sign-in page',
     body: [
       paragraph(
-        'You entered this address where our team logs in. Your campaigns and orders are on the artists’ side. Log in there with the same address, and we mail you a link and a code.',
+        'You entered this address on our team’s sign-in page. Your campaigns and orders are in the artist portal. Sign in there with the same address, and we’ll email you a link and a code.',
       ),
-      button('Go to the artists’ log-in', mail.loginUrl),
-      paragraph('If that was not you, ignore this mail: nothing happens.'),
+      button('Go to artist sign-in', mail.loginUrl),
+      paragraph('If this wasn’t you, you can ignore this email.'),
     ],
   };
 }

@@ -7,8 +7,8 @@ export function campaignCompletedMail(mail: MailOf<'campaign-completed'>, sender
   return {
     subject: `Your campaign is completed (${mail.orderNumber})`,
     preview: figures
-      ? `${figures.sent} sent, ${figures.answered} answered, ${figures.accepted} said yes.`
-      : 'Read how it went.',
+      ? `${figures.sent} sent, ${figures.answered} answered, ${figures.accepted} accepted.`
+      : 'See the results.',
     heading: 'Your campaign is completed',
     because: 'you ordered a campaign with this address',
     body: [
@@ -20,15 +20,15 @@ export function campaignCompletedMail(mail: MailOf<'campaign-completed'>, sender
               figures: [
                 ['Sent', `${figures.sent}`],
                 ['Answered', `${figures.answered}`],
-                ['Yes', `${figures.accepted}`],
+                ['Accepted', `${figures.accepted}`],
               ],
             } as const,
           ]
         : []),
       paragraph(
-        'The campaign is over. Your order page keeps the report and your receipt; from there you can also start the next campaign.',
+        'Your campaign has ended. You’ll find the report and receipt on your order page, where you can also start your next campaign.',
       ),
-      button('Read how it went', mail.orderUrl),
+      button('View report', mail.orderUrl),
       receiptLink(mail.orderNumber, sender),
     ],
   };

@@ -6,13 +6,13 @@ import { songBlock } from './about-song.ts';
 export function campaignStartedMail(mail: MailOf<'campaign-started'>, sender: MailSender): MailContent {
   return {
     subject: `Your campaign has started (${mail.orderNumber})`,
-    preview: `${mail.pitches} pitches go to reviewed curators.`,
+    preview: `We’re pitching your song to ${mail.pitches} reviewed curators.`,
     heading: 'Your campaign has started',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `We now pitch your song to reviewed curators. Each has seven days to listen and decide, and you read every answer on your order page.`,
+        `We’re now pitching your song to reviewed curators. Each has 7 days to listen and decide. You’ll see every answer on your order page.`,
       ),
       receipt(
         ['Order', mail.orderNumber],

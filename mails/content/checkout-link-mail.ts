@@ -16,11 +16,11 @@ export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSend
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `Our team has prepared this campaign for you. Sign in with this address, look it over, and order it. Nothing is ordered${isFree ? '' : ' or charged'} until you do.`,
+        `Our team has prepared this campaign for you. Sign in with this address to review and order it. Nothing is ordered${isFree ? '' : ' or charged'} until you do.`,
       ),
       receipt(['Package', plan], ...couponLine(mail.coupon), ['Price', price]),
-      button('Look at the campaign', mail.checkoutUrl),
-      paragraph('If you did not expect this, ignore it: nothing happens.'),
+      button('Review campaign', mail.checkoutUrl),
+      paragraph('If you weren’t expecting this, you can ignore this email.'),
     ],
   };
 }

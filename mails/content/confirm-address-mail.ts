@@ -4,17 +4,17 @@ import type { MailOf, MailSender } from '../mail-templates.ts';
 /** Customers enter the address, and it may be a stranger's, so the mail contains no customer text. */
 export function confirmAddressMail(mail: MailOf<'confirm-address'>, { brandName }: MailSender): MailContent {
   return {
-    subject: `Confirm this address for ${brandName}`,
-    preview: 'Mails about an order may come here only if you agree.',
-    heading: 'Confirm this address',
+    subject: `Confirm your email for ${brandName}`,
+    preview: 'We’ll send order emails here only if you confirm.',
+    heading: 'Confirm your email address',
     because: 'this address was entered at a checkout',
     body: [
       paragraph(
-        `Somebody who orders at ${brandName} gave this address for the mails about their orders. They come here only if you agree within ${mail.days} days.`,
+        `Someone ordering from ${brandName} asked us to send their order emails to this address. We’ll do that only if you confirm within ${mail.days} days.`,
       ),
-      button('Confirm this address', mail.confirmUrl),
+      button('Confirm your email address', mail.confirmUrl),
       paragraph(
-        'If you do not know of this, ignore it: without your word nothing about any order is mailed here.',
+        'If you don’t recognize this, you can ignore this email. We won’t send order emails here unless you confirm.',
       ),
     ],
   };

@@ -23,7 +23,7 @@ export function curatorPitchesMail(mail: MailOf<'curator-pitches'>, sender: Mail
     because: 'you review songs for us as a curator',
     body: [
       paragraph(
-        `We have ${songs} for you. Please listen and answer by ${longUtc(mail.expiresAt)}. A yes or a no is paid the same; a no needs a reason of ten words, which the artist reads.`,
+        `We have ${songs} for you. Please listen and answer by ${longUtc(mail.expiresAt)}. You’re paid the same for a yes or a no. A no needs a reason of at least 10 words, which the artist will see.`,
       ),
       ...mail.pitches.flatMap((pitch) => pitchBlocks(pitch, sender)),
     ],

@@ -9,9 +9,9 @@ interface Ended {
 
 /** What becomes of the money of an order that ended before its song was approved. */
 export function endedMoney({ charged, held, disputed, free }: Ended): string {
-  if (free) return 'The order was free, so there is no money to give back.';
-  if (disputed) return 'You disputed the charge, so your bank decides about the money.';
-  if (charged) return 'Your payment goes back to you in full; a separate mail confirms it.';
-  if (!held) return 'You were not charged.';
-  return `Your card was not charged. The ${formatMoney(held)} reserved on it is released; most banks show that within a few days.`;
+  if (free) return 'The order was free, so there was nothing to pay.';
+  if (disputed) return 'You disputed the charge, so your bank decides on the refund.';
+  if (charged) return 'You’ll get a full refund. We’ll confirm it in a separate email.';
+  if (!held) return 'You weren’t charged.';
+  return `Your card wasn’t charged. We’ve released the hold of ${formatMoney(held)}. Most banks show this within a few days.`;
 }

@@ -5,18 +5,18 @@ export function invitationMail(mail: MailOf<'invitation'>, { brandName }: MailSe
   const isOperator = mail.audience === 'admin';
   const place = isOperator ? `the ${brandName} back office` : brandName;
   return {
-    subject: `You have an account at ${brandName}`,
+    subject: `You’re invited to ${brandName}`,
     preview: `Sign in to ${place} with this address.`,
     heading: `Your account at ${brandName}`,
-    because: 'our team added an account with this address',
+    because: 'our team created an account for this address',
     body: [
       paragraph(
         isOperator
-          ? `You can now work in ${place}. There is no password: type this address on the sign-in page, and we mail you a link.`
-          : `You can now plan, order and follow campaigns at ${brandName}. There is no password: type this address on the sign-in page, and we mail you a link.`,
+          ? `You now have access to ${place}. No password needed: enter this address on the sign-in page and we’ll email you a link.`
+          : `You can now plan, order and follow campaigns with ${brandName}. No password needed: enter this address on the sign-in page and we’ll email you a link.`,
       ),
-      button('Go to the sign-in page', mail.signInUrl),
-      paragraph('If you did not expect this, ignore it: nothing happens without you.'),
+      button('Go to sign-in', mail.signInUrl),
+      paragraph('If you weren’t expecting this, you can ignore this email.'),
     ],
   };
 }

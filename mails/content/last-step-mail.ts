@@ -8,24 +8,24 @@ export function lastStepMail(mail: MailOf<'last-step'>, sender: MailSender): Mai
     subject: last
       ? `Last reminder: confirm order ${mail.orderNumber}`
       : `One step left for order ${mail.orderNumber}`,
-    preview: 'Send us your order number, or press one button.',
-    heading: last ? 'Your order still needs your word' : 'One step is left',
-    because: 'you ordered a campaign with this address and have not confirmed it yet',
+    preview: 'Send us your order number or confirm with one click.',
+    heading: last ? 'Confirm your order' : 'One step left',
+    because: 'you ordered a campaign with this address and haven’t confirmed it yet',
     body: [
       ...songBlock(mail, sender),
       paragraph(
         mail.approved
           ? 'Your song is approved, and your campaign is ready to start.'
-          : 'We have your order, and your song is in review.',
+          : 'We’ve received your order, and your song is in review.',
       ),
       lastStep(mail.orderNumber, sender),
       paragraph(
         mail.approved
-          ? 'Your campaign starts 3-12 hours after that. Without your word it starts seven days after the approval.'
-          : 'Your campaign starts 3-12 hours after we have both your word and an approved song.',
-        ...(last ? [' We do not remind you again.'] : []),
+          ? 'Your campaign starts 3-12 hours after you confirm. If you don’t, it starts 7 days after approval.'
+          : 'Your campaign starts 3-12 hours after you’ve confirmed and we’ve approved your song.',
+        ...(last ? [' This is our last reminder.'] : []),
       ),
-      button('Confirm on the order page', mail.orderUrl),
+      button('Confirm order', mail.orderUrl),
     ],
   };
 }

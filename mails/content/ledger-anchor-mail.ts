@@ -3,13 +3,13 @@ import type { MailOf } from '../mail-templates.ts';
 
 export function ledgerAnchorMail(mail: MailOf<'ledger-anchor'>): MailContent {
   return {
-    subject: `Ledger of placements, ${mail.day}: ${mail.root.slice(0, 12)}`,
-    preview: `The hash of ${mail.checks} checks. Keep this mail.`,
-    heading: 'The ledger at the end of the day',
-    because: 'you are the operator of this installation',
+    subject: `Placement ledger ${mail.day}: ${mail.root.slice(0, 12)}`,
+    preview: `Hash of ${mail.checks} checks. Keep this email.`,
+    heading: 'End-of-day ledger',
+    because: 'you’re the admin of this installation',
     body: [
       paragraph(
-        'This hash stands for every check of placements that was recorded until the end of the day (UTC). Keep this mail: a row that is changed later no longer fits it, also where somebody could change the database.',
+        'This hash covers every placement check recorded through the end of the day (UTC). Keep this email as proof: if anyone changes a row later, even with database access, the hash no longer matches.',
       ),
       receipt(
         ['Day', mail.day],
@@ -17,7 +17,7 @@ export function ledgerAnchorMail(mail: MailOf<'ledger-anchor'>): MailContent {
         ['Checks', String(mail.checks)],
         ['SHA-256', mail.root],
       ),
-      paragraph('To compare it: npm run ledger verify'),
+      paragraph('To verify: npm run ledger verify'),
     ],
   };
 }

@@ -5,10 +5,10 @@ import { lastStep, receiptLink, songBlock } from './about-song.ts';
 
 /** The charge of an approved order was made before this mail is written. */
 function paymentSentence({ total, paid }: MailOf<'order-approved'>): string {
-  if (total.amount === 0) return 'This order is free: there is nothing to pay.';
+  if (total.amount === 0) return 'This order is free. There’s nothing to pay.';
   return paid === 'card'
     ? `Your card was charged ${formatMoney(total)}.`
-    : `We have received your payment of ${formatMoney(total)}.`;
+    : `We’ve received your payment of ${formatMoney(total)}.`;
 }
 
 export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSender): MailContent {
@@ -22,7 +22,7 @@ export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSe
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        'We listened to your song and will pitch it to reviewed curators. They listen and decide for themselves; you see every verdict on your order page.',
+        'We listened to your song and will pitch it to reviewed curators. They listen and decide for themselves. You’ll see every answer on your order page.',
       ),
       receipt(
         ['Order', mail.orderNumber],
@@ -30,8 +30,11 @@ export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSe
       ),
       paragraph(paymentSentence(mail)),
       ...(mail.confirmed
-        ? [paragraph('Your campaign starts in 3-12 hours. There is nothing left for you to do.')]
-        : [lastStep(mail.orderNumber, sender), paragraph('Your campaign starts 3-12 hours after that.')]),
+        ? [paragraph('Your campaign starts in 3-12 hours. You’re all set.')]
+        : [
+            lastStep(mail.orderNumber, sender),
+            paragraph('Your campaign starts 3-12 hours after you confirm.'),
+          ]),
       button('Follow your campaign', mail.orderUrl),
       ...(mail.total.amount > 0 ? [receiptLink(mail.orderNumber, sender)] : []),
     ],

@@ -9,28 +9,28 @@ type OrderCancelled = MailOf<'order-cancelled'>;
 function moneySentence({ refund, byHand, held, charged, disputed, free }: OrderCancelled): string {
   if (refund) {
     return byHand
-      ? 'We pay the refund back by hand, the way you paid. A mail with its reference follows once that is done.'
-      : 'The refund goes back to the card you paid with. Most banks show it within 10 days.';
+      ? 'We’ll refund you manually, the same way you paid, and email you the reference.'
+      : 'The refund goes to the card you paid with. Most banks show it within 10 days.';
   }
   if (free || disputed || charged === false) return endedMoney({ charged: false, held, disputed, free });
-  return 'No refund is due for this order: no pitch that you paid for was left to review.';
+  return 'No refund is due, because all the pitches you paid for have been reviewed.';
 }
 
 export function orderCancelledMail(mail: OrderCancelled, sender: MailSender): MailContent {
   const { refund } = mail;
   return {
     subject: `Order ${mail.orderNumber} is cancelled`,
-    preview: refund ? `${formatMoney(refund)} goes back to you.` : moneySentence(mail),
+    preview: refund ? `We’re refunding ${formatMoney(refund)}.` : moneySentence(mail),
     heading: 'Your order is cancelled',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `The campaign for this song is cancelled.${mail.running === false ? '' : ' No more pitches go out.'}`,
+        `The campaign for this song has been cancelled.${mail.running === false ? '' : ' We won’t send any more pitches.'}`,
       ),
       receipt(['Order', mail.orderNumber], ...(refund ? [['Refund', formatMoney(refund)] as const] : [])),
       paragraph(moneySentence(mail)),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
     ],
   };
 }

@@ -9,13 +9,13 @@ export function orderConfirmedMail(mail: MailOf<'order-confirmed'>, sender: Mail
   return {
     subject: `Order ${mail.orderNumber} is confirmed`,
     preview: next,
-    heading: 'We have your order number',
+    heading: 'Your order is confirmed',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
-      paragraph(`Order ${mail.orderNumber} is confirmed. There is nothing left for you to do.`),
+      paragraph(`Order ${mail.orderNumber} is confirmed. You’re all set.`),
       paragraph(next),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
     ],
   };
 }

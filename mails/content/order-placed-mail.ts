@@ -8,23 +8,21 @@ import { couponLine } from './coupon-line.ts';
 type OrderPlaced = MailOf<'order-placed'>;
 
 function paymentSentence({ total, charged }: OrderPlaced): string {
-  if (total.amount === 0) return 'This order is free: there is nothing to pay.';
+  if (total.amount === 0) return 'This order is free. There’s nothing to pay.';
   return charged
-    ? `We have received your payment of ${formatMoney(total)}. If your song is not approved, you get all of it back.`
-    : `Your card is only charged once your song is approved. Until then ${formatMoney(total)} is reserved on it.`;
+    ? `We’ve received your payment of ${formatMoney(total)}. If your song isn’t approved, you’ll get a full refund.`
+    : `We’ve placed a hold of ${formatMoney(total)} on your card. It’s charged only once your song is approved.`;
 }
 
 export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailContent {
   return {
-    subject: `Order ${mail.orderNumber} is with us`,
+    subject: `We’ve received your order (${mail.orderNumber})`,
     preview: `One last step: send your order number, ${mail.orderNumber}.`,
     heading: 'Thank you for your order',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
-      paragraph(
-        `We have your song and will listen to it by ${longUtc(mail.reviewDueAt)}. You hear from us either way.`,
-      ),
+      paragraph(`We’ll listen to your song by ${longUtc(mail.reviewDueAt)} and let you know either way.`),
       receipt(
         ['Order', mail.orderNumber],
         ['Package', `${mail.packageName}, ${mail.durationLabel}`],
@@ -33,8 +31,10 @@ export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailCont
       ),
       paragraph(paymentSentence(mail)),
       lastStep(mail.orderNumber, sender),
-      paragraph('Your campaign starts 3-12 hours after we have both your order number and an approved song.'),
-      button('Open your order', mail.orderUrl),
+      paragraph(
+        'Your campaign starts 3-12 hours after we’ve received your order number and approved your song.',
+      ),
+      button('View order', mail.orderUrl),
     ],
   };
 }

@@ -11,13 +11,15 @@ export function orderRejectedMail(mail: MailOf<'order-rejected'>, sender: MailSe
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
-      paragraph('Thank you for trusting us with your music. We did not approve this song for pitching:'),
+      paragraph(
+        'Thank you for trusting us with your music. We didn’t approve this song for pitching. Here’s why:',
+      ),
       { kind: 'quote', text: mail.reason },
       paragraph(endedMoney(mail)),
       paragraph(
-        'You can make a new campaign from this one on the order page, with another song or a changed version.',
+        'You can start a new campaign from your order page with another song or a new version of this one.',
       ),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
     ],
   };
 }

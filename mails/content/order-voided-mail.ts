@@ -5,10 +5,10 @@ import { endedMoney } from './ended-money.ts';
 
 const reasons: Record<MailOf<'order-voided'>['why'], string> = {
   not_reviewed:
-    'We say that we review every song within 48 hours, and we did not manage that for yours. We are sorry. The order has ended.',
+    'We promise to review every song within 48 hours, and we missed that for yours. We’re sorry. Your order has ended.',
   hold_expired:
-    'Your bank ended the reservation on your card before your song was approved, so the order has ended.',
-  not_paid: 'Your bank had declined the charge, and the order was not paid within 48 hours, so it has ended.',
+    'Your bank released the hold on your card before your song was approved, so the order has ended.',
+  not_paid: 'Your bank declined the charge and the order wasn’t paid within 48 hours, so it has ended.',
 };
 
 export function orderVoidedMail(mail: MailOf<'order-voided'>, sender: MailSender): MailContent {
@@ -21,8 +21,8 @@ export function orderVoidedMail(mail: MailOf<'order-voided'>, sender: MailSender
       ...songBlock(mail, sender),
       paragraph(reasons[mail.why]),
       paragraph(endedMoney(mail)),
-      paragraph('You can order again: the order page makes a new campaign from this one.'),
-      button('Open your order', mail.orderUrl),
+      paragraph('You can order again. Start a new campaign from your order page.'),
+      button('View order', mail.orderUrl),
     ],
   };
 }

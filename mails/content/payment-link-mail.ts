@@ -8,11 +8,11 @@ const reasons = {
   capture_refused: {
     heading: 'Your bank declined the payment',
     sentence:
-      'Your song is approved, but your bank declined the charge. You can pay with the same card or another one; the approval stays.',
+      'Your song is approved, but your bank declined the charge. Pay again with the same card or a different one. Your approval stays in place.',
   },
   operator: {
     heading: 'Your order is ready to pay',
-    sentence: 'Our team has prepared this order for you. It is placed once you have paid.',
+    sentence: 'Our team has prepared this order for you. We’ll place it once you’ve paid.',
   },
 };
 
@@ -21,15 +21,15 @@ export function paymentLinkMail(mail: MailOf<'payment-link'>, sender: MailSender
   const until = longUtc(mail.expiresAt);
   return {
     subject: `Payment for order ${mail.orderNumber}`,
-    preview: `${formatMoney(mail.total)}, payable until ${until}.`,
+    preview: `Pay ${formatMoney(mail.total)} by ${until}.`,
     heading,
-    because: 'there is an order with this address',
+    because: 'an order was created with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(sentence),
-      receipt(['Order', mail.orderNumber], ['Total', formatMoney(mail.total)], ['Payable until', until]),
+      receipt(['Order', mail.orderNumber], ['Total', formatMoney(mail.total)], ['Pay by', until]),
       button(`Pay ${formatMoney(mail.total)}`, mail.payUrl),
-      paragraph('After that time the order is cancelled and nothing is charged.'),
+      paragraph('After that, the order is cancelled and nothing is charged.'),
     ],
   };
 }

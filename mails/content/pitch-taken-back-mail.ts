@@ -5,22 +5,22 @@ import { songBlock } from './about-song.ts';
 /** The playlist of a pitch was condemned before its curator answered. */
 export function pitchTakenBackMail(mail: MailOf<'pitch-taken-back'>, sender: MailSender): MailContent {
   return {
-    subject: `A pitch of order ${mail.orderNumber} was taken back`,
-    preview: `We took it back from ${mail.playlistName}.`,
+    subject: `Pitch withdrawn for order ${mail.orderNumber}`,
+    preview: `We withdrew it from ${mail.playlistName}.`,
     heading: 'A playlist failed our review',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `${mail.playlistName} no longer passes our review, so we took your song back before its curator answered. What failed is the playlist, not your song.`,
+        `${mail.playlistName} no longer passes our review, so we withdrew the pitch before the curator answered. This is about the playlist, not your song.`,
       ),
       receipt(['Order', mail.orderNumber], ['Playlist', mail.playlistName]),
       paragraph(
         mail.paid
-          ? 'You do not have to do anything. Within 48 hours we pitch your song to another playlist; if none fits, the price of this pitch goes back to you.'
-          : 'You do not have to do anything. We pitch your song to another playlist if one fits.',
+          ? 'You don’t need to do anything. We’ll pitch your song to another playlist within 48 hours. If none fits, we’ll refund the price of this pitch.'
+          : 'You don’t need to do anything. We’ll pitch your song to another playlist if one fits.',
       ),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
     ],
   };
 }

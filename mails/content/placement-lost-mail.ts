@@ -7,26 +7,26 @@ import { songBlock } from './about-song.ts';
 export function placementLostMail(mail: MailOf<'placement-lost'>, sender: MailSender): MailContent {
   const { promised, seen } = mail.days;
   return {
-    subject: `A placement of order ${mail.orderNumber} is lost`,
-    preview: 'We offer your song to another curator.',
+    subject: `Placement lost for order ${mail.orderNumber}`,
+    preview: 'We’ll look for another playlist for your song.',
     heading: 'A playlist failed our review',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `${mail.playlistName} no longer passes our review, so we do not count it any more. What failed is the playlist, not your song.`,
+        `${mail.playlistName} no longer passes our review, so we no longer count this placement. This is about the playlist, not your song.`,
       ),
       receipt(
         ['Order', mail.orderNumber],
         ['Playlist', mail.playlistName],
-        ['Days we saw it there', `${seen} of ${promised}`],
+        ['Days seen', `${seen} of ${promised}`],
       ),
       paragraph(
         mail.paid
-          ? `We offer your song to another curator. If no playlist fits until ${longUtc(mail.dueAt)}, the share of the missing days goes back the way you paid.`
-          : 'We offer your song to another curator if a playlist fits.',
+          ? `We’ll pitch your song to another curator. If no playlist fits by ${longUtc(mail.dueAt)}, we’ll refund the share for the missing days to your original payment method.`
+          : 'We’ll pitch your song to another curator if a playlist fits.',
       ),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
     ],
   };
 }

@@ -4,14 +4,14 @@ import { songBlock } from './about-song.ts';
 
 export function placementRemovedMail(mail: MailOf<'placement-removed'>, sender: MailSender): MailContent {
   return {
-    subject: `A placement of order ${mail.orderNumber} ended early`,
-    preview: `It is no longer on ${mail.playlistName}. We make up for it.`,
-    heading: 'Your song was removed too early',
+    subject: `Placement ended early for order ${mail.orderNumber}`,
+    preview: `Your song is no longer on ${mail.playlistName}. Here’s what happens next.`,
+    heading: 'Your song was removed early',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        'Our checks no longer find your song on a playlist that had taken it on. We looked twice, at least six hours apart.',
+        'Our checks no longer find your song on a playlist that accepted it. We checked twice, at least 6 hours apart.',
       ),
       receipt(
         ['Order', mail.orderNumber],
@@ -20,10 +20,10 @@ export function placementRemovedMail(mail: MailOf<'placement-removed'>, sender: 
       ),
       paragraph(
         mail.paid
-          ? 'You do not have to do anything. Within 48 hours we pitch your song to another playlist in its place; if none fits, the share of the days that are missing goes back to you.'
-          : 'You do not have to do anything. We pitch your song to another playlist in its place if one fits.',
+          ? 'You don’t need to do anything. We’ll pitch your song to another playlist within 48 hours. If none fits, we’ll refund the share for the missing days.'
+          : 'You don’t need to do anything. We’ll pitch your song to another playlist if one fits.',
       ),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
     ],
   };
 }

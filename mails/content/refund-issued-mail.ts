@@ -10,24 +10,24 @@ export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSend
   const referenceLine: Line[] = reference ? [['Reference', reference]] : [];
   return {
     subject: `Refund of ${amount} for order ${mail.orderNumber}`,
-    preview: reference ? 'We have paid it back.' : 'It goes back to the card you paid with.',
-    heading: reference ? 'Your refund has been paid back' : 'Your refund is on its way',
+    preview: reference ? 'The payment reference is in this email.' : 'Most banks show it within 10 days.',
+    heading: reference ? 'Your refund has been sent' : 'Your refund is on its way',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       receipt(['Order', mail.orderNumber], ['Refund', amount], ['Reason', mail.reason], ...referenceLine),
       paragraph(
         reference
-          ? 'We have paid it back by bank transfer or the way we agreed with you. The reference is above.'
-          : 'It goes back to the card you paid with. Most banks show it within 10 days.',
+          ? 'We’ve refunded you by bank transfer, or as agreed with you. The reference is above.'
+          : 'It’s on its way to the card you paid with. Most banks show it within 10 days.',
       ),
       ...(arithmetic
         ? [
-            { kind: 'heading', text: 'How the amount was worked out' } as const,
+            { kind: 'heading', text: 'How we calculated the amount' } as const,
             receipt(...arithmeticLines(arithmetic, mail.amount.amount)),
           ]
         : []),
-      button('Open your order', mail.orderUrl),
+      button('View order', mail.orderUrl),
       receiptLink(mail.orderNumber, sender),
     ],
   };

@@ -4,20 +4,18 @@ import type { MailOf, MailSender } from '../mail-templates.ts';
 export function signInMail(mail: MailOf<'sign-in'>, sender: MailSender): MailContent {
   const place = mail.audience === 'admin' ? `the ${sender.brandName} back office` : sender.brandName;
   return {
-    subject: `Your sign-in link for ${place}`,
-    preview: `Works once, for ${mail.minutes} minutes.`,
+    subject: `${mail.audience === 'admin' ? 'Sign-in link' : 'Your sign-in link'} for ${place}`,
+    preview: `The link works once and expires in ${mail.minutes} minutes.`,
     heading: `Sign in to ${place}`,
     because: 'this address was entered on the sign-in page',
     body: [
-      paragraph(`Use this link within ${mail.minutes} minutes. It works once.`),
-      button(mail.draft ? 'Sign in and go on' : 'Sign in', mail.link),
-      ...(mail.draft
-        ? [paragraph('The campaign that was begun with your address comes along, on any device.')]
-        : []),
-      paragraph('Or type this code where you asked for it:'),
+      paragraph(`This link works once and expires in ${mail.minutes} minutes.`),
+      button(mail.draft ? 'Sign in and continue' : 'Sign in', mail.link),
+      ...(mail.draft ? [paragraph('The campaign you started will be waiting for you, on any device.')] : []),
+      paragraph('Or enter this code on the sign-in page:'),
       { kind: 'code', code: mail.code },
       paragraph(
-        'If you did not ask for this, ignore it: nobody gets in without the link or the code. Never give the code to anyone; we do not ask for it.',
+        'If you didn’t request this, you can ignore this email. No one can sign in without the link or code. Never share your code. We’ll never ask for it.',
       ),
     ],
   };

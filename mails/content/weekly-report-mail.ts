@@ -7,7 +7,7 @@ type WeeklyReport = MailOf<'weekly-report'>;
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 function placed({ placements }: WeeklyReport): Block[] {
-  if (placements.length === 0) return [paragraph('The song is on no playlist of this campaign yet.')];
+  if (placements.length === 0) return [paragraph('Your song isn’t on any playlists yet.')];
   return [
     { kind: 'heading', text: 'Where your song is' },
     receipt(
@@ -16,17 +16,17 @@ function placed({ placements }: WeeklyReport): Block[] {
           [playlist, `${days(seen)}${position === null ? '' : `, position ${position}`}`] as const,
       ),
     ),
-    paragraph('Days are those on which we saw the song there ourselves.'),
+    paragraph('We count only days on which our own checks found the song.'),
   ];
 }
 
 export function weeklyReportMail(mail: WeeklyReport, sender: MailSender): MailContent {
   const { sent, answered, accepted, declined } = mail;
   return {
-    subject: `Your week with order ${mail.orderNumber}`,
-    preview: `${sent} sent, ${answered} answered, ${accepted} said yes.`,
-    heading: 'How your campaign stands',
-    because: 'your campaign is running and you get its weekly report',
+    subject: `Weekly report for order ${mail.orderNumber}`,
+    preview: `${sent} sent, ${answered} answered, ${accepted} accepted.`,
+    heading: 'Your campaign this week',
+    because: 'you have a running campaign and weekly reports are turned on',
     body: [
       ...songBlock(mail, sender),
       {
@@ -34,12 +34,12 @@ export function weeklyReportMail(mail: WeeklyReport, sender: MailSender): MailCo
         figures: [
           ['Sent', `${sent}`],
           ['Answered', `${answered}`],
-          ['Yes', `${accepted}`],
-          ['No', `${declined}`],
+          ['Accepted', `${accepted}`],
+          ['Declined', `${declined}`],
         ],
       },
       ...placed(mail),
-      button('Read the whole report', mail.reportUrl),
+      button('View full report', mail.reportUrl),
     ],
   };
 }

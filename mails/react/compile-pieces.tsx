@@ -17,7 +17,7 @@ function cut(name: PieceName, html: string): Piece {
   const wrong = [...found].filter((one) => !declared.includes(one));
   const missing = declared.filter((one) => !found.has(one));
   if (wrong.length + missing.length > 0)
-    throw new Error(`The piece ${name} has the slots ${[...found]}, not ${declared}.`);
+    throw new Error(`Piece ${name} has the slots ${[...found]}, not ${declared}.`);
   return piece;
 }
 
@@ -26,7 +26,8 @@ const html = (element: ReactElement): string => renderToStaticMarkup(element);
 /** The HTML of a list with a slot in place of the one item that it was rendered with. */
 function around(list: ReactElement, item: ReactElement, name: string): string {
   const [before, after, ...more] = html(list).split(html(item));
-  if (after === undefined || more.length > 0) throw new Error(`The list ${name} must hold its item once.`);
+  if (after === undefined || more.length > 0)
+    throw new Error(`List ${name} must contain its item exactly once.`);
   return `${before}${slot(name)}${after}`;
 }
 

@@ -44,7 +44,7 @@ export const ActionButton = ({ styles, href, label }: Styled & { href: string; l
       {label}
     </Button>
     <Text className="muted" style={styles.note}>
-      Or copy this address:
+      Or copy this link:
       <br />
       <Link href={href} className="muted" style={styles.noteLink}>
         {href}

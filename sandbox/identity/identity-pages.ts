@@ -78,7 +78,7 @@ export function identityPages({
       }
       const choice = Choice.safeParse(body);
       if (!choice.success) {
-        const problem = 'Enter an e-mail address such as name@example.com.';
+        const problem = 'Enter a valid email, such as name@example.com.';
         const asked = { email: String(body.email ?? ''), problem };
         return send(
           reply.code(422),
@@ -92,8 +92,9 @@ export function identityPages({
     app.setErrorHandler(async (error, _request, reply) => {
       const { errors } = await import('oidc-provider');
       if (!(error instanceof errors.OIDCProviderError)) throw error;
-      const text = 'It took too long, or was started in another browser. Start again at the log-in page.';
-      return send(reply.code(400), messagePage(base, 'This sign-in is over', text));
+      const text =
+        'It timed out or was started in another browser. Go back to the sign-in page and start again.';
+      return send(reply.code(400), messagePage(base, 'This sign-in has expired', text));
     });
   };
 

@@ -11,7 +11,7 @@ export function page(base: string, title: string, body: Markup): string {
     body: html`<main>
 <p class="brand"><span class="mark" aria-hidden="true"></span>Example ID</p>
 ${body}
-<p class="note">An emulated identity service of this installation. It needs no password.</p>
+<p class="note">Test mode: this identity service is simulated. No password needed.</p>
 </main>`,
   }).markup;
 }
@@ -45,19 +45,19 @@ export function signInPage(
     base,
     asked.problem ? 'Error: Sign in' : 'Sign in',
     html`<h1>Choose an account</h1>
-<p class="lead">to continue to <strong>${client}</strong>, which gets the name and the e-mail address.</p>
+<p class="lead">to continue to <strong>${client}</strong>, which gets your name and email.</p>
 <form method="post" action="${action}">
 <ul class="people">
 ${people.map((person, index) => personButton(person, index, nothingVerified))}</ul>
 </form>
 <form method="post" action="${action}" class="other" novalidate>
-<h2>Another address</h2>
-<label for="email">E-mail</label>
+<h2>Use another email</h2>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="email" value="${asked.email}" placeholder="name@example.com"${
       asked.problem ? html` aria-invalid="true" aria-describedby="problem" autofocus` : null
     }>
 ${asked.problem ? html`<p class="problem" id="problem">${asked.problem}</p>` : null}
-<label class="check"><input type="checkbox" name="unverified" value="yes"> The address is not verified</label>
+<label class="check"><input type="checkbox" name="unverified" value="yes"> Report this email as unverified</label>
 <button class="primary">Continue</button>
 </form>
 <form method="post" action="${action}"><button class="plain" name="decision" value="cancel">Cancel</button></form>`,
@@ -82,21 +82,21 @@ export function homePage(
   return page(
     base,
     'Switches',
-    html`<h1>Sign in as anybody</h1>
-<p class="lead">Start at the <a href="/user/login">log-in page</a> of the product. The switches below cause faults.</p>
+    html`<h1>Sign in as anyone</h1>
+<p class="lead">Start at the <a href="/user/login">sign-in page</a> of the product. Use the switches below to simulate failures.</p>
 <dl>
 <div><dt>Issuer</dt><dd>${about.issuer}</dd></div>
 <div><dt>Signing key</dt><dd>${about.keyId}</dd></div>
 </dl>
 <form method="post" action="${base}/switches" class="switches">
 <h2>Switches</h2>
-${toggle('unreachable', state.unreachable, 'Out of reach', 'Connections to the service break off.')}
-${toggle('nothingVerified', state.nothingVerified, 'Nothing verified', 'No address is reported as verified.')}
-${toggle('userinfo', state.emailIn === 'userinfo', 'Address outside the id token', 'It is returned only by the userinfo endpoint.')}
-<label for="skew">Seconds by which its clock is ahead</label>
+${toggle('unreachable', state.unreachable, 'Unreachable', 'Connections to the service fail.')}
+${toggle('nothingVerified', state.nothingVerified, 'Unverified addresses', 'Report all addresses as unverified.')}
+${toggle('userinfo', state.emailIn === 'userinfo', 'Email outside the ID token', 'Return it only from the userinfo endpoint.')}
+<label for="skew">Clock offset in seconds (positive: ahead)</label>
 <input id="skew" name="skewSeconds" type="number" min="-86400" max="86400" value="${state.skewSeconds}">
 <button class="primary">Save</button>
 </form>
-<form method="post" action="${base}/rotate"><button class="plain">Sign with a new key</button></form>`,
+<form method="post" action="${base}/rotate"><button class="plain">Rotate signing key</button></form>`,
   );
 }

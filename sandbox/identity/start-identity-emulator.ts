@@ -73,7 +73,7 @@ export async function startIdentityEmulator(options: {
   app.register(forwardTo(context.provider, ['/*']));
   issuer = await listenAgain(app, store.port());
   store.keepPort((app.server.address() as AddressInfo).port);
-  options.log.info({ issuer }, 'Identity emulator is listening');
+  options.log.info({ issuer }, 'identity emulator is listening');
 
   const { clientId, clientSecret } = store.client;
   return {

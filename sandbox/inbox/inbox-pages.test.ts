@@ -40,7 +40,7 @@ test('the list works with and without the trailing slash, and an empty list expl
   for (const path of ['', '/']) {
     const page = await get(path);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('No mail yet: sign-in links and order mails appear here.');
+    expect(page.body).toContain('No emails yet. Sign-in links and order emails appear here.');
     expect(page.headers.refresh).toBe('5');
   }
   expect((await get('/?watch=off')).headers.refresh).toBeUndefined();
@@ -103,7 +103,7 @@ test('a missing mail is a 404 page with a link back', async () => {
   for (const path of ['/messages/7', '/messages/x', '/messages/7/content']) {
     expect((await get(path)).statusCode).toBe(404);
   }
-  expect((await get('/messages/7')).body).toContain('This mail is not in the inbox (any more).');
+  expect((await get('/messages/7')).body).toContain('This email is no longer in the inbox.');
 });
 
 test('a mail without HTML is shown as text', async () => {
@@ -120,7 +120,7 @@ test('switches are set by name, show on the page, and refuse unknown names', asy
     refusePermanently: 0,
     delayMs: 30,
   });
-  expect((await get('/')).body).toContain('Mails still to be refused temporarily (451): 2.');
+  expect((await get('/')).body).toContain('Emails to reject temporarily (451): 2.');
   const wrong = await post({ refuseTemporarily: -1, other: 1 });
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json().detail).toContain('refuseTemporarily');

@@ -68,7 +68,7 @@ export function inboxPages(store: InboxStore, switches: InboxSwitchBoard): Fasti
     app.get('/messages/:id/content', (request, reply) => {
       const params = Params.safeParse(request.params);
       const open = params.success ? store.find(params.data.id) : undefined;
-      if (!open) return reply.code(404).send({ detail: 'There is no such mail in the sandbox inbox.' });
+      if (!open) return reply.code(404).send({ detail: 'Email not found in the test inbox.' });
       return sendPage(reply, frameDocument(open), framePolicy);
     });
 

@@ -49,30 +49,30 @@ function item({ base, to, open }: InboxView, message: InboxMessage): Markup {
 
 function emptyList({ to }: InboxView): Markup {
   const sentence = to
-    ? html`No mail to <strong>${to}</strong> yet.`
-    : html`No mail yet: sign-in links and order mails appear here.`;
+    ? html`No emails to <strong>${to}</strong> yet.`
+    : html`No emails yet. Sign-in links and order emails appear here.`;
   return html`<p class="empty">${sentence}</p>`;
 }
 
 function list(view: InboxView): Markup {
   const { base, to, watch, messages, total } = view;
-  return html`<nav class="list" aria-label="Mails">
+  return html`<nav class="list" aria-label="Emails">
     <form method="get" action="${base}/" class="filter">
-      <label for="to">Mails to</label>
+      <label for="to">Emails to</label>
       <div class="filter-row">
         <input id="to" name="to" type="search" inputmode="email" autocomplete="off" placeholder="Any address" value="${to ?? ''}">
         <button>Filter</button>
       </div>
     </form>
     ${messages.length === 0 ? emptyList(view) : html`<ol>${messages.map((message) => item(view, message))}</ol>`}
-    ${total > LIST_LIMIT ? html`<p class="note">The newest ${LIST_LIMIT} of ${total} mails.</p>` : null}
+    ${total > LIST_LIMIT ? html`<p class="note">The latest ${LIST_LIMIT} of ${total} emails.</p>` : null}
     ${
       view.open || view.missing
         ? null
         : html`<p class="note">${
             watch === 'on'
-              ? html`Looks for new mail every 5 seconds. <a href="${address(`${base}/`, { to, watch: 'off' })}">Stop</a>`
-              : html`<a href="${address(`${base}/`, { to, watch: 'on' })}">Look for new mail every 5 seconds</a>`
+              ? html`Checking for new email every 5 seconds. <a href="${address(`${base}/`, { to, watch: 'off' })}">Stop</a>`
+              : html`<a href="${address(`${base}/`, { to, watch: 'on' })}">Check for new email every 5 seconds</a>`
           }</p>`
     }
   </nav>`;
@@ -89,7 +89,7 @@ function tab(view: InboxView, open: InboxMessage, name: InboxView['view'], label
 function message(view: InboxView, open: InboxMessage): Markup {
   const asText = view.view === 'text' || !open.html;
   return html`<article class="message">
-    <a class="back" href="${address(`${view.base}/`, { to: view.to })}">All mails</a>
+    <a class="back" href="${address(`${view.base}/`, { to: view.to })}">All emails</a>
     <h2>${subjectOf(open)}</h2>
     <dl>
       <div><dt>From</dt><dd>${open.from}</dd></div>
@@ -98,15 +98,15 @@ function message(view: InboxView, open: InboxMessage): Markup {
     </dl>
     ${
       open.html
-        ? html`<nav class="tabs" aria-label="Form of the mail">
-          ${tab(view, open, 'mail', 'Mail')} ${tab(view, open, 'text', 'Plain text')}
+        ? html`<nav class="tabs" aria-label="Email format">
+          ${tab(view, open, 'mail', 'Email')} ${tab(view, open, 'text', 'Plain text')}
         </nav>`
         : null
     }
     ${
       asText
         ? html`<pre>${open.text}</pre>`
-        : html`<iframe title="Content of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${view.base}/messages/${open.id}/content"></iframe>`
+        : html`<iframe title="Email content" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${view.base}/messages/${open.id}/content"></iframe>`
     }
   </article>`;
 }
@@ -114,29 +114,29 @@ function message(view: InboxView, open: InboxMessage): Markup {
 function reading(view: InboxView): Markup {
   if (view.open) return message(view, view.open);
   const sentence = view.missing
-    ? html`<p>This mail is not in the inbox (any more).</p><p><a href="${view.base}/">All mails</a></p>`
-    : html`<p>${view.messages.length === 0 ? 'Nothing to read.' : 'Choose a mail to read it.'}</p>`;
+    ? html`<p>This email is no longer in the inbox.</p><p><a href="${view.base}/">All emails</a></p>`
+    : html`<p>${view.messages.length === 0 ? 'No emails.' : 'Select an email to read it.'}</p>`;
   return html`<div class="message nothing">${sentence}</div>`;
 }
 
 function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches): Markup | null {
   const sentences = [
-    refuseTemporarily > 0 ? `Mails still to be refused temporarily (451): ${refuseTemporarily}.` : '',
-    refusePermanently > 0 ? `Mails still to be refused permanently (550): ${refusePermanently}.` : '',
-    delayMs > 0 ? `Each mail waits ${delayMs} ms.` : '',
+    refuseTemporarily > 0 ? `Emails to reject temporarily (451): ${refuseTemporarily}.` : '',
+    refusePermanently > 0 ? `Emails to reject permanently (550): ${refusePermanently}.` : '',
+    delayMs > 0 ? `Each email is delayed by ${delayMs} ms.` : '',
   ].filter(Boolean);
   return sentences.length === 0 ? null : html`<p class="faults">${sentences.join(' ')}</p>`;
 }
 
 export function inboxPage(view: InboxView): Markup {
-  const title = view.open ? `${subjectOf(view.open)} - Sandbox inbox` : 'Sandbox inbox';
+  const title = view.open ? `${subjectOf(view.open)} - Test inbox` : 'Test inbox';
   return htmlDocument({
     title,
     styles: `${view.base}/inbox.css`,
     look: view.open || view.missing ? 'reading' : 'listing',
     body: html`<header>
-    <h1><a href="${view.base}/">Sandbox inbox</a></h1>
-    <p>Mail to everyone ends here. Nothing leaves this computer.</p>
+    <h1><a href="${view.base}/">Test inbox</a></h1>
+    <p>All email is caught here. Nothing is sent.</p>
     ${faults(view.switches)}
   </header>
   <main>${list(view)}${reading(view)}</main>`,

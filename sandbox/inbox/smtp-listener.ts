@@ -10,9 +10,9 @@ import type { InboxSwitchBoard } from './switches.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 const answers = {
-  451: 'Temporary fault set by a switch',
-  550: 'Permanent fault set by a switch',
-  552: 'The mail is larger than 5 MiB',
+  451: 'Temporary failure set by a switch',
+  550: 'Permanent failure set by a switch',
+  552: 'The email is larger than 5 MiB',
 };
 
 const refusal = (responseCode: keyof typeof answers): Error =>
@@ -68,12 +68,12 @@ export async function listenForMail(options: {
         .then(() => done(), done);
     },
   });
-  server.on('error', (error) => log.warn({ error }, 'The sandbox inbox lost an SMTP connection'));
+  server.on('error', (error) => log.warn({ error }, 'test inbox lost an SMTP connection'));
 
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox inbox has no TCP port.');
+  if (address === null || typeof address === 'string') throw new Error('The test inbox has no TCP port.');
   return {
     port: address.port,
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -11,11 +11,11 @@ import type { EmulatorContext } from './emulator-context.ts';
 export function cataloguePage(prefix: string, { now }: EmulatorContext): Markup {
   return html`<main>
 <header>
-<p class="eyebrow">Spotify sandbox</p>
+<p class="eyebrow">Spotify test mode</p>
 <h1>Songs to try</h1>
-<p class="lead">No Spotify account is connected, so songs are looked up in this small catalogue. Tab to a link, or click
-it three times, to select it; copy it and paste it where the product asks for a song. The pictures are drawn here.</p>
-<p class="lead"><a href="${prefix}/listeners">The listeners of this sandbox</a> can be connected as accounts.</p>
+<p class="lead">Test mode: Spotify isn’t connected, so songs come from this example catalog. Tab to a link or
+triple-click it to select it, then copy it and paste it where the product asks for a song. The covers are generated.</p>
+<p class="lead">You can connect the <a href="${prefix}/listeners">test listeners</a> as accounts.</p>
 </header>
 <section aria-labelledby="songs">
 <h2 id="songs">${String(catalogue.length)} songs</h2>
@@ -36,7 +36,7 @@ ${linkField(playlistUrl(id), name)}
 </ul>
 </section>
 <section aria-labelledby="refused">
-<h2 id="refused">Links that are refused, and why</h2>
+<h2 id="refused">Links that don’t work, and why</h2>
 <ul class="rows">
 ${refused.map(
   ([link, reason]) => html`<li><p>${reason}</p>${linkField(link, reason)}</li>

@@ -23,7 +23,7 @@ const Decision = z.object({
 });
 
 const meaning: Record<string, string> = {
-  'user-read-email': 'See your e-mail address',
+  'user-read-email': 'See your email',
   'user-read-private': 'See your country and subscription',
   'playlist-read-private': 'See your private playlists',
   'playlist-read-collaborative': 'See your collaborative playlists',
@@ -47,7 +47,7 @@ export function consentRoutes({ store, publicUrl, now }: EmulatorContext): Fasti
       if (typeof asked === 'string') return reply.code(400).type('text/plain').send(asked);
       const answer = Decision.safeParse(request.body);
       if (!answer.success)
-        return reply.code(400).type('text/plain').send('Choose who you are, then agree or cancel.');
+        return reply.code(400).type('text/plain').send('Choose a user, then approve or cancel.');
       const back = new URL(asked.redirect_uri);
       if (answer.data.decision === 'cancel') back.searchParams.set('error', 'access_denied');
       else back.searchParams.set('code', issueCode(asked, answer.data.listener));
@@ -85,9 +85,9 @@ function consentForm(prefix: string, asked: Asked): Markup {
   const scopes = asked.scope.split(' ').filter((scope) => scope !== '');
   return html`<main class="narrow">
 <header>
-<p class="eyebrow">Spotify sandbox</p>
+<p class="eyebrow">Spotify test mode</p>
 <h1>Connect an account</h1>
-<p class="lead">The product asks to act for a listener. Choose one of the sandbox’s listeners.</p>
+<p class="lead">The product wants to connect a listener’s account. Choose a test listener.</p>
 </header>
 <form method="post" action="${prefix}/authorize">
 ${Object.entries(asked).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`)}
@@ -108,7 +108,7 @@ ${scopes.map((scope) => html`<li>${meaning[scope] ?? scope}</li>`)}
 <li>See your name and public playlists</li>
 </ul>
 <div class="actions">
-<button name="decision" value="agree">Agree</button>
+<button name="decision" value="agree">Approve</button>
 <button name="decision" value="cancel" class="plain">Cancel</button>
 </div>
 </form>

@@ -19,7 +19,7 @@ export function consentOf(
   scopes: readonly string[],
 ): ListenerConsent {
   const person = listener(userId);
-  if (!person) throw new Error(`There is no listener ${userId}.`);
+  if (!person) throw new Error(`Listener ${userId} not found.`);
   store.numberOf(userId);
   const grant = { clientId: store.app().clientId, userId, scopes: [...scopes] };
   const issue = (kind: 'access' | 'refresh', seconds: number) =>

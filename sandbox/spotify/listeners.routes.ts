@@ -18,7 +18,7 @@ export function listenerRoutes({ store }: EmulatorContext): FastifyPluginAsync {
     );
     app.post('/listeners', (request, reply) => {
       const removal = Removal.safeParse(request.body);
-      if (!removal.success) return reply.code(400).type('text/plain').send('Choose one of the listeners.');
+      if (!removal.success) return reply.code(400).type('text/plain').send('Choose a listener.');
       store.revokeUser(removal.data.listener);
       return reply.redirect(`${app.prefix}/listeners`, 303);
     });
@@ -27,10 +27,10 @@ export function listenerRoutes({ store }: EmulatorContext): FastifyPluginAsync {
 
 const listenersPage = (prefix: string, store: SpotifyStore): Markup => html`<main>
 <header>
-<p class="eyebrow">Spotify sandbox</p>
+<p class="eyebrow">Spotify test mode</p>
 <h1>Listeners</h1>
-<p class="lead">They can consent to be connected. A listener who removes the access of all apps revokes every token that
-was issued for them, as on Spotify’s own account pages.</p>
+<p class="lead">Listeners can approve access to be connected as accounts. Removing access for all apps revokes every
+token issued for the listener, as on Spotify’s account pages.</p>
 </header>
 <ul class="rows">
 ${listeners.map(
@@ -47,4 +47,4 @@ ${listeners.map(
 </main>`;
 
 const connected = (apps: number): string =>
-  apps === 0 ? 'connected to no app' : `connected to ${apps} ${apps === 1 ? 'app' : 'apps'}`;
+  apps === 0 ? 'not connected to any app' : `connected to ${apps} ${apps === 1 ? 'app' : 'apps'}`;

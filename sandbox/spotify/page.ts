@@ -4,7 +4,7 @@ import { htmlDocument, pagePolicy } from '#sandbox/kit/html-document.ts';
 
 /** Answers a whole page. `prefix` is where the pages are mounted. */
 export function sendPage(reply: FastifyReply, prefix: string, title: string, body: Markup): FastifyReply {
-  const page = htmlDocument({ title: `${title} · Spotify sandbox`, styles: `${prefix}/pages.css`, body });
+  const page = htmlDocument({ title: `${title} · Spotify test mode`, styles: `${prefix}/pages.css`, body });
   return reply
     .header('content-security-policy', pagePolicy({ 'img-src': "'self' data:" }))
     .header('cache-control', 'no-store')

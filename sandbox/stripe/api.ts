@@ -32,7 +32,7 @@ export function buildApi(emulator: Emulator, log: Pick<Logger, 'error'>): Fastif
       const body: ErrorBody = { type: 'invalid_request_error', message: (error as Error).message };
       return reply.status(status).send({ error: body });
     }
-    log.error({ err: error, url: request.url }, 'The embedded payment provider failed to answer');
+    log.error({ err: error, url: request.url }, 'embedded payment provider failed to respond');
     const body: ErrorBody = { type: 'api_error', message: 'An unknown error occurred.' };
     return reply.status(500).send({ error: body });
   });

@@ -15,7 +15,7 @@ describe('a card form', () => {
     [{ number: '' }, 'number', /incomplete/],
     [{ number: '4242' }, 'number', /incomplete/],
     [{ number: '4242 4242 4242 4241' }, 'number', /invalid/],
-    [{ number: '4242 abcd 4242 4242' }, 'number', /digits only/],
+    [{ number: '4242 abcd 4242 4242' }, 'number', /only digits/],
     [{ expiry: '' }, 'expiry', /month and year/],
     [{ expiry: '13/30' }, 'expiry', /month is invalid/],
     [{ expiry: '10/26' }, 'expiry', /in the past/],

@@ -54,7 +54,7 @@ export function readCard(
   const expiry = parseExpiry(form.expiry);
   const problems: CardProblems = {};
 
-  if (!/^\d*$/.test(number)) problems.number = 'Your card number may hold digits only.';
+  if (!/^\d*$/.test(number)) problems.number = 'Your card number can contain only digits.';
   else if (number.length < 13) problems.number = 'Your card number is incomplete.';
   else if (number.length > 19 || !passesLuhn(number)) problems.number = 'Your card number is invalid.';
 

@@ -14,7 +14,7 @@ export interface PageFrame {
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0025 0000 3155', 'asks the bank'],
+  ['4000 0025 0000 3155', 'requires authentication'],
 ] as const;
 
 export const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
@@ -32,11 +32,7 @@ export function paymentPage(
   const first = (['number', 'expiry', 'cvc'] as const).find((id) => problems[id] !== undefined);
   const message =
     alert ??
-    (count === 0
-      ? null
-      : count === 1
-        ? 'Please check the field below.'
-        : `Please check the ${count} fields below.`);
+    (count === 0 ? null : count === 1 ? 'Check the field below.' : `Check the ${count} fields below.`);
   return page(
     frame,
     `${message ? 'Error: ' : ''}Pay ${frame.merchantName}`,
@@ -97,7 +93,7 @@ export function authenticationPage(frame: PageFrame): string {
     'Confirm your payment',
     html`<h1 class="title">Confirm your payment</h1>
       <p class="lead">
-        This stands for the page of your bank. It asks you to approve ${amountOf(frame.session)}
+        This simulates your bank’s page. Approve the payment of ${amountOf(frame.session)}
         to ${frame.merchantName}.
       </p>
       <form method="post" class="choices">
@@ -114,10 +110,9 @@ export function closedPage(frame: PageFrame, intent: PaymentIntent | null): stri
     return page(
       frame,
       'Payment complete',
-      html`<h1 class="title">This is already paid</h1>
+      html`<h1 class="title">Already paid</h1>
         <p class="lead">
-          ${amountOf(session)} ${intent.status === 'succeeded' ? 'was charged to' : 'is held on'} your card. You need not
-          pay again.
+          ${amountOf(session)} ${intent.status === 'succeeded' ? 'was charged to' : 'is held on'} your card. You don’t need to pay again.
         </p>
         <p><a class="pay" href="${successUrlOf(session)}">Continue to ${merchantName}</a></p>`,
     );
@@ -199,7 +194,7 @@ function layout(base: string, title: string, body: Markup): string {
 
 function testNote(): Markup {
   return html`<aside class="note" aria-label="Test payment page">
-    <p><strong>Test payment page: no real card is charged.</strong> Any future expiry and any CVC will do.</p>
+    <p><strong>Test payment page. No real card is charged.</strong> Use any future expiry date and any CVC.</p>
     <dl>
       ${TEST_CARDS.map(([number, effect]) => html`<div><dt>${number}</dt><dd>${effect}</dd></div>`)}
     </dl>

@@ -117,7 +117,7 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
 function readForm<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
   const form = schema.safeParse(parseForm(typeof request.body === 'string' ? request.body : ''));
   if (form.success) return form.data;
-  throw Object.assign(new Error('The form of the payment page could not be read.'), { statusCode: 400 });
+  throw Object.assign(new Error('The payment form couldn’t be read.'), { statusCode: 400 });
 }
 
 /** Browsers follow the redirect of a submitted form only to origins in `form-action`. */

@@ -13,10 +13,10 @@ const MOST_CHARACTERS = 150_000;
 export function openDispute(emulator: Emulator, intentId: string): Dispute {
   const intent = load(emulator, 'payment_intent', intentId, 'payment_intent');
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    throw invalidRequest(`Only a captured payment can be disputed; ${intentId} is ${intent.status}.`);
+    throw invalidRequest(`Only a captured payment can be disputed. ${intentId} is ${intent.status}.`);
   }
   const charge = load(emulator, 'charge', intent.latest_charge);
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`);
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`);
   const dispute: Dispute = {
     id: newId('du_'),
     object: 'dispute',

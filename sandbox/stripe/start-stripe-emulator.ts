@@ -71,7 +71,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
       for (const id of store.due(emulator.now())) emulator.inTx(() => loadSession(emulator, id));
       store.forgetAnswersBefore(emulator.now() - KEEP_ANSWERS_SECONDS);
     } catch (error) {
-      log.error({ err: error }, 'Expiring payment pages failed; retrying in a second');
+      log.error({ err: error }, 'expiring payment pages failed, retrying in a second');
     }
   };
   sweep();
@@ -83,7 +83,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   switchRoutes(api, controls);
   await api.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const base = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
-  log.info({ api: base }, 'The embedded payment provider listens; no real card is charged');
+  log.info({ api: base }, 'embedded payment provider is listening, no real card is charged');
 
   return {
     settings: {

@@ -89,12 +89,12 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
     const report = { event: delivery.event, attempts: delivery.attempts + 1, problem };
     if (now - delivery.createdAt > GIVE_UP_AFTER_MS) {
       store.delivered(delivery.id);
-      log.error(report, 'Gave up delivering a payment event after three days');
+      log.error(report, 'gave up delivering a payment event after three days');
       return;
     }
     const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(delivery.attempts, 20));
     store.postponeDelivery(delivery.id, now + pause);
-    log.warn(report, 'A payment event was not accepted; retrying');
+    log.warn(report, 'a payment event was not accepted, retrying');
   }
 
   /** Null when the product answered 2xx, else the reason. */
@@ -111,7 +111,7 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
         signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       });
       await response.arrayBuffer();
-      return response.ok ? null : `answered ${response.status}`;
+      return response.ok ? null : `returned ${response.status}`;
     } catch (error) {
       return error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
     }

@@ -26,11 +26,13 @@ export async function startDemoProduct(): Promise<DemoProduct> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready.`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The product exited with code ${code} before it was ready.`)),
+    );
   });
   ended.catch(() => undefined);
   const ready = new Promise<void>((resolve, reject) => {
-    setTimeout(() => reject(new Error('The product did not start in time.')), START_MS).unref();
+    setTimeout(() => reject(new Error('The product didn’t start in time.')), START_MS).unref();
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Stop with Ctrl+C')) resolve();
     });
@@ -80,7 +82,7 @@ export async function signIn(url: string, email: string, audience: Role): Promis
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error(`No sign-in mail for ${email} has arrived.`);
+  throw new Error(`No sign-in email arrived for ${email}.`);
 }
 
 const Orders = z.array(
@@ -105,6 +107,6 @@ export async function runningOrder(
   const order = Orders.parse(await answer.json()).find(
     ({ total, campaign }) => total > 0 && campaign.image !== null && campaign.artistName !== 'Example Artist',
   );
-  if (!order) throw new Error(`The demo data has no paid campaign of ${brand} that runs and has a cover.`);
+  if (!order) throw new Error(`The demo data has no paid, running ${brand} campaign with a cover.`);
   return { number: order.number, email: order.customer.email };
 }

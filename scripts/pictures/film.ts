@@ -43,7 +43,7 @@ export async function makeFilm(
     const film = join(folder, 'film.mp4');
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...encode(takes), film], { stdio: 'inherit' });
     const { size } = await stat(film);
-    if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes, more than ${MOST_BYTES}.`);
+    if (size > MOST_BYTES) throw new Error(`The film is ${size} bytes, more than ${MOST_BYTES}.`);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
-    super('The database cannot be reached.', { cause });
+    super('The database can’t be reached.', { cause });
   }
 }
 

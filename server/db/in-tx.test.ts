@@ -50,7 +50,7 @@ const has = async (key: string): Promise<boolean> =>
   (await client.db.selectFrom('rate_counters').select('key').where('key', '=', key).execute()).length > 0;
 const jobs = async (mailId: string): Promise<number> =>
   (await sql`select 1 from pgboss.job where data->>'mailId' = ${mailId}`.execute(client.db)).rows.length;
-const AROUND = 'reached around its open transaction';
+const AROUND = 'bypassed the open transaction';
 
 describe('inTx', () => {
   it('commits and answers the return value', async () => {

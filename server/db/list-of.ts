@@ -86,7 +86,7 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
   function keysetOf(asked: Asked<L>): Keyset<Row> {
     const name = (asked as { sort: string }).sort;
     const sort = sorts[name];
-    if (sort === undefined) throw new Error(`There is no sort by ${name}.`);
+    if (sort === undefined) throw new Error(`Sorting by ${name} isn’t supported.`);
     if (typeof sort === 'function') return sort(asked);
     return typeof sort === 'string' ? byColumn(sort, name.startsWith('-') ? 'desc' : 'asc') : sort;
   }

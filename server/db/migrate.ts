@@ -69,7 +69,7 @@ async function compareWithApplied(db: Kysely<Database>, files: readonly Migratio
   const strange = applied.rows.find(({ name }) => !known.has(name));
   if (strange) {
     throw new Error(
-      `The database has migration ${strange.name}, which this version does not know: a later version made it. Start that version, or restore a backup from before it.`,
+      `The database has an unknown migration ${strange.name}, applied by a newer version. Run that version, or restore an earlier backup.`,
     );
   }
   if (!(await hasTable(db, 'migration_checksums'))) return;
@@ -78,7 +78,7 @@ async function compareWithApplied(db: Kysely<Database>, files: readonly Migratio
   const changed = rows.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
   if (changed.length > 0) {
     throw new Error(
-      `Changed after being applied to this database: ${changed.join(', ')}. A migration is never edited: restore the released text in server/db/migrations, and write the change as a new migration.`,
+      `These migrations were modified after being applied: ${changed.join(', ')}. Restore the released files in server/db/migrations and add the change as a new migration.`,
     );
   }
 }

@@ -42,7 +42,7 @@ export async function openPglite(options: PgliteOptions): Promise<DatabaseClient
   }).catch((error: unknown) => {
     // The engine's errors print its minified source; only their first line is useful.
     const reason = said || String(error instanceof Error ? error.message : error).split('\n')[0];
-    throw new Error(`The embedded database in ${folder ?? 'memory'} could not be opened: ${reason}`);
+    throw new Error(`The embedded database in ${folder ?? 'memory'} couldn’t be opened: ${reason}`);
   });
   // A new database's first files are copied in without a sync.
   if (isNew) syncFolder(folder);

@@ -25,7 +25,7 @@ export const openTransaction = (): OpenTransaction | undefined => mark.getStore(
  */
 export function afterCommit(callback: () => void): void {
   const open = mark.getStore();
-  if (!open) throw new Error('There is no transaction here to wait for.');
+  if (!open) throw new Error('No transaction is open here.');
   open.afterCommit.push(callback);
 }
 
@@ -35,6 +35,6 @@ export function afterCommit(callback: () => void): void {
  */
 export function assertNotInTransaction(): void {
   if (mark.getStore()) {
-    throw new Error('A query reached around its open transaction: use the ctx that inTx hands in.');
+    throw new Error('A query bypassed the open transaction. Use the ctx passed by inTx.');
   }
 }

@@ -40,7 +40,7 @@ function makeSlots(most: number, waitMs: number): TransactionSlots {
         };
         const late = setTimeout(() => {
           waiting.delete(enter);
-          reject(new DatabaseBusy(new Error('too many transactions at once')));
+          reject(new DatabaseBusy(new Error('too many concurrent transactions')));
         }, waitMs);
         if (taken < most) enter();
         else waiting.add(enter);

@@ -25,7 +25,7 @@ export function addressOf(name: string, domain: string): string {
 export function billingAddressOf({ email }: Pick<Person, 'email'>) {
   const sum = [...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const address = addresses[sum % addresses.length];
-  if (!address) throw new Error('The demo has no addresses.');
+  if (!address) throw new Error('The demo has no email addresses.');
   return address;
 }
 

@@ -58,7 +58,7 @@ const families: readonly { own: readonly Genre[]; also: readonly Genre[] }[] = [
 
 function familyOf(genre: Genre) {
   const family = families.find(({ own }) => own.includes(genre));
-  if (!family) throw new Error(`The demo has no family of genres with ${genre}.`);
+  if (!family) throw new Error(`The demo has no genre family with ${genre}.`);
   return family;
 }
 

@@ -88,7 +88,7 @@ async function play(stage: Stage, story: Story, plan: Omit<OrderPlan, 'paidBy'>)
   const begun = await order(stage, { ...plan, paidBy: story.paidBy });
   await story.tell(begun).catch((cause: unknown) => {
     const { paidBy, moment } = story;
-    throw new Error(`A demo order (${paidBy}, by ${moment}) could not take its course.`, { cause });
+    throw new Error(`A demo order (${paidBy}, ${moment}) couldn’t be completed.`, { cause });
   });
 }
 
@@ -106,7 +106,7 @@ const packagesFor = (packages: readonly PackageRow[], { brand }: Person, trial: 
 
 function smallestOf(packages: readonly PackageRow[], person: Person): PackageRow {
   const [smallest] = packagesFor(packages, person, false);
-  if (!smallest) throw new Error('The demo needs a package that costs something.');
+  if (!smallest) throw new Error('The demo needs a paid package.');
   return smallest;
 }
 

@@ -231,7 +231,7 @@ describe('a filled database', () => {
   });
 
   it('refuses a database that has users', async () => {
-    await expect(fillDemoData(ctx, options)).rejects.toThrow('empty database only');
+    await expect(fillDemoData(ctx, options)).rejects.toThrow('only be created in an empty database');
   });
 
   it('is reproducible for the same time, except for ids and numbers', {

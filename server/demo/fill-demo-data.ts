@@ -37,14 +37,15 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
   const { payers, onProgress: say = () => undefined } = options;
   return inTx(ctx, async (ctx) => {
     const someone = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (someone) throw new Error('Demo data goes into an empty database only; this one has users.');
+    if (someone)
+      throw new Error('Demo data can only be created in an empty database. This one already has users.');
     const random = seededRandom(SEED);
     let operator: Person | null = null;
     const stage = setStage(ctx, {
       random,
       payers,
       operator: () => {
-        if (!operator) throw new Error('The demo has no operator yet.');
+        if (!operator) throw new Error('The demo has no admin yet.');
         return operator;
       },
     });

@@ -35,7 +35,7 @@ export function seededRandom(seed: number): Random {
     int: (low, high) => Math.floor(random.between(low, high + 1)),
     chance: (share) => next() < share,
     pick: <T>(list: readonly T[]): T => {
-      if (list.length === 0) throw new Error('There is nothing to pick from.');
+      if (list.length === 0) throw new Error('Nothing to pick from.');
       return list[Math.floor(next() * list.length)] as T;
     },
     some: (list, count) => {

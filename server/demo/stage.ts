@@ -82,7 +82,7 @@ export function setStage(
     end,
     payers: parts.payers,
     at: (next) => {
-      if (next > end) throw new Error(`The demo's history goes past its end, to ${next.toISOString()}.`);
+      if (next > end) throw new Error(`The demo history extends past its end, to ${next.toISOString()}.`);
       moment = next;
       parts.payers.liveAt(() => moment);
     },
@@ -98,7 +98,7 @@ export function setStage(
       for (let job = queued.shift(); job; job = queued.shift()) {
         const { name, payload } = job;
         const handled = handledJobs.find((candidate) => candidate.job.name === name);
-        if (!handled) throw new Error(`The demo queued ${name}, which has no handler here.`);
+        if (!handled) throw new Error(`The demo queued ${name}, which has no handler.`);
         await handled.run(system('real-playlist'), payload);
       }
     },

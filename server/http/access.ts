@@ -12,12 +12,12 @@ export function assertMay({ actor, now }: Context, endpoint: Endpoint): void {
   if (actor.kind === 'visitor' && actor.refused) throw actor.refused;
   if (actor.kind !== 'account') throw new AppError('not_signed_in', 'Sign in first.');
   if (access !== 'signed-in' && actor.role !== access) {
-    throw new AppError('forbidden', 'Your account may not do this.');
+    throw new AppError('forbidden', 'Your account doesn’t have permission to do this.');
   }
   if (needsFreshSignIn(endpoint) && now().getTime() - actor.signedInAt.getTime() > FRESH_SIGN_IN_MS) {
     throw new AppError(
       'fresh_sign_in_required',
-      'This needs a sign-in of the last ten minutes. Sign in again, then repeat it.',
+      'This action requires a sign-in within the last 10 minutes. Sign in again, then retry.',
     );
   }
 }

@@ -103,7 +103,7 @@ describe('a body', () => {
   it('with a field that is not known is 422 unknown_field naming it', async () => {
     const { status, problem } = await send(LINK, JSON.stringify({ ...good, role: 'admin' }));
     expect([status, problem?.code]).toEqual([422, 'unknown_field']);
-    expect(problem?.errors).toEqual({ role: 'This field does not exist here.' });
+    expect(problem?.errors).toEqual({ role: 'Unknown field. Remove it.' });
     expect(problem?.detail).toContain('role');
   });
 

@@ -59,7 +59,7 @@ export function readBuiltPages(options: {
     try {
       return readFileSync(join(options.folder, file), 'utf8');
     } catch {
-      throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
+      throw new AppError('unavailable', 'Pages haven’t been built. Run npm run build.');
     }
   };
   const linksOf = (path: string): string => {

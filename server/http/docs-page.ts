@@ -8,12 +8,12 @@ const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /** Who may call, for the documentation. */
 const accessWords: Record<Endpoint['access'], string> = {
-  public: 'Anybody',
-  user: 'Artists, their own rows',
-  admin: 'Operators',
-  'signed-in': 'Artists (their own rows) and operators',
-  signature: 'The payment provider, by its signature',
-  token: 'The bearer of the configured token',
+  public: 'Anyone',
+  user: 'Artists (own data only)',
+  admin: 'Admins',
+  'signed-in': 'Artists (own data only) and admins',
+  signature: 'Payment provider (signed webhook)',
+  token: 'METRICS_TOKEN as bearer token',
 };
 
 /** The type of a value in words: `string`, `integer, 1 to 200`, `one of a, b`, `list of string`. */
@@ -26,7 +26,7 @@ function typeWords(schema: JsonSchema): string {
   const bounds = [
     ...(minimum !== undefined && minimum > -1e9 ? [`from ${minimum}`] : []),
     ...(maximum !== undefined && maximum < 1e12 ? [`to ${maximum}`] : []),
-    ...(maxLength !== undefined ? [`at most ${maxLength} characters`] : []),
+    ...(maxLength !== undefined ? [`up to ${maxLength} characters`] : []),
   ];
   return [schema.format ?? type ?? 'anything', ...bounds].join(', ');
 }
@@ -50,28 +50,31 @@ function fields(title: string, schema: Endpoint['answer'], io: 'input' | 'output
   const json = schemaOf(schema, io);
   const found = rows(json.items?.properties ? json.items : json);
   if (found.length === 0) return '';
-  const head = '<thead><tr><th scope="col">Field</th><th scope="col">What</th></tr></thead>';
+  const head = '<thead><tr><th scope="col">Field</th><th scope="col">Type</th></tr></thead>';
   return `<details><summary>${title}${json.items ? ', a list of' : ''}</summary><table>${head}<tbody>${found.join('')}</tbody></table></details>`;
 }
 
 const anchorOf = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
 
+/** A summary of several sentences already ends with a period. */
+const sentence = (summary: string): string => (summary.endsWith('.') ? summary : `${summary}.`);
+
 function section(endpoint: Endpoint): string {
   const refusals = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
   const notes = [
     ...(needsFreshSignIn(endpoint)
-      ? ['Needs a <a href="#fresh_sign_in_required">sign-in of the last ten minutes</a>.']
+      ? ['Requires a <a href="#fresh_sign_in_required">sign-in within the last 10 minutes</a>.']
       : []),
     ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),
     ...(endpoint.etag === 'required' ? ['<code>If-Match</code> is required.'] : []),
-    ...(endpoint.paged ? ['Paged: follow <code>Link</code>.'] : []),
+    ...(endpoint.paged ? ['Paginated. Follow the <code>Link</code> header.'] : []),
   ];
   return `<section id="${anchorOf(endpoint)}">
 <h3><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
-<p>${escaped(endpoint.summary)}. <span class="muted">${accessWords[endpoint.access]}.</span> ${notes.join(' ')}</p>
-${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'input')}${fields(`Answer ${endpoint.status}`, endpoint.answer, 'output')}${fields('Answer 202', endpoint.accepted, 'output')}
-<p class="muted">Refusals: ${refusals.map((refusal) => `<a href="#${refusal}">${refusal}</a>`).join(', ')}.</p>
+<p>${escaped(sentence(endpoint.summary))} <span class="muted">${accessWords[endpoint.access]}.</span> ${notes.join(' ')}</p>
+${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'input')}${fields(`Response ${endpoint.status}`, endpoint.answer, 'output')}${fields('Response 202', endpoint.accepted, 'output')}
+<p class="muted">Errors: ${refusals.map((refusal) => `<a href="#${refusal}">${refusal}</a>`).join(', ')}.</p>
 </section>`;
 }
 
@@ -89,15 +92,15 @@ export function docsPage(endpoints: readonly Endpoint[], brand: Brand): string {
   return `<!doctype html>
 <html lang="en" data-brand="${brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${name}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><nav aria-label="Calls"><p><a href="/">${name}</a></p><ul>${contents.join('')}<li><a href="#refusals">Refusals</a></li></ul></nav><main>
+<body><nav aria-label="Endpoints"><p><a href="/">${name}</a></p><ul>${contents.join('')}<li><a href="#refusals">Errors</a></li></ul></nav><main>
 <h1>${name} API</h1>
-<p>Bearer access token and JSON. Lists answer an array, paged by <code>?limit=</code> and <code>?cursor=</code> through
-the <code>Link</code> header. Refusals are <code>application/problem+json</code> with a <code>code</code> and, for input, a
-sentence per field. Every POST takes an <code>Idempotency-Key</code>. The same table as data:
+<p>Bearer access token and JSON. Lists return an array, paginated with <code>?limit=</code> and <code>?cursor=</code> and
+the <code>Link</code> header. Errors are <code>application/problem+json</code> with a <code>code</code> and, for invalid
+input, a message per field. Every POST accepts an <code>Idempotency-Key</code>. OpenAPI document:
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-<h2>Calls</h2>
+<h2>Endpoints</h2>
 ${endpoints.map(section).join('\n')}
-<h2 id="refusals">Refusals</h2>
+<h2 id="refusals">Errors</h2>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${codes.join('')}</tbody></table>
 </main></body></html>`;
 }

@@ -26,11 +26,11 @@ it('a person who opens a page in a time of trouble reads a page: what is wrong, 
     '5',
     'no-store',
   ]);
-  expect(text).toContain('<h1>The service cannot answer right now</h1>');
+  expect(text).toContain('<h1>The service is unavailable right now</h1>');
   expect(text).toContain(
     '<p>The service is &#60;b&#62;very&#60;/b&#62; busy &#38; slow. Try again in a few seconds.</p>',
   );
-  expect(text).toContain('<a href="">Load the page again</a>');
+  expect(text).toContain('<a href="">Reload the page</a>');
 });
 
 it.each([

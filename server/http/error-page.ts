@@ -19,7 +19,7 @@ export const errorPage = ({ title, detail }: Pick<Problem, 'title' | 'detail'>):
     <main>
       <h1>${escapeHtml(title)}</h1>
       <p>${escapeHtml(detail)}</p>
-      <p><a href="">Load the page again</a></p>
+      <p><a href="">Reload the page</a></p>
     </main>
   </body>
 </html>

@@ -9,14 +9,14 @@ import { opensPage } from './navigation.ts';
 /** Errors of Node, Fastify and PostgreSQL by their codes, as the product's own. */
 const foreignErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length does not match the body.'],
-  FST_ERR_BAD_URL: ['not_found', 'This address is not a valid URL path.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The request body isn’t valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The request body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length doesn’t match the body.'],
+  FST_ERR_BAD_URL: ['not_found', 'This isn’t a valid URL path.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'Nothing found at this address.'],
   // PostgreSQL's code for NUL in a text or JSON, the only character that neither can hold.
-  '22021': ['invalid_input', 'A text contains a NUL character, which cannot be stored. Remove it.'],
-  '22P05': ['invalid_input', 'A text contains a NUL character, which cannot be stored. Remove it.'],
+  '22021': ['invalid_input', 'Remove the NUL character. It can’t be stored.'],
+  '22P05': ['invalid_input', 'Remove the NUL character. It can’t be stored.'],
 };
 
 const sizeOf = (bytes: number): string =>
@@ -29,30 +29,25 @@ const sizeOf = (bytes: number): string =>
 export function toAppError(error: unknown, mostBytes = MAX_BODY_BYTES): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseAway) {
-    return new AppError(
-      'unavailable',
-      'The database cannot be reached right now. Please try again in a few seconds.',
-    );
+    return new AppError('unavailable', 'The service is temporarily unavailable. Try again in a few seconds.');
   }
   if (error instanceof DatabaseBusy) {
-    return new AppError(
-      'busy',
-      'The database is too busy, so this was not done. Please try again in a few seconds.',
-      { retryAfterSeconds: 2 },
-    );
+    return new AppError('busy', 'The service is busy, so nothing was changed. Try again in a few seconds.', {
+      retryAfterSeconds: 2,
+    });
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('body_too_large', `Send at most ${sizeOf(mostBytes)}.`);
+    return new AppError('body_too_large', `Send ${sizeOf(mostBytes)} or less.`);
   const known = code === undefined ? undefined : foreignErrors[code];
   if (known) return new AppError(...known);
   if (error instanceof SyntaxError && statusCode === 400) {
-    return new AppError('malformed_json', 'The body is not valid JSON.');
+    return new AppError('malformed_json', 'The request body isn’t valid JSON.');
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('malformed_request');
   }
-  return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');
+  return new AppError('internal', 'Something went wrong on our end. Nothing was lost. Try again.');
 }
 
 /** Default of `Retry-After`, in seconds. */
@@ -110,7 +105,7 @@ export function parseInput<S extends z.ZodType>(
     if (issue.code === 'unrecognized_keys') {
       unknown = true;
       for (const key of issue.keys.slice(0, MOST_ISSUES))
-        errors[[...issue.path, key].join('.')] = 'This field does not exist here.';
+        errors[[...issue.path, key].join('.')] = 'Unknown field. Remove it.';
     } else {
       const path = part === 'query' ? issue.path.slice(0, 1) : issue.path;
       errors[path.join('.') || part] ??= issue.message;

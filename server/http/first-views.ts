@@ -116,14 +116,13 @@ const nothing: readonly OfferedPackage[] = [];
 
 async function loadRenderer(folder: string): Promise<RenderFirstView> {
   const file = join(folder, 'first-view.js');
-  if (!existsSync(file)) throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
+  if (!existsSync(file)) throw new AppError('unavailable', 'Pages haven’t been built. Run npm run build.');
   const built: { renderFirstView: RenderFirstView } = await import(pathToFileURL(file).href);
   return built.renderFirstView;
 }
 
 /** Shown where the page's script cannot be loaded. */
-const LOST =
-  '<p id="lost" role="alert">The page could not be loaded completely. <a href="">Load it again</a></p>';
+const LOST = '<p id="lost" role="alert">This page didn’t load completely. <a href="">Reload</a></p>';
 
 /** Writes a first view into the document of its page. */
 export function withFirstView(document: string, { html, told }: FirstView): string {

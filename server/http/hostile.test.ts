@@ -130,7 +130,7 @@ describe('an event of the payment provider', () => {
   ])('with a valid signature, but %s, is refused with the missing fields named', async (_, body) => {
     const { status, text } = await signed(stringify(body));
     expect([status, JSON.parse(text).code]).toEqual([422, 'invalid_input']);
-    expect(JSON.parse(text).detail).toMatch(/^The payment event cannot be read: /);
+    expect(JSON.parse(text).detail).toMatch(/^The payment event can’t be read: /);
   });
 
   it('with a valid signature that is not JSON is refused', async () => {

@@ -77,7 +77,7 @@ async function joinEarlierRun(
   if (row.request_hash !== requestHash) {
     throw new AppError(
       'idempotency_mismatch',
-      'This Idempotency-Key was used for another request. Use a new key for a new request.',
+      'This Idempotency-Key was already used for another request. Use a new key.',
     );
   }
   if (row.status !== null && row.body !== null) return { status: row.status, body: row.body };
@@ -90,7 +90,7 @@ async function joinEarlierRun(
     .where('lease_until', '<=', now)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 1n) return null;
-  throw new AppError('still_running', 'The same request is still in progress. Ask again in a moment.', {
+  throw new AppError('still_running', 'The same request is still in progress. Retry in a moment.', {
     retryAfterSeconds: 2,
   });
 }

@@ -13,7 +13,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, cl
   for (const metric of [refusedRounds, openStreams, cutStreams]) registry.registerMetric(metric as Metric);
   new Gauge({
     name: 'machine_clock_ahead_seconds',
-    help: "How far this machine's clock is ahead of the database's, in seconds",
+    help: 'Clock offset between this machine and the database, in seconds',
     registers: [registry],
     collect() {
       this.set(clock.secondsAhead());
@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, cl
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time by route and status',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
@@ -32,7 +32,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, cl
   app.get('/metrics', async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (!token || !sameText(bearer, token))
-      throw new AppError('not_signed_in', 'Send the METRICS_TOKEN as bearer token.');
+      throw new AppError('not_signed_in', 'Send METRICS_TOKEN as a bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

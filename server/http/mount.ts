@@ -43,7 +43,7 @@ export const contextOfRequest = (request: FastifyRequest): Context | undefined =
 
 function contextOf(request: FastifyRequest): Context {
   const ctx = contexts.get(request);
-  if (!ctx) throw new Error('A request was handled before its context was made.');
+  if (!ctx) throw new Error('A request was handled before its context was created.');
   return ctx;
 }
 
@@ -119,7 +119,7 @@ const EMPTY = Buffer.alloc(0);
 
 function fileOf(body: unknown): Buffer {
   if (Buffer.isBuffer(body) && body.length > 0) return body;
-  throw new AppError('malformed_request', 'The body is empty. Send the file as the body.');
+  throw new AppError('malformed_request', 'The request body is empty. Send the file as the body.');
 }
 
 /** Refuses a file of a type that the call does not take, before the file is read. */
@@ -140,10 +140,13 @@ function parseParams(endpoint: Endpoint, params: unknown): unknown {
 function parseIfMatch(endpoint: Endpoint, header: string | undefined): number | null {
   if (header === undefined) {
     if (endpoint.etag !== 'required') return null;
-    throw new AppError('precondition_required', 'Send If-Match with the ETag of the row that you edit.');
+    throw new AppError(
+      'precondition_required',
+      'Send an If-Match header with the ETag of the row you’re editing.',
+    );
   }
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined) throw new AppError('stale', 'This If-Match is not an ETag of this API.');
+  if (version === undefined) throw new AppError('stale', 'The If-Match header isn’t a valid ETag.');
   return Number(version);
 }
 
@@ -179,7 +182,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
     return send(reply, status, body);
   }
   if (key.length > 255)
-    throw new AppError('malformed_request', 'Use an Idempotency-Key of at most 255 characters.');
+    throw new AppError('malformed_request', 'Use an Idempotency-Key of 255 characters or fewer.');
   // Only the path: no POST reads a query, and a long one would not fit the index.
   const path = request.url.split('?', 1)[0] ?? '';
   const scope = `${ctx.actor.id} ${endpoint.method} ${path}`;

@@ -129,7 +129,9 @@ describe('/api/docs', () => {
       expect(text.replaceAll('&#39;', "'").replaceAll('&#34;', '"')).toContain(summary);
     }
     for (const code of errorCodes) expect(text).toContain(`id="${code}"`);
-    expect(text.match(/sign-in of the last ten minutes/g)).toHaveLength(api.filter(needsFreshSignIn).length);
+    expect(text.match(/sign-in within the last 10 minutes/g)).toHaveLength(
+      api.filter(needsFreshSignIn).length,
+    );
     for (const [, anchor = ''] of text.matchAll(/href="#([\w-]+)"/g))
       expect(text).toContain(`id="${anchor}"`);
   });

@@ -102,7 +102,7 @@ function answersOf(endpoint: Endpoint): Record<string, unknown> {
   };
   if (endpoint.accepted) {
     answers[202] = {
-      description: 'Left to a job',
+      description: 'Accepted. A background job completes the request.',
       content: { 'application/json': { schema: schemaOf(endpoint.accepted, 'output') } },
     };
   }

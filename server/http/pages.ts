@@ -120,7 +120,7 @@ export function servePages(options: {
         }
         // Also where the call at the path with a slash is not there yet: its page is.
         if (opensPage(request)) return send(request, reply, pageForBrowser(path));
-        return sendProblem(reply, new AppError('not_found', 'There is nothing at this address.'));
+        return sendProblem(reply, new AppError('not_found', 'Nothing found at this address.'));
       });
     },
   };

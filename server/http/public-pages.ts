@@ -77,7 +77,7 @@ export function publicPages(options: PublicPagesOptions): PublicPages {
 
 async function loadRenderer(folder: string): Promise<RenderPublicPage> {
   const file = join(folder, 'render.js');
-  if (!existsSync(file)) throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
+  if (!existsSync(file)) throw new AppError('unavailable', 'Pages haven’t been built. Run npm run build.');
   const built: { renderPage: RenderPublicPage } = await import(pathToFileURL(file).href);
   return built.renderPage;
 }

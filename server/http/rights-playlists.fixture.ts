@@ -40,7 +40,7 @@ export async function playlistRows(
   const checked = await app.fetch(`/${name}/playlists/imports/`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'text/csv' },
-    body: `Link,Name,Followers,Genres,Curator e-mail\n${freshPlaylistUrl()},From a file,7,Pop,${email}`,
+    body: `Link,Name,Followers,Genres,Curator email\n${freshPlaylistUrl()},From a file,7,Pop,${email}`,
   });
   return {
     brand,

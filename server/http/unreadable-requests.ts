@@ -3,8 +3,8 @@ import { AppError, problemOf } from '#contract/errors.ts';
 
 /** Errors of requests that no route sees, by Node's code. */
 const sentences: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time. Send it again.',
-  HPE_HEADER_OVERFLOW: 'The address and the headers are too long. Send at most 16 KiB in total.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request didn’t arrive in time. Send it again.',
+  HPE_HEADER_OVERFLOW: 'The URL and headers are too long. Send 16 KiB or less in total.',
 };
 
 /** Answers a request that is not valid HTTP with a problem, like any other refusal, and closes the connection. */
@@ -13,7 +13,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.destroy();
     return;
   }
-  const detail = sentences[error.code ?? ''] ?? 'This is not a valid HTTP request.';
+  const detail = sentences[error.code ?? ''] ?? 'This isn’t a valid HTTP request.';
   const body = JSON.stringify(problemOf(new AppError('malformed_request', detail)));
   const head = [
     'HTTP/1.1 400 Bad Request',

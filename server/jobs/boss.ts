@@ -29,7 +29,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     persistWarnings: false,
   });
-  boss.on('error', (error) => log.error({ error }, 'the queue met an error'));
+  boss.on('error', (error) => log.error({ error }, 'job queue error'));
   await boss.start();
   // Creates each queue and loads it into pg-boss's cache: a first send inside a transaction could not load it.
   for (const job of jobs) {

@@ -126,7 +126,7 @@ describe('a job that fails', () => {
     expect(await mail('never@example.com')).toMatchObject({
       status: 'failed',
       data: null,
-      error: 'The mail server did not take it for a day.',
+      error: 'The mail server didn’t accept it within a day.',
     });
   });
 

@@ -60,7 +60,7 @@ describe('a server whose clock is 49 hours ahead', () => {
     for (const { name } of rounds) {
       expect([name, listed.body.find((job) => job.name === name)?.error]).toEqual([
         name,
-        "This machine's clock is 49 hours ahead of the database's, so nothing is ended by time. Set the wrong one right.",
+        "This machine's clock is 49 hours ahead of the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.",
       ]);
     }
     const metrics = await rawRequest(url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -77,7 +77,7 @@ describe('many orders overdue at once', () => {
     const then = { ...ctx, now: () => plus(ctx.now(), 2 * DAY + HOUR) };
     const careful = { ...then, config: { ...ctx.config, ENDED_AT_ONCE: 25 } };
     await expect(endOverdue(careful)).rejects.toThrow(
-      `${ORDERS} of ${ORDERS} waiting orders are overdue at once, so none was ended.`,
+      `${ORDERS} of ${ORDERS} pending orders are overdue at the same time, so none were expired.`,
     );
     expect(await statusesOf()).toEqual(['placed']);
     // A few overdue orders still end.

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 /** Counts rounds that were refused because the time is in doubt; for `/metrics`. */
 export const refusedRounds = new Counter({
   name: 'timed_rounds_refused_total',
-  help: 'Rounds that ended nothing, because clocks disagree or too much was due at once',
+  help: 'Runs skipped because of clock drift or too many overdue rows',
   labelNames: ['round', 'reason'],
   registers: [],
 });
@@ -38,6 +38,6 @@ export function assertNotInBulk(
   if (due <= Math.max(FEW, (waiting * percent) / 100)) return;
   refusedRounds.inc({ round, reason: 'bulk' });
   throw new Error(
-    `${due} of ${waiting} waiting orders are overdue at once, so none was ended. If the time is right and they should end, start with ENDED_AT_ONCE=100 (now ${percent}).`,
+    `${due} of ${waiting} pending orders are overdue at the same time, so none were expired. If the clock is correct, restart with ENDED_AT_ONCE=100 (currently ${percent}).`,
   );
 }

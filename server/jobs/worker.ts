@@ -88,7 +88,7 @@ async function attempt(
   try {
     await run(ctx, work.data ?? {});
   } catch (error) {
-    const outlook = error instanceof GivenUp ? 'is not tried again' : 'will be tried again';
+    const outlook = error instanceof GivenUp ? 'won’t be retried' : 'will be retried';
     ctx.log.warn({ id: work.id, error }, `a job failed and ${outlook}`);
     throw error;
   }

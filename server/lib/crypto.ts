@@ -67,7 +67,7 @@ export function unseal(secrets: AppSecrets, place: string, sealed: string): stri
       // Not sealed under this secret: try the next.
     }
   }
-  throw new Error(`The sealed value at ${place.split(':')[0]} does not open: APP_SECRET has changed.`);
+  throw new Error(`The sealed value at ${place.split(':')[0]} can’t be decrypted. APP_SECRET has changed.`);
 }
 
 const signatureOf = (secret: string, purpose: string, text: string): string =>

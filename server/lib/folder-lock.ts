@@ -20,7 +20,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch {
     file.close();
     throw new Error(
-      `The data folder ${folder} is in use by process ${holder(pidFile)}. Stop that one first, or give this one another DATA_DIR.`,
+      `The data folder ${folder} is in use by process ${holder(pidFile)}. Stop that process, or set a different DATA_DIR.`,
     );
   }
   writeFileSync(pidFile, String(process.pid));

@@ -43,8 +43,8 @@ describe('the log', () => {
       request: expect.stringMatching(/^[0-9a-f-]{36}$/),
       error: { message: expect.stringContaining('packages'), code: '42P01', stack: expect.any(String) },
     });
-    expect(log).toContain('a job failed and will be tried again');
-    expect(log).toContain('a mail was refused for good');
+    expect(log).toContain('a job failed and will be retried');
+    expect(log).toContain('an email was rejected permanently');
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, secrets } = app.server.ctx.config;
     for (const secret of [
       token,

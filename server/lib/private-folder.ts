@@ -49,4 +49,4 @@ function close(path: string, closed: Closed): void {
 
 /** The error sentence for paths that other users can still reach. */
 export const openSentence = (folder: string, open: readonly string[]): string =>
-  `Other users of this machine can reach ${open[0]}${open.length > 1 ? ` and ${open.length - 1} more` : ''}: reading the data folder reveals all mail, writing to it can rewrite orders. Give ${folder} to the user that runs this (chown -R, chmod -R go-rwx), or set another DATA_DIR.`;
+  `Other users of this machine can reach ${open[0]}${open.length > 1 ? ` and ${open.length - 1} more` : ''}. Anyone with read access can see all email, and with write access can alter orders. Make the current user the owner of ${folder} (chown -R, chmod -R go-rwx), or set a different DATA_DIR.`;

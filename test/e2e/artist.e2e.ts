@@ -72,7 +72,7 @@ describe('the campaign builder', () => {
   it('says what is wrong with a link before asking, and leads to the first field to mend', async () => {
     const { page } = await newArtist();
     await goOn(page);
-    await page.getByText('Paste the link of your track.').waitFor();
+    await page.getByText('Paste a link to your track.').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("inputmode")')).toBe('url');
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/album/5uVYUZesnGweNxnhqnutDT');
     await page.getByText('This is an album link.').waitFor();
@@ -141,7 +141,7 @@ describe('the campaign builder', () => {
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
     await goOn(page);
     await page
-      .getByText('Based on the package’s own ranges, because no campaign of this size has ended yet')
+      .getByText('Based on the package’s own ranges, because no campaign of this size has finished yet')
       .waitFor();
     await page
       .getByRole('radio', { name: /^Growth/ })

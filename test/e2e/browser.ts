@@ -40,7 +40,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
   beforeAll(async () => {
     launched ??= launchBrowser();
     browser = await launched;
-    if (!browser) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
+    if (!browser) throw new Error('Chromium not found. Install it or set BROWSER_PATH.');
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();

@@ -41,6 +41,6 @@ it('the link in the mail confirms an address by its one button, and not by being
 
   await page.goto('/user/confirm-address/unknown');
   await page.getByRole('button', { name: 'Confirm email address' }).click();
-  await page.getByText('This link is not valid. Nothing was changed.').waitFor();
+  await page.getByText('This link isn’t valid. Nothing was changed.').waitFor();
   await expectAccessible(page);
 });

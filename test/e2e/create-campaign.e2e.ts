@@ -49,7 +49,7 @@ describe('a campaign for a customer', () => {
     const [made] = await campaignsOf('nia@example.com');
     expect(made).toMatchObject({ status: 'draft', price: 126.4, genres: ['Indie Pop'], duration: '8 Weeks' });
     await page.waitForURL((url) => url.searchParams.get('campaign') === made?.id);
-    await page.getByText('The link to the checkout was mailed to the customer').waitFor();
+    await page.getByText('Checkout link emailed to the customer').waitFor();
 
     const customer = await browser.visitor();
     await customer.page.goto(`/checkout?campaign=${made?.id}`);
@@ -129,11 +129,11 @@ describe('a campaign for a customer', () => {
     await page.getByRole('radio', { name: /^Record a manual payment/ }).click();
     await page.getByRole('button', { name: 'Place paid order' }).click();
     for (const sentence of [
-      'Enter an e-mail address such as name@example.com.',
-      'Enter the link of the track.',
+      'Enter a valid email, such as name@example.com.',
+      'Enter a link to the track.',
       'Choose at least one genre.',
-      'Enter the reference of the payment.',
-      'The customer must agree to the terms first.',
+      'Enter the payment reference.',
+      'The customer has to agree to the terms first.',
     ]) {
       await page.getByText(sentence).first().waitFor();
     }

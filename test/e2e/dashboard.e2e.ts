@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     await expectAccessible(page);
     await page.getByLabel('End date').fill('2025-12-01');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('Enter a day that is not before the first.').waitFor();
+    await page.getByText('Enter a date on or after the start date.').waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByLabel('End date').fill('2026-01-10');
     await page.getByRole('button', { name: 'Show' }).click();

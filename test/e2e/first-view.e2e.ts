@@ -114,12 +114,12 @@ describe('the log-in', () => {
     const { page, context } = await browser.visitor({ unanswered: true });
     await context.route(pageScript, (route) => route.abort());
     await page.goto('/user/login');
-    await page.getByText('The page could not be loaded completely.').waitFor();
+    await page.getByText('This page didn’t load completely.').waitFor();
     await expectAccessible(page);
     await context.unroute(pageScript);
-    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('link', { name: 'Reload' }).click();
     await takenOver(page);
-    expect(await page.getByText('The page could not be loaded completely.').isVisible()).toBe(false);
+    expect(await page.getByText('This page didn’t load completely.').isVisible()).toBe(false);
   });
 
   it('of operators says why one is there before the script', async () => {

@@ -76,7 +76,7 @@ describe('without the right', () => {
     for (const path of paths) {
       await page.goto(path + (rows[path] ?? ''));
       const otherWords = inOtherWords[path];
-      const said = page.getByText(otherWords ?? 'Your account may not do this.').first();
+      const said = page.getByText(otherWords ?? 'Your account doesn’t have permission to do this.').first();
       const seen = await said.waitFor().then(
         () => 'You don’t have access',
         () => page.locator('body').innerText(),

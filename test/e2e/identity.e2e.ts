@@ -76,7 +76,7 @@ describe('signing in through the identity service', () => {
     await page.waitForURL((url) => url.pathname === '/user/login');
     await page.getByRole('button', { name: 'Continue with Example ID' }).focus();
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-    await popup.getByLabel('E-mail').focus();
+    await popup.getByLabel('Email').focus();
     await popup.keyboard.type('typed@example.com');
     await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')]);
     await page.getByText('typed@example.com').waitFor();
@@ -172,7 +172,7 @@ describe('what goes wrong on the way is said on the log-in page', () => {
     const page = await atLogIn({ width: 375, dark: true });
     const popup = await openService(page);
     await popup.getByRole('button', { name: /Remy Aldous/ }).click();
-    await page.getByText('has not verified your e-mail address').waitFor();
+    await page.getByText('hasn’t verified your email').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await nobody(page);
@@ -188,7 +188,7 @@ describe('what goes wrong on the way is said on the log-in page', () => {
       early.waitForEvent('popup'),
       early.getByRole('button', { name: 'Continue with Example ID' }).click(),
     ]);
-    await early.getByText('The identity service cannot be reached right now.').waitFor();
+    await early.getByText('We can’t reach the identity service right now.').waitFor();
     await expectAccessible(early);
     await expect.poll(() => blank.isClosed()).toBe(true);
 
@@ -196,7 +196,7 @@ describe('what goes wrong on the way is said on the log-in page', () => {
     const popup = await openService(page);
     app.sandbox.identity?.switches.set({ unreachable: true });
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
-    await page.getByText('The identity service cannot be reached right now.').waitFor();
+    await page.getByText('We can’t reach the identity service right now.').waitFor();
     await nobody(page);
   });
 });
@@ -234,9 +234,9 @@ describe('everybody', () => {
     for (const shown of [page, popup]) {
       await expectFineInEveryLook(shown);
     }
-    await popup.getByLabel('E-mail').fill('nonsense');
+    await popup.getByLabel('Email').fill('nonsense');
     await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-    await popup.getByText('Enter an e-mail address such as').waitFor();
+    await popup.getByText('Enter a valid email').waitFor();
     await expectFineInEveryLook(popup);
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
     await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();

@@ -341,7 +341,7 @@ describe('on a phone', () => {
       await payByCard(two, cards.good);
       await two.waitForURL(/checkout-success/);
       await one.reload();
-      await says(one, 'This is already paid');
+      await says(one, 'Already paid');
       await expectPaidOnce(artist);
     });
   });

@@ -106,7 +106,7 @@ it('an artist whose session has ended reads why, gets to the artists’ log-in, 
   await expect.poll(focused).toBe('Code');
   const { code } = await app.mailedLink('ended@example.com', former);
   await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is incorrect').waitFor();
   await expect.poll(focused).toBe('Code');
   await page.keyboard.type(code);
   await page.waitForURL((url) => url.pathname === '/user');

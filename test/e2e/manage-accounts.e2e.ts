@@ -66,7 +66,7 @@ describe('an account', () => {
     await page.getByText('Change your private playlists').waitFor();
     await expectAccessible(page);
     await page.getByText('Harbour Line').click();
-    await page.getByRole('button', { name: 'Agree' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
 
     await page.getByText('Harbour connected as Harbour Line').waitFor();
     await expectCleanAddress(page);
@@ -98,7 +98,7 @@ describe('an account', () => {
     await expectCleanAddress(page);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await dialog(page, account.label).getByText('Consent was declined at Spotify').waitFor();
+    await dialog(page, account.label).getByText('Access declined on Spotify').waitFor();
     expect((await get(account.id)).status).toBe('disconnected');
   });
 

@@ -122,7 +122,7 @@ describe('one campaign', () => {
       { params: { name: 'admin', id }, body: { curatorNote: 'Mind the gap' } },
       { as: boss, ifMatch: `"${version}"` },
     );
-    await page.getByText('The campaign was changed').waitFor();
+    await page.getByText('Campaign updated').waitFor();
     await note.press('Control+Enter');
     await page
       .getByRole('alertdialog')

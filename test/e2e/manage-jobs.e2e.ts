@@ -47,12 +47,12 @@ describe('Manage Jobs', () => {
   it('finds a dead mail with its reason, and delivers it once when told to try again', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
-    await page.getByText('order-placed mail to a•••@example.com').waitFor();
+    await page.getByText('order-placed email to a•••@example.com').waitFor();
     await filterBy(page, 'Status', 'Failed');
     await page.waitForURL(/status=dead/);
     await page.getByRole('link', { name: /mail to n•••/ }).click();
     const panel = page.getByRole('dialog', { name: 'Job' });
-    await panel.getByText('sign-in mail to n•••@example.com').waitFor();
+    await panel.getByText('sign-in email to n•••@example.com').waitFor();
     await panel.getByText(/now: 451/).waitFor();
     await expectAccessible(page);
     expect(await panel.innerText()).not.toContain(DEAD);
@@ -98,7 +98,7 @@ describe('Manage Jobs', () => {
     await app.drain();
     expect(app.sandbox.inbox?.messages('waits@example.com')).toEqual([]);
     await page.goto('/admin/managejobs?status=cancelled');
-    await page.getByRole('link', { name: /Prepare a sign-in mail/ }).click();
+    await page.getByRole('link', { name: /Prepare a sign-in email/ }).click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -61,7 +61,7 @@ it('a link that is no playlist is said beside its field; one that the brand has 
   const form = page.getByRole('dialog', { name: 'Add playlist' });
   await form.getByLabel('Playlist', { exact: true }).fill('Night songs');
   await page.keyboard.press('Enter');
-  await form.getByText('This is not a link to a playlist on Spotify.').waitFor();
+  await form.getByText('This isn’t a Spotify playlist link.').waitFor();
   await form.getByLabel('Playlist', { exact: true }).fill(playlist.url);
   await page.keyboard.press('Enter');
   await form.getByRole('link', { name: 'Open Known already' }).waitFor();
@@ -159,7 +159,7 @@ it('a file is checked line by line before a job adds its good rows', async () =>
   await page.getByRole('button', { name: 'Import' }).click();
   const form = page.getByRole('dialog', { name: 'Import playlists' });
   const file = [
-    'Link,Name,Followers,Genres,Slots,Curator e-mail',
+    'Link,Name,Followers,Genres,Slots,Curator email',
     `${freshPlaylistUrl()},From a file,50,Pop; Rock,5,${email}`,
     `${freshPlaylistUrl()},No such genre,50,Polka,5,${email}`,
   ].join('\n');

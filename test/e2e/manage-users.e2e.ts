@@ -91,7 +91,7 @@ describe('the list', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: /person-12@/ }).click();
     await page.getByRole('heading', { name: 'person-12@example.com' }).waitFor();
-    await page.getByText('was added as an artist').waitFor();
+    await page.getByText('Added as an artist').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goBack();

@@ -58,7 +58,7 @@ describe('an order that was paid by hand', () => {
     await record.getByRole('button', { name: 'Record manual refund' }).click();
     await result(page, 'refund recorded for order').waitFor();
     await ok(page);
-    await page.getByText('$199.00 was paid back by hand: Wire back 12').waitFor();
+    await page.getByText('$199.00 refunded manually: Wire back 12').waitFor();
     expect((await lookUp(app, boss, order)).payment?.payment_status).toBe('refunded');
   });
 

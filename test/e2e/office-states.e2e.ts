@@ -71,7 +71,7 @@ describe('the back office', () => {
     const form = page.getByRole('dialog', { name: 'Add playlist' });
     await form.getByLabel('Playlist', { exact: true }).fill('Night songs');
     await form.getByRole('button', { name: 'Look up' }).click();
-    await form.getByText('This is not a link to a playlist on Spotify.').waitFor();
+    await form.getByText('This isn’t a Spotify playlist link.').waitFor();
     const [field, button] = await Promise.all(
       [form.getByLabel('Playlist', { exact: true }), form.getByRole('button', { name: 'Look up' })].map(
         (one) => one.boundingBox(),
@@ -108,7 +108,7 @@ describe('the back office', () => {
     await expectFineInEveryLook(page);
     const { email } = await addedCurator(app, boss, 'real-playlist');
     await check(
-      `Link,Name,Followers,Genres,Slots,Curator e-mail\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
+      `Link,Name,Followers,Genres,Slots,Curator email\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
     );
     await form.getByText(/rows? can be added/).waitFor();
     await expectFineInEveryLook(page);

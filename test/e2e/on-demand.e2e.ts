@@ -65,7 +65,7 @@ it('a form that is submitted before its checks are there waits for them, and so 
   await office.getByLabel('Email', { exact: true }).press('Tab');
   await later.held;
   later.release();
-  await office.getByText('Enter an e-mail address such as name@example.com.').waitFor();
+  await office.getByText('Enter a valid email, such as name@example.com.').waitFor();
 });
 
 it('a form whose checks cannot be loaded says so, sends nothing, and is checked at the next try', async () => {

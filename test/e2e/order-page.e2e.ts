@@ -50,7 +50,7 @@ describe('the order page, its list, its report and the shared page', () => {
     const { page } = await browser.visitor({ as: ada });
     for (const [path, shown] of [
       [portal(order), 'Late Trains'],
-      [`${portal(order)}&side=log`, 'The campaign has started'],
+      [`${portal(order)}&side=log`, 'Campaign started'],
       ['/order-summary', '3 sent · 2 answered · 1 accepted'],
       [`/order-report?order=${order.number}`, 'Late Trains'],
       [new URL(shared.body.url).pathname, 'Late Trains'],

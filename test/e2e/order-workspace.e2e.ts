@@ -78,7 +78,7 @@ describe('an order beside its list', () => {
     await panel.getByRole('button', { name: 'Actions' }).click();
     await page
       .getByRole('menuitem', { name: /^Refund/ })
-      .filter({ hasText: 'The payment is disputed: the bank decides.' })
+      .filter({ hasText: 'The payment is disputed. The bank will decide.' })
       .waitFor();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
@@ -129,14 +129,14 @@ describe('comments', () => {
     expect(await today.getByRole('listitem').first().innerText()).toMatch(
       /^boss@example\.com\s+Commented at/,
     );
-    await today.getByText('The card was charged').waitFor();
+    await today.getByText('Card charged').waitFor();
     expect(await today.innerText()).toMatch(/Payment\s+from\s+Authorized\s+to\s+Paid/);
     await panel.getByRole('button', { name: 'Comments' }).click();
-    expect(await today.getByText('The card was charged').count()).toBe(0);
+    expect(await today.getByText('Card charged').count()).toBe(0);
     await today.getByText('First line').waitFor();
     await panel.getByRole('button', { name: 'Changes' }).click();
     expect(await today.getByText('First line').count()).toBe(0);
-    await today.getByText('The card was charged').waitFor();
+    await today.getByText('Card charged').waitFor();
     await expectAccessible(page);
   });
 

@@ -76,7 +76,7 @@ it('the identity service: its switches, its sign-in, a wrong address, and the en
   const signIn = page.url();
   await page.getByRole('textbox').first().fill('nobody');
   await page.keyboard.press('Enter');
-  await page.getByText('Enter an e-mail address such as').waitFor();
+  await page.getByText('Enter a valid email').waitFor();
   await expectFit(page);
   const { page: other } = await browser.visitor();
   await open(other, signIn);

@@ -167,7 +167,7 @@ describe('a refund wants a fresh sign-in', () => {
     const { code } = await mail();
     await expectAccessible(page);
     await dialog.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
-    await dialog.getByText('This code is not right').waitFor();
+    await dialog.getByText('This code is incorrect').waitFor();
     await dialog.getByLabel('Code').fill(code);
     await page.getByText(/^Refund started for order/).waitFor();
     expect([refunds(), await left()]).toEqual([2, 19_900 - 1_234]);
@@ -193,7 +193,7 @@ describe('a refund wants a fresh sign-in', () => {
   it('declined, nothing is lost and nothing was refunded; the next try asks again', async () => {
     const { page, refund, dialog, refunds, mail, left } = await refundLate({ width: 375, dark: true });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
+    await page.getByText('This action requires a sign-in within the last 10 minutes.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await refund.getByLabel('Amount in US dollars').inputValue()).toBe('12.34');
     expect(await refund.getByLabel('Reason').inputValue()).toBe('As agreed on the phone.');
@@ -232,7 +232,7 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
     await form.getByRole('button', { name: button, exact: true }).click();
     const question = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
+    await page.getByText('This action requires a sign-in within the last 10 minutes.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await form.getByLabel(label).inputValue()).toBe(text);
     expect((await lookUp(app, await app.operator(), order)).status).toBe(status);

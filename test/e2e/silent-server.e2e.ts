@@ -86,7 +86,7 @@ describe('while the server does not answer', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     const form = page.getByRole('dialog', { name: 'Import playlists' });
     const buffer = Buffer.from(
-      'Link,Name,Followers,Genres,Slots,Curator e-mail\nnowhere,No link,1,Pop,1,a@example.com',
+      'Link,Name,Followers,Genres,Slots,Curator email\nnowhere,No link,1,Pop,1,a@example.com',
     );
     await form.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await touched(page);

@@ -212,7 +212,7 @@ it('fits a small screen in both themes, with a key open and a dialog', async () 
   await dialog(page, 'Edit key').getByLabel('Client Secret').waitFor();
   await expectFineInEveryLook(page);
   await open(page, 'admin', `?key=${key.id}`);
-  await dialog(page, key.email).getByText('Was added, inactive').waitFor();
+  await dialog(page, key.email).getByText('Added, inactive').waitFor();
   await expectFineInEveryLook(page);
 });
 

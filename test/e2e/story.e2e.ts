@@ -100,8 +100,8 @@ describe('an artist orders, an operator decides', () => {
     await expect.poll(charged).toBe(19_900);
 
     await artist.goto(`/order-summary?order=${number}&side=log`);
-    await artist.getByText('The song was approved').waitFor();
-    await artist.getByText('The card was charged $199.00').waitFor();
+    await artist.getByText('Song approved').waitFor();
+    await artist.getByText('Card charged $199.00').waitFor();
     await expectAccessible(artist);
     await expect
       .poll(() => subjects(billing.email).filter((subject) => subject.includes(number)))
@@ -111,7 +111,7 @@ describe('an artist orders, an operator decides', () => {
     await operator.getByPlaceholder('Search by number, email or title').fill(number);
     await operator.waitForURL((url) => url.searchParams.get('q') === number);
     await operator.getByText(number).first().click();
-    await operator.getByText('The campaign is scheduled').waitFor();
+    await operator.getByText('Campaign scheduled').waitFor();
     await expectAccessible(operator);
   });
 
@@ -207,7 +207,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['of operators, at the page of artists', 'user', 0, /not valid/],
+    ['of operators, at the page of artists', 'user', 0, /isn’t valid/],
     ['that is older than fifteen minutes', 'admin', 16 * 60_000, /has expired/],
   ] as const)('a link %s is said to be so, with the way to a new one', async (_, role, wait, sentence) => {
     const former = newestMail(ADMIN);

@@ -229,7 +229,7 @@ describe('who comes second at an order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     const modal = page.getByRole('alertdialog');
     await modal
-      .getByText(/This order is cancelled\. Rejected by ida@example\.com \d+ seconds? ago/)
+      .getByText(/This order has been cancelled\. Rejected by ida@example\.com \d+ seconds? ago/)
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await modal.getByRole('button', { name: 'OK' }).click();

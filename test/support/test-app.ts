@@ -203,7 +203,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       const parsed = signInLink.exec(mail?.links.join(' ') ?? '');
       const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
       if (parsed?.[1] && parsed[2] && code) return { uidb64: parsed[1], token: parsed[2], code };
-      throw new Error(`No sign-in mail for ${email}.`);
+      throw new Error(`No sign-in email for ${email}.`);
     },
     mail: async (email, subject) => {
       const mail = await arrived(() => messages(email).find((message) => message.subject === subject));

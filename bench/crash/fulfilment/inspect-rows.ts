@@ -41,7 +41,7 @@ function ledgerFindings({
   const say = (about: string, says: string) =>
     findings.push({ invariant: 'ledger', about, says, passing: false });
   if (broken) say(broken.placementId, `check ${broken.number}: ${broken.why}`);
-  if (brokenAnchor) say(brokenAnchor, 'its anchor does not fit the chains');
+  if (brokenAnchor) say(brokenAnchor, 'its anchor doesn’t match the chains');
   return findings;
 }
 

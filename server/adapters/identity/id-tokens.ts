@@ -69,7 +69,7 @@ export function idTokensOf(options: {
       });
       const claims = claimsOf(payload, clientId);
       if (nonce !== null && claims.nonce !== nonce) {
-        throw refused('The token belongs to another sign-in.');
+        throw refused('The token belongs to a different sign-in.');
       }
       const lastSecond = Math.min(claims.exp, claims.iat + MOST_AGE_S) + CLOCK_TOLERANCE_S;
       return {
@@ -90,20 +90,16 @@ export const verifiedEmail = (claims: { email?: unknown; email_verified?: unknow
 
 function claimsOf(payload: JWTPayload, clientId: string): z.infer<typeof Claims> {
   const parsed = Claims.safeParse(payload);
-  if (!parsed.success) throw refused('The id token is malformed.', parsed.error);
+  if (!parsed.success) throw refused('The ID token is malformed.', parsed.error);
   const { azp } = parsed.data;
   const several = Array.isArray(payload.aud) && payload.aud.length > 1;
   if (azp === undefined ? several : azp !== clientId)
-    throw refused('The token was issued to another application.');
+    throw refused('The token was issued to a different application.');
   return parsed.data;
 }
 
 const refused = (why: string, cause?: unknown): IdentityFailed =>
-  new IdentityFailed(
-    'refused',
-    `The sign-in from the identity service cannot be used. ${why} Start again.`,
-    cause,
-  );
+  new IdentityFailed('refused', `The identity service’s sign-in isn’t valid. ${why} Start again.`, cause);
 
 /**
  * A hash of the signed part without the signature: one signature has several encodings, and some algorithms allow

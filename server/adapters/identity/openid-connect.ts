@@ -65,7 +65,7 @@ export function openIdConnect(options: OpenIdConnectOptions): IdentityService {
           code_verifier: verifier,
         });
         if (!answer.id_token)
-          throw new IdentityFailed('unavailable', 'The identity service sent no id token.');
+          throw new IdentityFailed('unavailable', 'The identity service didn’t return an ID token.');
         const identity = await tokens.read(answer.id_token, nonce);
         return identity.verifiedEmail ? identity : withUserInfo(config, identity, answer.access_token);
       }),
@@ -92,7 +92,10 @@ async function discover(options: OpenIdConnectOptions): Promise<Found> {
     await oidc.discovery(url, clientId, undefined, oidc.None(), { timeout: TIMEOUT_S, execute })
   ).serverMetadata();
   if (!metadata.jwks_uri || !metadata.authorization_endpoint || !metadata.token_endpoint) {
-    throw new IdentityFailed('unavailable', 'The identity service does not name its endpoints.');
+    throw new IdentityFailed(
+      'unavailable',
+      'The identity service’s configuration doesn’t list its endpoints.',
+    );
   }
   const config = new oidc.Configuration(
     metadata,
@@ -124,7 +127,7 @@ async function orFailed<T>(work: () => Promise<T>): Promise<T> {
       ? new IdentityFailed('refused', refusalOf(error), error)
       : new IdentityFailed(
           'unavailable',
-          'The identity service cannot be reached right now. Try again in a moment, or sign in with a mailed link.',
+          'We can’t reach the identity service right now. Try again in a moment, or use a sign-in link.',
           error,
         );
   }
@@ -149,5 +152,5 @@ function isRefusal(error: unknown): boolean {
 
 const refusalOf = (error: unknown): string =>
   error instanceof jose.JWTExpired
-    ? 'The sign-in from the identity service has expired. Start again.'
-    : 'The sign-in from the identity service cannot be used. Start again.';
+    ? 'The identity service’s sign-in has expired. Start again.'
+    : 'The identity service’s sign-in isn’t valid. Start again.';

@@ -38,6 +38,6 @@ test('the build leaves pieces alone, and the server puts mails together from the
 
 test('missing templates are reported with the remedy', async () => {
   await expect(loadMailRenderer(new URL('file:///nowhere/pieces.json'))).rejects.toThrow(
-    'Mail templates are not built: run npm run build',
+    'Email templates haven’t been built. Run npm run build.',
   );
 });

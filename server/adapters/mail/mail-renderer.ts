@@ -8,7 +8,7 @@ const builtPieces = new URL('../../../dist/mails/pieces.json', import.meta.url);
 /** Loads the compiled mails. Throws an error that names the remedy when they are not built. */
 export async function loadMailRenderer(file: URL = builtPieces): Promise<RenderMail> {
   const json = await readFile(file, 'utf8').catch(() => {
-    throw new Error('Mail templates are not built: run npm run build');
+    throw new Error('Email templates haven’t been built. Run npm run build.');
   });
   return mailRenderer(JSON.parse(json) as Pieces);
 }

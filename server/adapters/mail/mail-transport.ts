@@ -26,7 +26,7 @@ const SmtpError = z.object({
 function mailFailed(cause: unknown): MailFailed {
   const { code, response, message, ...error } = SmtpError.parse(cause);
   const permanent = error.permanent === true && code !== 'EAUTH';
-  const outcome = permanent ? 'refused the mail permanently' : 'did not accept the mail now';
+  const outcome = permanent ? 'rejected the email permanently' : 'didn’t accept the email';
   return new MailFailed(`The mail server ${outcome}: ${(response ?? message).slice(0, 300)}`, {
     permanent,
     cause,
@@ -58,7 +58,7 @@ export function smtpTransport(options: { url: string; log: Logger }): MailTransp
       } catch (cause) {
         throw mailFailed(cause);
       }
-      options.log.info({ mailId: message.id }, 'Mail handed to the mail server');
+      options.log.info({ mailId: message.id }, 'email handed to the mail server');
     },
     close: () => transport.close(),
   };

@@ -168,7 +168,7 @@ export class PaymentEventUnreadable extends Error {
   readonly fields: readonly string[];
 
   constructor(fields: readonly string[]) {
-    super(`The payment event cannot be read: ${fields.join(', ')}.`);
+    super(`The payment event can’t be read: ${fields.join(', ')}.`);
     this.name = 'PaymentEventUnreadable';
     this.fields = fields;
   }

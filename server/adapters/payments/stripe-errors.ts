@@ -10,35 +10,35 @@ export function providerError(error: unknown): unknown {
     return new PaymentProviderError(
       'provider_unreachable',
       true,
-      'The payment provider could not be reached.',
+      'The payment provider couldn’t be reached.',
     );
   }
   if (error instanceof errors.StripeRateLimitError || error.statusCode === 409) {
-    return new PaymentProviderError(
-      'provider_busy',
-      true,
-      'The payment provider is busy; the call is tried again.',
-    );
+    return new PaymentProviderError('provider_busy', true, 'The payment provider is busy. Retrying.');
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
     return new PaymentProviderError(
       'provider_key_refused',
       false,
-      'The payment provider refused the key: check STRIPE_SECRET_KEY.',
+      'The payment provider rejected the API key. Check STRIPE_SECRET_KEY.',
     );
   }
   if (error instanceof errors.StripeIdempotencyError) {
     return new PaymentProviderError(
       'idempotency_mismatch',
       false,
-      'The payment provider already knows this idempotency key with other parameters.',
+      'The payment provider already received this idempotency key with different parameters.',
     );
   }
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) {
     const code = error.code ?? 'invalid_request';
-    return new PaymentProviderError(code, false, `The payment provider refused the call: ${error.message}`);
+    return new PaymentProviderError(
+      code,
+      false,
+      `The payment provider rejected the request: ${error.message}`,
+    );
   }
-  return new PaymentProviderError('provider_failed', true, 'The payment provider failed to answer the call.');
+  return new PaymentProviderError('provider_failed', true, 'The payment provider didn’t respond.');
 }
 
 /** The payment's state does not allow the call; reading the state tells what happened. */

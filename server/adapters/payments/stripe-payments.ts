@@ -120,7 +120,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         throw new PaymentProviderError(
           'no_payment_page',
           false,
-          'The payment provider opened no payment page.',
+          'The payment provider didn’t return a payment page.',
         );
       }
       return { sessionId: session.id, redirectUrl: session.url, expiresAt: time(session.expires_at) };
@@ -211,7 +211,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
           // The signature is valid, but the body is not JSON.
           if (error instanceof SyntaxError) throw new PaymentEventUnreadable(['the body']);
           // Any error of the library over an untrusted header means: no valid signature.
-          throw new PaymentWebhookRefused('The signature of the payment event is missing, wrong or too old.');
+          throw new PaymentWebhookRefused('The payment event’s signature is missing, invalid or expired.');
         });
       return paymentEvent(event);
     },

@@ -27,8 +27,7 @@ export function checkoutState(session: Stripe.Checkout.Session, refunds: Provide
 
 export function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   const intent = session.payment_intent;
-  if (typeof intent === 'string')
-    throw new TypeError(`The payment intent of ${session.id} was not expanded.`);
+  if (typeof intent === 'string') throw new TypeError(`The payment intent of ${session.id} wasn’t expanded.`);
   return intent;
 }
 

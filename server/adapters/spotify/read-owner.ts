@@ -15,7 +15,7 @@ export interface TokenOwner {
   name: string;
 }
 
-/** Reads whose token it is. Throws SpotifyError, `not_registered` when the app may not serve this listener. */
+/** Reads whose token it is. Throws SpotifyError, `not_registered` when the Spotify user isn’t registered for the app. */
 export async function readOwner(apiBase: string, token: string): Promise<TokenOwner> {
   const profile = await callSpotify(`${apiBase}/me`, {
     headers: { authorization: `Bearer ${token}` },

@@ -85,26 +85,22 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
     if (link.kind === 'playlist') return { id: link.id, url: playlistUrl(link.id) };
     throw new PlaylistLookupFailed(
       'not_a_playlist',
-      playlistLinkProblem(link) ?? 'This short link leads to no playlist.',
+      playlistLinkProblem(link) ?? 'This short link doesn’t lead to a playlist.',
     );
   }
 
   function giveUp(error: unknown): never {
     if (!(error instanceof SpotifyError)) throw error;
     if (error.kind === 'not_found') {
-      const remedy = 'Copy it again: in Spotify, Share -> Copy link to playlist.';
+      const remedy = 'Copy it again. In Spotify, choose Share > Copy link to playlist.';
       throw new PlaylistLookupFailed(
         'unknown_playlist',
         `Spotify couldn’t find a playlist at this link. ${remedy}`,
         error,
       );
     }
-    log.warn({ kind: error.kind, reason: error.message }, 'No source answered the playlist lookup');
-    const remedy = 'Type in its name and followers instead, or try again in a minute.';
-    throw new PlaylistLookupFailed(
-      'unavailable',
-      `Spotify cannot be reached at the moment. ${remedy}`,
-      error,
-    );
+    log.warn({ kind: error.kind, reason: error.message }, 'no source answered the playlist lookup');
+    const remedy = 'Enter the name and followers yourself, or try again in a minute.';
+    throw new PlaylistLookupFailed('unavailable', `We can’t reach Spotify right now. ${remedy}`, error);
   }
 }

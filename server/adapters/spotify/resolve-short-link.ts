@@ -32,7 +32,7 @@ const overBase = (url: string, base: string): string =>
 async function locationOf(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(
     (cause: unknown) => {
-      throw new SpotifyError('unavailable', 'Short links of Spotify could not be reached.', { cause });
+      throw new SpotifyError('unavailable', 'Spotify’s short links couldn’t be reached.', { cause });
     },
   );
   await response.body?.cancel();
@@ -40,5 +40,5 @@ async function locationOf(url: string): Promise<string> {
   if (response.status >= 300 && response.status < 400 && target && response.headers.has('location'))
     return target.href;
   const kind = response.status === 429 || response.status >= 500 ? 'unavailable' : 'not_found';
-  throw new SpotifyError(kind, `The short link answered ${response.status}.`);
+  throw new SpotifyError(kind, `The short link returned ${response.status}.`);
 }

@@ -117,7 +117,7 @@ describe('a lookup fails', () => {
     emulator.switches.set({ failing: 500, oembedDown: true });
     await expect(songs.resolve(trackUrl(cut), emulator.client)).rejects.toMatchObject({
       reason: 'unavailable',
-      message: expect.stringContaining('Enter the title and artist'),
+      message: expect.stringContaining('Enter the title and artist yourself'),
     });
     await expect(songs.resolve(trackUrl(cut), null)).rejects.toMatchObject({ reason: 'unavailable' });
   });

@@ -101,7 +101,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     if (link.kind === 'track') return link.id;
     throw new SongLookupFailed(
       'not_a_track',
-      spotifyLinkProblem(link) ?? 'This short link leads to no track.',
+      spotifyLinkProblem(link) ?? 'This short link doesn’t lead to a track.',
     );
   }
 
@@ -124,16 +124,16 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
   function giveUp(error: unknown): never {
     if (!(error instanceof SpotifyError)) throw error;
     if (error.kind === 'not_found') {
-      const remedy = 'Copy it again: in Spotify, Share -> Copy song link.';
+      const remedy = 'Copy it again. In Spotify, choose Share > Copy song link.';
       throw new SongLookupFailed(
         'unknown_track',
         `Spotify couldn’t find a track at this link. ${remedy}`,
         error,
       );
     }
-    log.warn({ kind: error.kind, reason: error.message }, 'No source answered the song lookup');
+    log.warn({ kind: error.kind, reason: error.message }, 'no source answered the song lookup');
     const remedy = 'Enter the title and artist yourself, or try again in a minute.';
-    throw new SongLookupFailed('unavailable', `Spotify cannot be reached at the moment. ${remedy}`, error);
+    throw new SongLookupFailed('unavailable', `We can’t reach Spotify right now. ${remedy}`, error);
   }
 }
 

@@ -54,11 +54,11 @@ test('Spotify’s own message is kept, in both of its error shapes', async () =>
   const { base } = await serve((_request, response) =>
     response.writeHead(404).end('{"error":{"status":404,"message":"Resource not found"}}'),
   );
-  await expect(call(base)).rejects.toThrow('Spotify answered 404: Resource not found');
+  await expect(call(base)).rejects.toThrow('Spotify returned 404: Resource not found');
   const accounts = await serve((_request, response) =>
     response.writeHead(400).end('{"error":"invalid_client","error_description":"Invalid client"}'),
   );
-  await expect(call(accounts.base)).rejects.toThrow('Spotify answered 400: Invalid client');
+  await expect(call(accounts.base)).rejects.toThrow('Spotify returned 400: Invalid client');
 });
 
 test('a redirect is not followed, so the token does not leave', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same e-mail does not help).
- * `forbidden`: the app (its owner's Premium expired). `not_registered`: the app may not serve this listener.
+ * `forbidden`: the app (its owner's Premium expired). `not_registered`: the Spotify user isn’t registered for the app.
  * `no_access`: this account may not do that with this playlist. `unauthorized`: the credentials. `grant_ended`: the listener's consent, or the code for it, is not valid any more.
  * `unavailable`: timeouts, broken connections, 5xx and answers of an unknown shape.
  */
@@ -60,12 +60,14 @@ export async function callSpotify<Answer>(url: string, call: SpotifyCall<Answer>
   if (status >= 200 && status < 300) {
     const answer = call.answer.safeParse(jsonOf(text));
     if (answer.success) return answer.data;
-    throw new SpotifyError('unavailable', 'Spotify answered in an unknown shape.', { cause: answer.error });
+    throw new SpotifyError('unavailable', 'Spotify returned an unexpected response.', {
+      cause: answer.error,
+    });
   }
   const kind = kindOf(status, text, call);
   const wait = Number.parseInt(headers.get('retry-after') ?? '', 10);
   const more = Number.isNaN(wait) ? {} : { retryAfterSeconds: wait };
-  throw new SpotifyError(kind, `Spotify answered ${status}: ${sentenceOf(text)}`, more);
+  throw new SpotifyError(kind, `Spotify returned ${status}: ${sentenceOf(text)}`, more);
 }
 
 async function exchange(url: string, call: Pick<SpotifyCall<unknown>, 'method' | 'headers' | 'body'>) {
@@ -75,7 +77,7 @@ async function exchange(url: string, call: Pick<SpotifyCall<unknown>, 'method' |
     const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
-    throw new SpotifyError('unavailable', 'Spotify could not be reached.', { cause });
+    throw new SpotifyError('unavailable', 'Spotify couldn’t be reached.', { cause });
   }
 }
 

@@ -147,7 +147,9 @@ describe('mails that one may stop', () => {
         }),
       ],
     ]);
-    expect(headers.map(([subject]) => subject)).toContainEqual(expect.stringContaining('is with us'));
+    expect(headers.map(([subject]) => subject)).toContainEqual(
+      expect.stringContaining('We’ve received your order'),
+    );
     sent.mockRestore();
   });
 });

@@ -12,7 +12,7 @@ export async function unsubscribe(ctx: Context, token: string, body: Buffer): Pr
   if (!isOneClick(body.toString('latin1')))
     throw new AppError('malformed_request', `Send ${ONE_CLICK} as the body.`);
   const stopped = stoppedBy(ctx, token);
-  if (!stopped) throw new AppError('link_invalid', 'This link is not valid. Nothing was changed.');
+  if (!stopped) throw new AppError('link_invalid', 'This link isn’t valid. Nothing was changed.');
   const { userId, group } = stopped;
   await inTx(ctx, (ctx) => changeMailChoices(ctx, userId, { [group]: false }));
   return { group };

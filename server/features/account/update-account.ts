@@ -22,7 +22,10 @@ export async function updateAccount(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (ifMatch !== null && ifMatch !== user.version)
-      throw new AppError('stale', 'Your account was changed elsewhere. Load it again before you save.');
+      throw new AppError(
+        'stale',
+        'Your account was changed in another tab or device. Reload the page, then save again.',
+      );
     if (name !== undefined || billing !== undefined) {
       await ctx.db
         .updateTable('users')
@@ -38,7 +41,7 @@ export async function updateAccount(
         kind: 'user.changed',
         subject: ['user', id],
         brand: user.brand,
-        text: 'The artist changed the details of the account',
+        text: 'Account details updated by the artist',
         changes: fields.map((field) => ({ field })),
       });
     }

@@ -29,7 +29,7 @@ export function actorLabel(actor: Actor): {
     return {
       kind: actor.role === 'admin' ? 'operator' : 'artist',
       id: actor.id,
-      label: actor.role === 'admin' ? 'Operator' : 'Artist',
+      label: actor.role === 'admin' ? 'Admin' : 'Artist',
     };
   }
   if (actor.kind === 'visitor') return { kind: 'visitor', id: null, label: 'Visitor' };

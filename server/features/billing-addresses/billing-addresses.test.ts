@@ -50,7 +50,7 @@ describe('a billing address other than the account’s own', () => {
       await cancelAsArtist(app, artist, order);
       await settle(app);
     }
-    expect(subjectsTo(app, stranger)).toEqual(['Confirm this address for Real Playlist']);
+    expect(subjectsTo(app, stranger)).toEqual(['Confirm your email for Real Playlist']);
     const [mail] = mailsTo(app, stranger);
     for (const form of [mail?.text, mail?.html]) {
       for (const word of ['evil', 'won', own, billing.name, 'RP-']) expect(form).not.toContain(word);
@@ -77,11 +77,11 @@ describe('a billing address other than the account’s own', () => {
     await settle(app);
     expect(subjectsTo(app, manager).slice(1)).toEqual([`Order ${order.number} is cancelled`]);
     const next = await buy(app, artist, manager);
-    expect(subjectsTo(app, manager).slice(2)).toEqual([`Order ${next.order.number} is with us`]);
+    expect(subjectsTo(app, manager).slice(2)).toEqual([`We’ve received your order (${next.order.number})`]);
 
     const other = aPerson();
     await buy(app, await app.signIn(other), manager);
-    expect(subjectsTo(app, manager).slice(3)).toEqual(['Confirm this address for Real Playlist']);
+    expect(subjectsTo(app, manager).slice(3)).toEqual(['Confirm your email for Real Playlist']);
     expect(subjectsTo(app, other)).toHaveLength(2);
   });
 
@@ -174,10 +174,10 @@ describe('over the limits', () => {
       held.push(...(await heldBack(order)).map(({ text }) => text));
     }
     expect(subjectsTo(app, own)).toHaveLength(1 + 10);
-    const why = 'too many mails went out for this account or to this address';
+    const why = 'the email limit for this account or address was reached';
     expect(held).toEqual([
-      `The mail “Order placed” was held back: ${why}`,
-      `The mail “Order cancelled” was held back: ${why}`,
+      `Email “Order placed” not sent: ${why}`,
+      `Email “Order cancelled” not sent: ${why}`,
     ]);
     const rows = await app.server.ctx.db
       .selectFrom('mails')
@@ -193,7 +193,7 @@ describe('over the limits', () => {
     const { order, payment } = await buy(app, artist, own, 'Starter');
     await payAt(payment.redirectUrl, cards.good);
     await settle(app);
-    expect(subjectsTo(app, own).at(-1)).toBe(`Order ${order.number} is with us`);
+    expect(subjectsTo(app, own).at(-1)).toBe(`We’ve received your order (${order.number})`);
     await app.signIn(own);
     expect(subjectsTo(app, own).at(-1)).toBe('Your sign-in link for Real Playlist');
   });

@@ -19,12 +19,12 @@ export async function confirmAddress(
       .where('token_hash', '=', hashToken(token))
       .forUpdate()
       .executeTakeFirst();
-    if (!address) throw new AppError('link_invalid', 'This link is not valid. Nothing was changed.');
+    if (!address) throw new AppError('link_invalid', 'This link isn’t valid. Nothing was changed.');
     if (address.confirmed_at) return;
     if (address.expires_at <= ctx.now()) {
       throw new AppError(
         'link_expired',
-        'This link has expired. Enter the address again at your next order.',
+        'This link has expired. Enter the address again with your next order.',
       );
     }
     await ctx.db
@@ -36,7 +36,7 @@ export async function confirmAddress(
     await audit(ctx, {
       kind: 'user.billing_address_confirmed',
       subject: ['user', address.user_id],
-      text: 'A billing address was confirmed; mails about orders may go there',
+      text: 'Billing email confirmed for order emails',
     });
   });
   return {};

@@ -188,7 +188,7 @@ describe('a run ends early', () => {
       status: 'stopped',
       done: 60,
       refusedCount: 0,
-      stopReason: 'The operator who asked for it may not do it any more.',
+      stopReason: 'The admin who started it no longer has permission.',
     });
     expect(await desk.suspendedAt('rights.example')).toBe(60);
   });
@@ -239,7 +239,7 @@ it('accounts of one call are refused one by one, by their address', async () => 
     done: [],
     refused: [
       { id: own, label: 'boss@example.com', reason: expect.stringMatching(/operator/) },
-      { id: body.ids[1], label: body.ids[1], reason: 'There is no such account.' },
+      { id: body.ids[1], label: body.ids[1], reason: 'Account not found.' },
     ],
   });
   // A role is given one by one.

@@ -7,15 +7,15 @@ const unfinished: Record<string, readonly [BulkRunStatus, stopReason: string | n
   created: ['queued', null],
   active: ['running', null],
   retry: ['running', null],
-  cancelled: ['stopped', 'Its job was cancelled. Try that again to go on.'],
-  failed: ['stopped', 'Its job has used up its tries. Try that again to go on.'],
+  cancelled: ['stopped', 'Its job was cancelled. Retry the job to continue.'],
+  failed: ['stopped', 'Its job failed. Retry the job to continue.'],
 };
 
 /** A run as it leaves the server. */
 export function presentRun(run: RunView, refused: RefusedRow[]): BulkRun {
   const [status, stopReason] = run.finished_at
     ? ([run.stop_reason === null ? 'done' : 'stopped', run.stop_reason] as const)
-    : (unfinished[run.job_state ?? ''] ?? (['stopped', 'Its job is no longer kept.'] as const));
+    : (unfinished[run.job_state ?? ''] ?? (['stopped', 'Its job is no longer stored.'] as const));
   return {
     id: run.id,
     list: run.list,

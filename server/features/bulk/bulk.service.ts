@@ -10,6 +10,6 @@ import { withLabels } from './run-bulk.ts';
 export async function getRun(ctx: AccountContext, lists: readonly BulkList[], id: string): Promise<BulkRun> {
   const run = await findRunView(ctx, id);
   const list = lists.find(({ name }) => name === run?.list);
-  if (!run || !list) throw new AppError('not_found', 'There is no such run.');
+  if (!run || !list) throw new AppError('not_found', 'Bulk run not found.');
   return presentRun(run, await withLabels(ctx, list, await listRefused(ctx, id)));
 }

@@ -14,7 +14,7 @@ export async function finishRun(ctx: Context, { id }: RunRow, stopReason: string
       kind: stopReason === null ? 'bulk.finished' : 'bulk.stopped',
       subject: ['bulk', id],
       ...(brand && { brand }),
-      text: `${done} of ${total} rows were changed, ${refused} refused${stopReason ? `: ${stopReason}` : ''}`,
+      text: `Changed ${done} of ${total} rows, ${refused} failed${stopReason ? `: ${stopReason}` : ''}`,
       data: { list, action, total, done, refused },
     });
   });

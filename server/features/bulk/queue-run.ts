@@ -23,7 +23,7 @@ export async function queueRun(
     const total = await fixRows(ctx, list, asked, run);
     if (total > MOST_QUEUED_ROWS) {
       const most = MOST_QUEUED_ROWS.toLocaleString('en-US');
-      throw new AppError('too_many_rows', `The filter finds more than ${most} rows. Narrow it.`);
+      throw new AppError('too_many_rows', `More than ${most} rows match. Narrow the filter.`);
     }
     // The words that were searched for may be somebody's address.
     const { q: _, ...filters } = asked as Record<string, unknown>;
@@ -69,7 +69,7 @@ async function start(
     kind: 'bulk.started',
     subject: ['bulk', id],
     ...(brand && { brand }),
-    text: `Asked for: ${label}`,
+    text: `Requested: ${label}`,
     data: { list, action, ...data },
   });
   await enqueue(ctx, bulkRunJob, { runId: id }, { type: 'bulk', id, label, brand }, { id });

@@ -39,11 +39,11 @@ describe('many jobs at once', () => {
       {
         done: ids.slice(1),
         refused: [
-          { id: absent, label: absent, reason: 'There is no such job.' },
+          { id: absent, label: absent, reason: 'Job not found.' },
           {
             id: first,
-            label: expect.stringMatching(/^Send a mail: .*re•*/),
-            reason: 'This job is cancelled.',
+            label: expect.stringMatching(/^Send an email: .*re•*/),
+            reason: 'This job was cancelled.',
           },
         ],
       },

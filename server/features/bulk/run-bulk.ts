@@ -24,7 +24,7 @@ export async function runBulk(
   { action, ids, filter, ...options }: BulkCall,
 ): Promise<BulkAnswer | BulkQueued> {
   const change = list.actions[action]?.change;
-  if (!change) throw new Error(`${list.name} has no action ${action}.`);
+  if (!change) throw new Error(`${list.name} doesn’t have the action ${action}.`);
   const asked = filter && (list.ofBrand ? { ...filter, brand: [ctx.brand] } : filter);
   const chosen = asked ? await fewOf(ctx, list, asked) : [...new Set(ids)];
   if (chosen === null) return { jobId: await queueRun(ctx, list, { action, asked: asked ?? {}, options }) };
@@ -47,7 +47,7 @@ export async function runBulk(
   return { done, refused: away ? refused.map(namedById) : await withLabels(ctx, list, refused) };
 }
 
-const AWAY = 'The database could not be reached. Look at this one again, and try it then.';
+const AWAY = 'The service was unavailable. Check this item, then try again.';
 
 /** The ids that a filter finds; null when they are too many for one call. */
 async function fewOf(ctx: AccountContext, { rows }: BulkList, asked: object): Promise<string[] | null> {
@@ -58,8 +58,8 @@ async function fewOf(ctx: AccountContext, { rows }: BulkList, asked: object): Pr
 /** Why a row is refused, in a sentence for people; a fault of ours is logged. */
 export function reasonOf(ctx: Context, error: unknown): string {
   if (error instanceof AppError) return error.message;
-  ctx.log.error({ err: error }, 'A row of a bulk call failed');
-  return 'Something went wrong on our side. Try this one again.';
+  ctx.log.error({ err: error }, 'a row of a bulk run failed');
+  return 'Something went wrong on our end. Try this one again.';
 }
 
 const namedById = <R extends { id: string }>(row: R) => ({ ...row, label: row.id });

@@ -12,6 +12,6 @@ export async function stopRun(ctx: AccountContext, lists: readonly BulkList[], i
   const refusal = bulkRunCan.stop(await getRun(ctx, lists, id));
   if (refusal !== null) throw new AppError('illegal_transition', refusal);
   const run = await findRun(ctx, id);
-  if (run) await finishRun(ctx, run, 'An operator stopped it.');
+  if (run) await finishRun(ctx, run, 'Stopped by an admin.');
   return getRun(ctx, lists, id);
 }

@@ -25,7 +25,7 @@ export const workRun =
       const run = await findRun(ctx, runId);
       if (!run || run.finished_at) return;
       const operator = await findOperator(ctx, run.user_id);
-      if (!operator) return finishRun(ctx, run, 'The operator who asked for it may not do it any more.');
+      if (!operator) return finishRun(ctx, run, 'The admin who started it no longer has permission.');
       const rows = await rowsLeft(ctx, run.id, BATCH);
       if (rows.length === 0) return finishRun(ctx, run, null);
       const acting = contextOf(ctx, run, operator);

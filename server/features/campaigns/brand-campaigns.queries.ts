@@ -14,7 +14,7 @@ import { packageColumns } from './campaigns.queries.ts';
 const allCampaigns = list({
   ...campaignList,
   path: '/{name}/campaigns/',
-  summary: "Both brands' campaigns",
+  summary: 'Campaigns of both brands',
   access: 'admin',
   filters: { ...campaignList.filters, brand: anyOf(Brand) },
 });

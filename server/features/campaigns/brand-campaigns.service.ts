@@ -21,7 +21,7 @@ export async function listBrandCampaigns(
 /** One of the brand's campaigns with its timeline, that of its orders included. Throws `not_found`. */
 export async function getBrandCampaign(ctx: AccountContext, id: string): Promise<BrandCampaign> {
   const row = await findCampaignView(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such campaign.');
+  if (!row) throw new AppError('not_found', 'Campaign not found.');
   const orderIds = await orderIdsOf(ctx, id);
   const events = await latestEvents(ctx, id, ...orderIds);
   // The event of writing a comment has no words: they may have to be erased.

@@ -3,12 +3,9 @@ import { campaignStates } from '#contract/campaign-states.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { cancelOrder } from '#server/features/orders/cancel-order.ts';
+import { CANCELLED_BY_US, cancelOrder } from '#server/features/orders/cancel-order.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
-
-/** Why a campaign was cancelled, where an operator gives no reason. */
-const CANCELLED_BY_US = 'Cancelled by our team';
 
 /**
  * Cancels one of the brand's campaigns: with its order, which gives the money back as that does; a draft that nobody has
@@ -38,7 +35,7 @@ export async function cancelCampaign(
     await audit(ctx, {
       kind: 'campaign.cancelled',
       subject: ['campaign', id],
-      text: `The draft was cancelled: ${reason || CANCELLED_BY_US}`,
+      text: `Draft cancelled: ${reason || CANCELLED_BY_US}`,
       changes: [{ field: 'campaign', from: campaign.status, to: 'cancelled' }],
     });
   });

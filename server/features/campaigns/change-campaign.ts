@@ -25,10 +25,7 @@ export async function changeBrandCampaign(
 ): Promise<BrandCampaign> {
   await withLockedCampaign(ctx, id, async (ctx, locked) => {
     if (ifMatch !== locked.campaign.version) {
-      throw new AppError(
-        'stale',
-        'This campaign was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this campaign. Reload it, then save again.');
     }
     if (Object.keys(fields).length > 0) await writeFields(ctx, locked, fields);
     if (status) await moveCampaignTo(ctx, locked, status);
@@ -58,7 +55,7 @@ async function writeFields(
   await audit(ctx, {
     kind: 'campaign.changed',
     subject: ['campaign', campaign.id],
-    text: 'The campaign was changed',
+    text: 'Campaign updated',
     changes,
   });
 }

@@ -66,7 +66,7 @@ export async function createDraft(
   await audit(ctx, {
     kind: 'campaign.created',
     subject: ['campaign', draft.id],
-    text: 'A draft was started',
+    text: 'Draft created',
   });
   return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
 }

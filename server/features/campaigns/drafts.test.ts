@@ -216,7 +216,7 @@ describe('the price', () => {
       409,
       expect.objectContaining({
         code: 'price_changed',
-        detail: 'The price is $199.00 now, not $198.00. Please look again before you pay.',
+        detail: 'The price is now $199.00 instead of $198.00. Review your order before you pay.',
       }),
     ]);
   });
@@ -262,7 +262,7 @@ describe('checking out', () => {
     );
     expect([old.status, old.body]).toEqual([
       422,
-      expect.objectContaining({ errors: { consent: 'Agree to the current terms.' } }),
+      expect.objectContaining({ errors: { consent: 'Agree to the current terms to continue.' } }),
     ]);
   });
 

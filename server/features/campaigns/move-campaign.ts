@@ -23,10 +23,10 @@ export async function moveCampaignTo(
   switch (to) {
     case 'paused':
       await pauseCampaign(ctx, state, { byTeam: true });
-      return audit(ctx, { kind: 'campaign.paused', subject, text: 'The campaign was paused' });
+      return audit(ctx, { kind: 'campaign.paused', subject, text: 'Campaign paused' });
     case 'running':
       await resumeCampaign(ctx, state);
-      return audit(ctx, { kind: 'campaign.resumed', subject, text: 'The campaign goes on' });
+      return audit(ctx, { kind: 'campaign.resumed', subject, text: 'Campaign resumed' });
     case 'completed':
       return completeCampaign(ctx, state);
   }

@@ -31,7 +31,7 @@ export async function removeDraft(ctx: AccountContext, id: string): Promise<void
     await audit(ctx, {
       kind: 'campaign.removed',
       subject: ['campaign', id],
-      text: 'The draft was thrown away',
+      text: 'Draft deleted',
     });
   });
 }

@@ -50,7 +50,7 @@ export async function mailCheckoutLink(
   await audit(ctx, {
     kind: 'campaign.link_sent',
     subject: ['campaign', campaign.id],
-    text: 'The link to the checkout was mailed to the customer',
+    text: 'Checkout link emailed to the customer',
   });
 }
 

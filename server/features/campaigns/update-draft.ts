@@ -21,7 +21,7 @@ export async function updateDraft(
   return inTx(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);
     if (ifMatch !== null && ifMatch !== draft.version) {
-      throw new AppError('stale', 'This draft was changed elsewhere. Load it again.');
+      throw new AppError('stale', 'This draft was changed in another tab or device. Reload it.');
     }
     if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
     const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };

@@ -46,7 +46,7 @@ export function withLockedCampaign<T>(
   });
 }
 
-const noSuch = () => new AppError('not_found', 'There is no such campaign.');
+const noSuch = () => new AppError('not_found', 'Campaign not found.');
 const busy = () =>
   new AppError('illegal_transition', 'The customer just ordered this campaign. Reload it and try again.');
 

@@ -95,7 +95,7 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   await decide(app, boss, order);
   await settle(app);
   expect((await lookUp(app, boss, order)).campaign.status).toBe('scheduled');
-  expectMailsOfEaa(order, ['Order # is with us', 'Order # is approved']);
+  expectMailsOfEaa(order, ['We’ve received your order (#)', 'Order # is approved']);
 
   const found = await app.call(myOrders.get, { params: { number } } as never, at());
   expect(found.status).toBe(200);
@@ -104,7 +104,7 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   await app.call(myOrders.cancel, { params: { number } } as never, at());
   await settle(app);
   expectMailsOfEaa(order, [
-    'Order # is with us',
+    'We’ve received your order (#)',
     'Order # is approved',
     'Order # is cancelled',
     'Refund of $199.00 for order #',
@@ -139,7 +139,7 @@ it('a capture that the bank refuses is paid again on EAA', async () => {
   await settle(app);
   await decide(app, boss, order);
   await settle(app);
-  expectMailsOfEaa(order, ['Order # is with us', 'Payment for order #']);
+  expectMailsOfEaa(order, ['We’ve received your order (#)', 'Payment for order #']);
   const again = await app.call(myCampaigns.get, { params: { id: order.campaign.id } } as never, at());
   expect(again.status).toBe(200);
 });

@@ -140,7 +140,7 @@ describe('an order that waits for its payment, checked out again in another tab'
     const entry = (await asOperator(first.order)).timeline.at(-1);
     expect(entry).toMatchObject({
       kind: 'order.billing_corrected',
-      text: 'The billing address was corrected',
+      text: 'Billing address updated',
     });
     await again(artist, { ...checkoutBody(campaign), billing: corrected });
     expect((await kindsOf(app, boss, first.order)).filter((kind) => kind === entry?.kind)).toHaveLength(1);

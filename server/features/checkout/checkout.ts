@@ -24,7 +24,7 @@ export async function checkout(
   request: CheckoutRequest,
   requestKey: string | null,
 ): Promise<CheckoutAnswer> {
-  assertTerms(request.consent, 'consent', 'Agree to the current terms.');
+  assertTerms(request.consent, 'consent', 'Agree to the current terms to continue.');
   // Outside the transaction, so that a guess is counted although it is refused.
   if (request.coupon) await knownCoupon(ctx, request.coupon);
   const song = await identifySong(ctx, request.campaignId);

@@ -131,7 +131,7 @@ describe('a campaign that was paid by hand', () => {
     });
     await settle(app);
     expect(mailsTo('hand@example.com').map(({ subject }) => subject)).toEqual([
-      `Order ${order.number} is with us`,
+      `We’ve received your order (${order.number})`,
     ]);
   });
 

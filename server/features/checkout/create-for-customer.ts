@@ -63,7 +63,7 @@ async function create(
   await audit(ctx, {
     kind: 'campaign.created',
     subject: ['campaign', campaign.id],
-    text: `The campaign was prepared for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
+    text: `Campaign created for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
   });
   if (body.byHand) {
     if (total === 0) throw free(coupon);
@@ -103,6 +103,6 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft 
 }
 
 function free(coupon: CouponRow | null): AppError {
-  const sentence = `This ${coupon ? 'coupon covers the whole price' : 'package is free'}: mail the link, and the customer orders it.`;
+  const sentence = `This ${coupon ? 'coupon covers the whole price' : 'package is free'}. Email the link so the customer can place the order.`;
   return new AppError('invalid_input', sentence, { errors: { [coupon ? 'coupon' : 'packageId']: sentence } });
 }

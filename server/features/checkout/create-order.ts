@@ -52,7 +52,7 @@ export async function createOrder(
   { key, song }: { key: string | null; song: IdentifiedSong | null },
 ): Promise<{ orderId: string; waited: boolean }> {
   const draft = await lockCampaignOf(ctx, buyer.id, request.campaignId);
-  if (!draft) throw new AppError('not_found', 'This campaign does not exist.');
+  if (!draft) throw new AppError('not_found', 'Campaign not found.');
   const open = await findOpenOrder(ctx, draft.id, key);
   if (open) return { orderId: open.id, waited: open.checkout_key !== key };
   assertDraft(draft);
@@ -72,7 +72,7 @@ export async function createOrder(
   if (request.expectedPitches !== undefined && chosen.pitches !== request.expectedPitches) {
     throw new AppError(
       'price_changed',
-      `${chosen.name} has ${chosen.pitches} pitches now, not ${request.expectedPitches}. Please look again before you pay.`,
+      `${chosen.name} now includes ${chosen.pitches} pitches instead of ${request.expectedPitches}. Review your order before you pay.`,
     );
   }
   await assertSongFree(ctx, buyer, campaign, chosen);
@@ -117,7 +117,7 @@ export async function createOrder(
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
-    text: `${chosen.name}, ${campaign.duration}, was ordered ${orderedFor(price.total, coupon)}`,
+    text: `${chosen.name}, ${campaign.duration}, ordered ${orderedFor(price.total, coupon)}`,
     data: { terms: request.consent },
   });
   await askAddress(ctx, buyer, { id: order.id, email: billing.email });
@@ -125,7 +125,7 @@ export async function createOrder(
     await audit(ctx, {
       kind: 'order.song_not_identified',
       subject: ['order', order.id],
-      text: 'Spotify did not say which track the short link names; the song was compared by title and artist',
+      text: 'Couldn’t resolve the short link to a track, so the song was matched by title and artist',
     });
   }
   if (coupon) await recordUse(ctx, coupon, { id: order.id, userId: buyer.id, amount: price.off });
@@ -138,7 +138,7 @@ export function assertPrice(total: number, expectedTotal: number): void {
   if (total !== expectedTotal) {
     throw new AppError(
       'price_changed',
-      `The price is ${formatMoney(usd(total))} now, not ${formatMoney(usd(expectedTotal))}. Please look again before you pay.`,
+      `The price is now ${formatMoney(usd(total))} instead of ${formatMoney(usd(expectedTotal))}. Review your order before you pay.`,
     );
   }
 }
@@ -154,7 +154,7 @@ const orderedFor = (total: number, coupon: CouponRow | null): string =>
 
 function assertDraft(campaign: CampaignRow): void {
   if (campaign.status !== 'draft') {
-    throw new AppError('illegal_transition', 'This campaign has been ordered already. Start a new one.');
+    throw new AppError('illegal_transition', 'You’ve already ordered this campaign. Start a new one.');
   }
   const errors = campaignProblems({
     songName: campaign.song_name,

@@ -8,7 +8,7 @@ export interface IdentifiedSong {
   /** The link that was followed. The result is void if the draft has another link by now. */
   from: string;
   songUrl: string;
-  /** Null when Spotify did not answer. */
+  /** Null when Spotify didn’t respond. */
   trackId: string | null;
 }
 

@@ -17,7 +17,7 @@ export async function reopenCampaign(ctx: AccountContext, campaignId: string): P
   const order = await findOpenOrder(ctx, campaignId);
   if (order && campaign.status === 'draft') await closePage(ctx, order.id);
   else if (campaign.status !== 'draft') {
-    throw new AppError('illegal_transition', 'This campaign has been ordered. Start a new one.');
+    throw new AppError('illegal_transition', 'You’ve already ordered this campaign. Start a new one.');
   }
   return getOwnCampaign(ctx, campaignId);
 }

@@ -21,7 +21,7 @@ export async function resumeOrder(
     if (order.total_cents !== expectedTotal) {
       throw new AppError(
         'price_changed',
-        `Order ${order.number} of this campaign waits for its payment of ${formatMoney(usd(order.total_cents))}, not ${formatMoney(usd(expectedTotal))}. Pay that order, or cancel it to order at the current price.`,
+        `Order ${order.number} for this campaign is still unpaid at ${formatMoney(usd(order.total_cents))}, not ${formatMoney(usd(expectedTotal))}. Pay it, or cancel it to order at the current price.`,
       );
     }
     const given = billingColumns(billing);
@@ -34,7 +34,7 @@ export async function resumeOrder(
     await audit(ctx, {
       kind: 'order.billing_corrected',
       subject: ['order', orderId],
-      text: 'The billing address was corrected',
+      text: 'Billing address updated',
       data: { fields: corrected.map(([column]) => column) },
     });
   });

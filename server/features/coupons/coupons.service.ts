@@ -16,9 +16,9 @@ export async function listCoupons(
   return { ...page, items: page.items.map((row) => presentCoupon(row, ctx.now())) };
 }
 
-/** One coupon with its timeline. Throws `not_found`. */
+/** Get a coupon with its activity. Throws `not_found`. */
 export async function getCoupon(ctx: AccountContext, id: string): Promise<Coupon> {
   const row = await findCoupon(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such coupon.');
+  if (!row) throw new AppError('not_found', 'Coupon not found.');
   return presentCoupon(row, ctx.now(), await latestEvents(ctx, id));
 }

@@ -43,7 +43,7 @@ export async function createCoupon(ctx: AccountContext, body: z.output<typeof Ne
       kind: 'coupon.created',
       subject: ['coupon', id],
       brand,
-      text: 'The coupon was added',
+      text: 'Coupon added',
     });
   });
   return getCoupon(ctx, id);
@@ -61,12 +61,9 @@ export async function updateCoupon(
 ): Promise<Coupon> {
   await inTx(ctx, async (ctx) => {
     const coupon = await lockCoupon(ctx, id);
-    if (!coupon) throw new AppError('not_found', 'There is no such coupon.');
+    if (!coupon) throw new AppError('not_found', 'Coupon not found.');
     if (ifMatch !== null && ifMatch !== coupon.version) {
-      throw new AppError(
-        'stale',
-        'This coupon was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this coupon. Reload it, then save again.');
     }
     const refusal = couponCan.change(coupon);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
@@ -87,7 +84,7 @@ export async function updateCoupon(
       kind: status ? 'coupon.ended' : 'coupon.changed',
       subject: ['coupon', id],
       brand: coupon.brand,
-      text: status ? 'The coupon was ended' : 'The coupon was changed',
+      text: status ? 'Coupon ended' : 'Coupon updated',
       changes,
     });
   });

@@ -17,7 +17,7 @@ export async function listCurators(
   return { ...page, items: page.items.map((row) => presentCurator(row)) };
 }
 
-/** One curator with their timeline. Throws `not_found`. */
+/** Get a curator with their activity. Throws `not_found`. */
 export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
   const row = await findCuratorView(ctx, id);
   if (!row) throw noSuchCurator();

@@ -32,7 +32,7 @@ export async function createCurator(
       kind: 'curator.created',
       subject: ['curator', id],
       brand: body.brand,
-      text: 'Was added',
+      text: 'Added',
     });
   });
   return getCurator(ctx, id);
@@ -49,7 +49,7 @@ export async function updateCurator(
     const curator = await lockCurator(ctx, id);
     if (!curator) throw noSuchCurator();
     if (ifMatch !== null && ifMatch !== curator.version)
-      throw new AppError('stale', 'This curator was changed in the meantime. Look again before you save.');
+      throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
     const { name = curator.name, email = curator.email } = change;
     const changed = [
       ...(name === curator.name ? [] : ['name']),
@@ -66,7 +66,7 @@ export async function updateCurator(
       kind: 'curator.changed',
       subject: ['curator', id],
       brand: curator.brand,
-      text: changed.map((field) => (field === 'name' ? 'Name changed' : 'Address changed')).join('; '),
+      text: changed.map((field) => (field === 'name' ? 'Name changed' : 'Email changed')).join('; '),
       // Without values, because events are never erased.
       changes: changed.map((field) => ({ field })),
     });

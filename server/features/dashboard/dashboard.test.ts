@@ -266,9 +266,9 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    [{ from: '2026-03-01' }, 'Enter both days, from and to.'],
-    [{ from: '2026-03-02', to: '2026-03-01' }, 'Enter a day that is not before the first.'],
-    [{ from: '2025-03-01', to: '2026-03-02' }, 'Choose at most 366 days.'],
+    [{ from: '2026-03-01' }, 'Enter both dates, from and to.'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'Enter a date on or after the start date.'],
+    [{ from: '2025-03-01', to: '2026-03-02' }, 'Choose up to 366 days.'],
     [{ from: '2026-02-30', to: '2026-03-02' }, 'Enter a date like 2026-11-21.'],
   ])('refuses the range %j and says why', async (query, sentence) => {
     const reply = await app.ask(dashboard.get, { params: { name: 'admin' }, query }, { as: boss });

@@ -43,7 +43,7 @@ function purchase({ order, bought, report }: EvidenceSource): EvidenceClaim[] {
   return [
     ...of(
       'product_description',
-      `A campaign of ${brandNames[order.brand]} that pitches the song “${songName}” by ${artistName} to curators of playlists: ${bought.sold} pitches, ${duration}, ordered as ${order.number} on ${day(bought.created_at)} for ${formatMoney(usd(order.total))}. Sold are pitching, review and report; placements and streams are estimates. Curators decide for themselves.`,
+      `A campaign by ${brandNames[order.brand]} that pitches the song “${songName}” by ${artistName} to playlist curators: ${bought.sold} pitches, ${duration}, ordered as ${order.number} on ${day(bought.created_at)} for ${formatMoney(usd(order.total))}. The service is pitching, review and reporting. Placements and streams are estimates. Curators decide independently.`,
     ),
     ...of('customer_name', bought.customer_name),
     ...of('customer_email_address', bought.email),
@@ -56,22 +56,22 @@ function purchase({ order, bought, report }: EvidenceSource): EvidenceClaim[] {
 const activity = ({ events }: EvidenceSource): EvidenceClaim[] =>
   events.map(({ id, at, text }) => ({
     field: 'access_activity_log',
-    text: `${minute(at)}: ${text} (by the customer's signed-in account)`,
+    text: `${minute(at)}: ${text} (by the customer’s signed-in account)`,
     rows: [row('event', id)],
   }));
 
 function policies({ order, bought, address }: EvidenceSource): EvidenceClaim[] {
-  const agreed = `Before paying on ${minute(bought.created_at)} the customer agreed to the terms of version ${bought.consent_version} (${address}/terms), shown beside the button that names the amount.`;
+  const agreed = `Before paying on ${minute(bought.created_at)}, the customer agreed to version ${bought.consent_version} of the terms (${address}/terms), shown next to the payment button with the amount.`;
   const rows = [row('order', order.id)];
   return [
     {
       field: 'refund_policy_disclosure',
-      text: `${agreed} They name the refund policy (${address}/refunds): all of it before the first pitch; afterwards the share of the pitches that no curator has answered; for a placement that is removed early another pitch or the share of its missing days.`,
+      text: `${agreed} The terms refer to the refund policy (${address}/refunds): a full refund before the first pitch, then the share of the pitches no curator has answered, and another pitch or the share of the missing days for a placement that is removed early.`,
       rows,
     },
     {
       field: 'cancellation_policy_disclosure',
-      text: `${agreed} The order can be cancelled at any time on its page, which shows the sum that goes back before it is cancelled.`,
+      text: `${agreed} The order can be cancelled at any time on its order page, which shows the refund amount before the customer confirms.`,
       rows,
     },
   ];
@@ -87,7 +87,7 @@ function pitchClaim({ id, playlist, curator, sentAt, closedAt, status, reason }:
     sent: ', not answered yet.',
     accepted: `, accepted ${closedAt ? minute(closedAt) : ''}${said}`,
     declined: `, declined ${closedAt ? minute(closedAt) : ''}${said}`,
-    expired: ', not answered within seven days, so it counts as not delivered.',
+    expired: ', not answered within 7 days, so it counts as not delivered.',
   };
   return { field: 'uncategorized_text', text: `${sent}${answers[status]}`, rows: [row('pitch', id)] };
 }
@@ -96,10 +96,10 @@ function placementClaim(placement: Placement): EvidenceClaim {
   const { id, playlist, acceptedAt, daysSeen, checks, seenAt, status, position, chainHead } = placement;
   const last = seenAt ? `, last ${minute(seenAt)}` : '';
   const at = position === null ? '' : ` at position ${position}`;
-  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose newest hash is ${chainHead}`;
+  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose latest hash is ${chainHead}`;
   return {
     field: 'uncategorized_text',
-    text: `Placement on “${playlist.name}” (${playlist.url}), taken on ${day(acceptedAt)}, ${status}: ${checks === 0 ? 'not checked yet' : seen}.`,
+    text: `Placement on “${playlist.name}” (${playlist.url}), accepted on ${day(acceptedAt)}, ${status}: ${checks === 0 ? 'not checked yet' : seen}.`,
     rows: [row('placement', id, chainHead || null)],
   };
 }
@@ -109,7 +109,7 @@ const refunds = ({ order }: EvidenceSource): EvidenceClaim[] =>
     field: 'refund_refusal_explanation',
     text: `Refund of ${formatMoney(usd(amount))} on ${day(createdAt)} (${status}): ${reason}${
       arithmetic
-        ? `. Worked out as: ${arithmeticLines(arithmetic, amount)
+        ? `. Calculated as: ${arithmeticLines(arithmetic, amount)
             .map(([name, value]) => `${name} ${value}`)
             .join('; ')}`
         : ''

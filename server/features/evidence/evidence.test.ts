@@ -52,7 +52,7 @@ describe('the evidence of an order', () => {
       billing_address: `${billing.address}, ${billing.zip} ${billing.city}, ${billing.country}`,
       product_description: expect.stringContaining('40 pitches'),
       refund_policy_disclosure: expect.stringContaining(`${app.url}/refunds`),
-      access_activity_log: expect.stringContaining('was ordered'),
+      access_activity_log: expect.stringContaining(', ordered '),
     });
     expect(fields.uncategorized_text).toContain(`“${words}”`);
     expect(fields.uncategorized_text).toContain('seen on 2 days at position 12');
@@ -91,7 +91,7 @@ describe('the evidence of an order', () => {
   });
 
   it('is not sent while nothing is disputed', async () => {
-    expect((await read(order)).refusal).toBe('The charge of this order is not disputed.');
+    expect((await read(order)).refusal).toBe('This order’s payment isn’t disputed.');
     expect((await send(order)).status).toBe(409);
   });
 });
@@ -105,7 +105,7 @@ describe('sending it', () => {
     await settle(app);
     const sent = await read(order);
     expect(sent.sending).toMatchObject({ sentAt: expect.any(String), error: null });
-    expect(sent.refusal).toContain('takes it once');
+    expect(sent.refusal).toContain('accepts it only once');
     const theirs = await atProvider(disputeId);
     expect(theirs).toMatchObject({
       status: 'under_review',
@@ -153,5 +153,5 @@ it('texts beyond the provider’s limits are cut at a line, and say how much is 
   }));
   const text = fieldsOf(claims).uncategorized_text ?? '';
   expect(text.length).toBeLessThanOrEqual(MOST_FIELD_CHARACTERS);
-  expect(text).toMatch(/x\n\(\d+ more lines in the order's own evidence\)$/);
+  expect(text).toMatch(/x\n\(\d+ more lines in the order’s evidence\)$/);
 });

@@ -75,7 +75,7 @@ export function fieldsOf(claims: readonly EvidenceClaim[]): Evidence['fields'] {
 function asManyAsFit(lines: readonly string[], most: number): string {
   const whole = lines.join('\n');
   if (whole.length <= most) return whole;
-  const rest = (left: number) => `\n(${left} more lines in the order's own evidence)`;
+  const rest = (left: number) => `\n(${left} more lines in the order’s evidence)`;
   const room = most - rest(lines.length).length;
   let text = '';
   let taken = 0;

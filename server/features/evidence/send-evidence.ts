@@ -19,7 +19,7 @@ export async function askToSendEvidence(ctx: AccountContext, orderId: string): P
   return withLockedOrder(ctx, orderId, async (ctx, { order }) => {
     const { disputeId, refusal } = await readEvidence(ctx, orderId);
     if (refusal !== null || disputeId === null)
-      throw new AppError('conflict', refusal ?? 'The charge of this order is not disputed.');
+      throw new AppError('conflict', refusal ?? 'This order’s payment isn’t disputed.');
     const asked = { asked_at: ctx.now(), error: null };
     await ctx.db
       .insertInto('dispute_evidence')
@@ -29,7 +29,7 @@ export async function askToSendEvidence(ctx: AccountContext, orderId: string): P
     await audit(ctx, {
       kind: 'evidence.asked',
       subject: ['order', orderId],
-      text: 'The evidence of the dispute is to be sent to the payment provider',
+      text: 'Dispute evidence queued for the payment provider',
       data: { disputeId },
     });
     await enqueue(ctx, sendEvidenceJob, { disputeId }, aboutOrder(order));
@@ -81,8 +81,8 @@ async function record(
       kind: sent ? 'evidence.sent' : 'evidence.refused',
       subject: ['order', orderId],
       text: sent
-        ? 'The evidence of the dispute was sent to the payment provider'
-        : `The payment provider refused the evidence of the dispute: ${outcome.error}`,
+        ? 'Dispute evidence submitted to the payment provider'
+        : `Dispute evidence rejected by the payment provider: ${outcome.error}`,
       data: { disputeId: outcome.disputeId, ...(sent && { hash: outcome.hash }) },
     });
   });

@@ -56,7 +56,7 @@ describe('the accounts as a file', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = parseCsv(bytes.subarray(3).toString('utf8'));
-    expect(head?.slice(0, 3)).toEqual(['E-mail', 'Name', 'Role']);
+    expect(head?.slice(0, 3)).toEqual(['Email', 'Name', 'Role']);
     const guarded = names.map((name) => (/^[=+\-@\t]/.test(name) ? `'${name}` : name));
     expect(rows.map(([email, name]) => [email, name])).toEqual(
       guarded.map((name, index) => [`named${index}@example.com`, name]),

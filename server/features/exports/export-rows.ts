@@ -24,7 +24,7 @@ export async function exportRows<L extends ListEndpoint, Row>(
     audit(ctx, {
       kind: `${name}.exported`,
       subject: ['export', name],
-      text: `Exported ${name}${q === undefined ? '' : ' found by words'} as a file`,
+      text: `Exported ${name}${q === undefined ? '' : ' search results'} to CSV`,
       data: filters,
     }),
   );

@@ -35,7 +35,7 @@ export async function enterFigures(
     const problem = dayProblem(ctx, campaign, day);
     if (problem) throw new AppError('conflict', `day: ${problem}`, { errors: { day: problem } });
     await write(ctx, owner, [{ day, streams, listeners }], 'entered');
-    await tell(ctx, owner, 'Figures of a day were entered');
+    await tell(ctx, owner, 'Stats added for a day');
     await fixIfStarted(ctx, campaign);
     await recordFigures(ctx, campaign.id);
     return figuresOf(ctx, campaign);
@@ -67,9 +67,9 @@ export async function importFigures(
     const campaign = await lockCampaign(ctx, owner);
     const sifted = sift(ctx, campaign, parsed);
     if (sifted.good.length === 0)
-      throw new AppError('conflict', 'No row of this file can be kept. Check it to see why.');
+      throw new AppError('conflict', 'This file has no rows we can import. Check it to see why.');
     await write(ctx, owner, sifted.good, 'csv');
-    await tell(ctx, owner, `Figures of ${sifted.good.length} days were imported`);
+    await tell(ctx, owner, `Stats imported for ${sifted.good.length} days`);
     await fixIfStarted(ctx, campaign);
     await recordFigures(ctx, campaign.id);
     return fileOf(sifted);
@@ -90,7 +90,7 @@ export async function removeFigures(ctx: AccountContext, owner: FiguresOwner): P
       .where('at_start', '=', false)
       .execute();
     await recordFigures(ctx, owner.campaignId);
-    if (numDeletedRows > 0n) await tell(ctx, owner, 'The figures were removed');
+    if (numDeletedRows > 0n) await tell(ctx, owner, 'Stats removed');
   });
 }
 
@@ -112,10 +112,10 @@ async function lockCampaign(ctx: Context, owner: FiguresOwner): Promise<Campaign
 
 /** Why figures of a day cannot be kept, or null. Tomorrow's are accepted in places ahead of UTC. */
 function dayProblem(ctx: Context, { starts_at, fixed }: CampaignOfFigures, day: string): string | null {
-  if (day > dayOf(plus(ctx.now(), DAY / 2))) return 'This day has not been yet.';
-  if (day < '2006-01-01') return 'This day is before Spotify.';
+  if (day > dayOf(plus(ctx.now(), DAY / 2))) return 'This date is in the future.';
+  if (day < '2006-01-01') return 'This date is before Spotify launched.';
   if (fixed && starts_at && day <= baselineRange(starts_at).to)
-    return 'The baseline is fixed, so days before the start cannot be changed.';
+    return 'The baseline is locked, so you can’t change days before the start.';
   return null;
 }
 

@@ -40,7 +40,7 @@ export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
     if (!row) continue;
     const twin = seen.get(row.day);
     if (twin === undefined) days.push(row);
-    else problems.push({ line, column: 'date', text: `Line ${twin} has the same day.` });
+    else problems.push({ line, column: 'date', text: `Duplicate of the date in line ${twin}.` });
     seen.set(row.day, twin ?? line);
   }
   return { rows, days, problems };
@@ -49,7 +49,7 @@ export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
 const tooManyRows = (): AppError =>
   new AppError(
     'too_many_rows',
-    `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter time.`,
+    `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter date range.`,
   );
 
 /** Where the columns are. Of streams and listeners one may be missing. */
@@ -63,11 +63,9 @@ function columnsOf(headings: readonly string[]): Partial<Record<Heading, number>
     if (index >= 0) at[heading] = index;
   }
   if (at.date === undefined)
-    throw refusedFile('There is no column "date". The first line holds: date, streams, listeners.');
+    throw refusedFile('Missing column "date". The first row must contain: date, streams, listeners.');
   if (at.streams === undefined && at.listeners === undefined)
-    throw refusedFile(
-      'There is neither a column "streams" nor "listeners". Export the audience or the song.',
-    );
+    throw refusedFile('Missing column "streams" or "listeners". Export the audience or song view.');
   return at;
 }
 
@@ -79,16 +77,16 @@ function readRow(
   const before = problems.length;
   const day = cell('date');
   if (!isDay(day))
-    problems.push({ line, column: 'date', text: 'Write the day as year, month and day: 2026-05-31.' });
+    problems.push({ line, column: 'date', text: 'Use the date format YYYY-MM-DD, such as 2026-05-31.' });
   const [streams, listeners] = (['streams', 'listeners'] as const).map((heading) => {
     const text = cell(heading);
     if (text === '') return null;
     const count = countOf(text);
-    if (count === null) problems.push({ line, column: heading, text: 'This is not a whole number.' });
+    if (count === null) problems.push({ line, column: heading, text: 'Use a whole number.' });
     return count;
   });
   if (problems.length === before && streams === null && listeners === null)
-    problems.push({ line, column: null, text: 'There is neither a number of streams nor of listeners.' });
+    problems.push({ line, column: null, text: 'Add streams or listeners.' });
   return problems.length > before
     ? null
     : { line, day, streams: streams ?? null, listeners: listeners ?? null };

@@ -60,6 +60,6 @@ export async function readForecast(
   const { packageId, duration, genres } = of;
   const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], genres });
   const [forecast] = found.get(packageId) ?? [];
-  if (!forecast) throw new Error(`There is no package ${packageId}.`);
+  if (!forecast) throw new Error(`Package ${packageId} not found.`);
   return forecast;
 }

@@ -12,7 +12,7 @@ export async function askService<T>(
 ): Promise<T> {
   const service = ctx.outside.identity;
   if (!service)
-    throw new AppError('not_found', 'No identity service is set up here. Sign in with a mailed link.');
+    throw new AppError('not_found', 'This sign-in option isn’t available. Use a sign-in link instead.');
   try {
     return await question(service);
   } catch (error) {

@@ -16,7 +16,9 @@ describe('an identity service that is down', () => {
     switches()?.set({ unreachable: true });
     const start = await app.call(identity.start, {});
     expect([start.status, codeOf(start)]).toEqual([502, 'identity_unavailable']);
-    expect(start.body).toMatchObject({ detail: expect.stringContaining('cannot be reached right now') });
+    expect(start.body).toMatchObject({
+      detail: expect.stringContaining('can’t reach the identity service right now'),
+    });
 
     switches()?.reset();
     const proof = await comeBack(app, 'away@example.com');

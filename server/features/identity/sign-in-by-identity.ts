@@ -35,7 +35,7 @@ export async function signInByIdentity(
       : await askService(ctx, (service) => service.read(proof.idToken));
   return inTx(ctx, async (ctx) => {
     if (!(await rememberToken(ctx, identity))) {
-      throw new AppError('identity_refused', 'This id token has already been used. Start again.');
+      throw new AppError('identity_refused', 'This ID token has already been used. Start again.');
     }
     const user = await accountOf(ctx, identity);
     if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
@@ -62,7 +62,7 @@ async function redeemCode(ctx: Context, proof: { code: string; state: string }):
   if (!request || request.expires_at <= ctx.now()) {
     throw new AppError(
       'identity_expired',
-      'This sign-in was used before, took too long, or was started elsewhere. Start again.',
+      'This sign-in was already used, timed out, or was started somewhere else. Start again.',
     );
   }
   const verifier = unseal(ctx.config.secrets, verifierPlace(request.state_hash), request.verifier);
@@ -82,7 +82,7 @@ async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRo
   if (!email.success) {
     throw new AppError(
       'identity_unverified',
-      'The identity service has not verified your e-mail address. Verify it there, or sign in with a mailed link.',
+      'The identity service hasn’t verified your email. Verify it there, or use a sign-in link instead.',
     );
   }
   const user = await createArtist(ctx, { email: email.data, brand: ctx.brand });
@@ -91,7 +91,7 @@ async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRo
   await audit(ctx, {
     kind: 'identity.linked',
     subject: ['user', user.id],
-    text: 'Was linked to the identity service',
+    text: 'Linked to the identity service',
     data: { issuer: identity.issuer },
   });
   return user;

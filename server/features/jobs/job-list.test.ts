@@ -41,7 +41,7 @@ describe('the list', () => {
     const ofOrder = await list({ q: order.number.slice(0, 7) });
     expect(ofOrder.map(({ name }) => name)).toEqual(['payment.capture', 'mail.send']);
     expect((await list({ name: 'mail.send' })).map(({ subject }) => subject?.label)).toContain(
-      `${order.number}: order-placed mail to a•••@example.com`,
+      `${order.number}: order-placed email to a•••@example.com`,
     );
     const text = JSON.stringify(await list({}));
     for (const secret of ['ada@example.com', 'mailId', payment?.id ?? '', '"data"']) {

@@ -19,7 +19,7 @@ export const jobBulk = bulkOf(jobs.bulk, {
         ].join(': '),
       })),
   actions: {
-    scheduled: { title: 'Try again', change: (ctx, id) => updateJob(ctx, id, { status: 'scheduled' }) },
+    scheduled: { title: 'Retry', change: (ctx, id) => updateJob(ctx, id, { status: 'scheduled' }) },
     cancelled: { title: 'Cancel', change: (ctx, id) => updateJob(ctx, id, { status: 'cancelled' }) },
   },
 });

@@ -28,7 +28,7 @@ function labelOf({ about, mail_recipient, mail_order_number, link_email }: JobVi
 
 /** Why running the job of a mail again would do nothing. */
 function spentMail({ mail_status, mail_order_number, mail_data }: JobView): string | null {
-  if (mail_status === 'sent') return 'This mail has been sent.';
+  if (mail_status === 'sent') return 'This email has been sent.';
   if (mail_status !== 'failed') return null;
   return mail_order_number && mail_data !== null
     ? `This email couldn’t be delivered. Resend it from order ${mail_order_number}.`

@@ -19,6 +19,6 @@ export async function listJobs(
 /** One job with its timeline. Throws `not_found`. */
 export async function getJob(ctx: AccountContext, id: string): Promise<Job> {
   const row = await findJobView(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such job.');
+  if (!row) throw new AppError('not_found', 'Job not found.');
   return presentJob(row, await latestEvents(ctx, id));
 }

@@ -49,7 +49,7 @@ describe('a mail that the mail server will not take', () => {
       id: dead.id,
       status: 'done',
       error: null,
-      spent: 'This mail has been sent.',
+      spent: 'This email has been sent.',
     });
     expect((await change(done, { status: 'scheduled' })).body).toMatchObject({ code: 'illegal_transition' });
     expect(app.sandbox.inbox?.messages(to)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a mail that the mail server will not take', () => {
     ]);
   });
 
-  it('for good is dead at its first try, with the reason, and is not tried again', async () => {
+  it('for good is dead at its first try, with the reason, and is not retried', async () => {
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
     const to = await mail();
     await app.drain();
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect(app.sandbox.inbox?.messages(to)).toHaveLength(1);
   });
 
-  it('runs what will be tried again at once when told so', async () => {
+  it('runs a job that waits for its retry now when told so', async () => {
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1 });
     const to = await mail();
     await app.drain();

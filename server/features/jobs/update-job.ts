@@ -37,7 +37,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
 
 async function oneJob(ctx: AccountContext, id: string): Promise<JobView> {
   const job = await findJobView(ctx, id);
-  if (!job) throw new AppError('not_found', 'There is no such job.');
+  if (!job) throw new AppError('not_found', 'Job not found.');
   return job;
 }
 

@@ -158,7 +158,7 @@ function usedUp(ctx: Context, { hint }: Limit, until: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
   return new AppError(
     'too_many_requests',
-    `Too many tries. Please wait ${waitText(seconds)}.${hint ? ` ${hint}` : ''}`,
+    `Too many attempts. Try again in ${waitText(seconds)}.${hint ? ` ${hint}` : ''}`,
     {
       retryAfterSeconds: seconds,
     },

@@ -105,7 +105,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       tell(read);
     } catch (error) {
       Object.assign(heard, { jobs: heard.jobs || jobs, sessions: heard.sessions || sessions, gap: true });
-      log.warn({ error }, 'changes could not be read and are read again later');
+      log.warn({ error }, 'changes could not be read and will be retried');
       setTimeout(gather, LOOK_MS).unref();
     }
   }
@@ -177,12 +177,12 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     if (own >= streamLimits.account) {
       throw new AppError(
         'too_many_requests',
-        'This account follows changes in too many browsers at once. Close one of them.',
+        'This account is open in too many browsers. Close one of them.',
         { retryAfterSeconds: 30 },
       );
     }
     if (streams.size >= streamLimits.process) {
-      throw new AppError('busy', 'Too many browsers follow changes here. Try again later.', {
+      throw new AppError('busy', 'Too many open connections. Try again later.', {
         retryAfterSeconds: 30,
       });
     }
@@ -199,12 +199,13 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
 
   return {
     open: async ({ actor }, lastEventId) => {
-      if (closed) throw new AppError('unavailable', 'The service is stopping.', { retryAfterSeconds: 2 });
+      if (closed)
+        throw new AppError('unavailable', 'The service is shutting down.', { retryAfterSeconds: 2 });
       assertRoom(actor.id);
       if (streams.size === 0) lookedAt = now();
       const stream = openEventStream(actor, () => {
         cutStreams.inc();
-        log.info({ account: actor.id }, 'an event stream was cut because its reader was too slow');
+        log.info({ account: actor.id }, 'an event stream was closed because the client was too slow');
       });
       // Added before the missed changes are read, so that nothing falls in between.
       streams.add(stream);

@@ -58,13 +58,13 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
   await deferWrite(ctx.db, 'mails', insert);
   if (held === null) {
-    const about = { type: 'mail', id, label: `${template.template} mail`, brand } as const;
+    const about = { type: 'mail', id, label: `${template.template} email`, brand } as const;
     await enqueue(ctx, sendMailJob, { mailId: id }, about);
     return true;
   }
-  ctx.log.warn({ mail: id, template: template.template, reason: held }, 'a mail was held back');
+  ctx.log.warn({ mail: id, template: template.template, reason: held }, 'an email was not sent');
   if (orderId) {
-    const text = `The mail “${titleOf(template.template)}” was held back: ${held}`;
+    const text = `Email “${titleOf(template.template)}” not sent: ${held}`;
     await audit(ctx, { kind: 'mail.held_back', subject: ['order', orderId], brand, text });
   }
   return false;
@@ -85,7 +85,7 @@ async function reasonToHold(
   if (limit === null) return null;
   const uses = { email: to, ...(userId !== undefined && { account: userId }) };
   if (await countIfRoom(ctx, limit, uses)) return null;
-  return 'too many mails went out for this account or to this address';
+  return 'the email limit for this account or address was reached';
 }
 
 /**

@@ -29,7 +29,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   if (mail?.status !== 'queued' || mail.data === null) return;
   const template = mailTemplate.parse(JSON.parse(unseal(ctx.config.secrets, mailPlace(mail.id), mail.data)));
   if (isTooLate(ctx, template, mail.created_at)) {
-    const error = 'Its link had expired before the mail server took it.';
+    const error = 'The link expired before the mail server accepted the email.';
     return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
   const { supportEmail, mailFrom } = contactOf(ctx.config, mail.brand);
@@ -56,7 +56,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     await endMail(ctx, mailId, { status: 'sent', sent_at: ctx.now(), ...words });
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
-    ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused for good');
+    ctx.log.warn({ mail: mail.id, reason: error.message }, 'an email was rejected permanently');
     await endMail(ctx, mailId, { status: 'failed', error: withoutAddresses(error.message), ...words });
     throw new GivenUp(error.message);
   }

@@ -40,7 +40,7 @@ export async function oweMakeGood(ctx: Context, owed: Owed): Promise<void> {
   await audit(ctx, {
     kind: 'make_good.owed',
     subject: ['order', owed.order_id],
-    text: 'A pitch is to be made good: another pitch within 48 hours, else the money',
+    text: 'Replacement pitch due within 48 hours, otherwise a refund',
     data: { makeGoodId: id, cause: owed.cause },
   });
 }

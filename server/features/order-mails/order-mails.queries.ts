@@ -32,6 +32,6 @@ export const listMails = (ctx: AccountContext, orderId: string): Promise<MailVie
 /** Throws `not_found`, also for a mail of another order. */
 export async function findMail(ctx: AccountContext, orderId: string, mailId: string): Promise<MailView> {
   const mail = await mailsOf(ctx, orderId).where('mails.id', '=', mailId).executeTakeFirst();
-  if (!mail) throw new AppError('not_found', 'There is no such mail about this order.');
+  if (!mail) throw new AppError('not_found', 'Email not found for this order.');
   return mail;
 }

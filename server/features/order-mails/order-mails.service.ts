@@ -5,7 +5,7 @@ import { brandOrderId } from '#server/features/orders/orders.service.ts';
 import { presentMail } from './order-mails.present.ts';
 import { findMail, listMails } from './order-mails.queries.ts';
 
-/** Every mail about an order, oldest first. Throws `not_found`. */
+/** List the emails of an order, oldest first. Throws `not_found`. */
 export async function listOrderMails(ctx: AccountContext, id: string): Promise<OrderMail[]> {
   return (await listMails(ctx, await brandOrderId(ctx, id))).map(presentMail);
 }

@@ -67,8 +67,8 @@ describe('the mails about an order', () => {
     expect(
       timeline.filter(({ kind }) => kind.startsWith('mail.')).map(({ kind, text }) => [kind, text]),
     ).toEqual([
-      ['mail.sent', `The mail “Order placed” to ${OWN} was sent`],
-      ['mail.sent', `The mail “Song not approved” to ${OWN} was sent`],
+      ['mail.sent', `Email “Order placed” to ${OWN} was sent`],
+      ['mail.sent', `Email “Song not approved” to ${OWN} was sent`],
     ]);
     const said = await get(order, mails[1]?.id ?? '');
     expect(said.body.words?.subject).toBe(`Order ${order.number} was not approved`);
@@ -96,7 +96,7 @@ describe('the mails about an order', () => {
     await signIn();
     const later = (await get(order, mail?.id ?? '')).body;
     expect(later).toMatchObject({ status: 'sent', words: null });
-    expect(later.resendRefusal).toContain('no longer kept');
+    expect(later.resendRefusal).toContain('no longer stored');
     expect(problem(await resend(order, mail?.id ?? ''))).toMatchObject({ code: 'illegal_transition' });
   });
 
@@ -141,13 +141,13 @@ describe('a mail that was refused for good', () => {
     expect(found.body).toMatchObject([
       { name: 'mail.send', status: 'dead', error: expect.stringContaining('550') },
     ]);
-    expect(found.body[0]?.subject?.label).toBe(`${order.number}: order-cancelled mail to a•••@example.com`);
+    expect(found.body[0]?.subject?.label).toBe(`${order.number}: order-cancelled email to a•••@example.com`);
     expect(found.body[0]?.spent).toBe(
       `This email couldn’t be delivered. Resend it from order ${order.number}.`,
     );
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.failed')?.text).toContain(
-      `The mail “Order cancelled” to ${OWN} could not be sent: `,
+      `Email “Order cancelled” to ${OWN} couldn’t be sent: `,
     );
   });
 
@@ -172,7 +172,7 @@ describe('a mail that was refused for good', () => {
     ]);
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.resent')).toMatchObject({
-      text: 'The mail “Order cancelled” was sent again',
+      text: 'Email “Order cancelled” resent',
       actor: 'boss@example.com',
     });
   });
@@ -195,11 +195,11 @@ describe('a mail that was refused for good', () => {
       inbox(app)
         .messages(stranger)
         .map(({ subject }) => subject),
-    ).toEqual(['Confirm this address for Real Playlist']);
+    ).toEqual(['Confirm your email for Real Playlist']);
     expect((await list(order)).find(({ id }) => id === mail.id)?.unresolved).toBe(true);
     expect(problem(await resend(order, mail.id, stranger))).toMatchObject({ code: 'conflict' });
 
-    const asking = await app.mail(stranger, 'Confirm this address for Real Playlist');
+    const asking = await app.mail(stranger, 'Confirm your email for Real Playlist');
     const token = /confirm-address\/([\w-]+)/.exec(asking.links.join(' '))?.[1] ?? '';
     expect(await databaseText(app.server.ctx.db)).not.toContain(token);
     await app.call(billingAddresses.confirm, { body: { token } });
@@ -242,7 +242,7 @@ describe('sending again is refused', () => {
     await cancelAsArtist(app, artist, order);
     await app.drain();
     const [mail] = await list(order);
-    expect(mail).toMatchObject({ status: 'queued', resendRefusal: 'This mail waits to be sent already.' });
+    expect(mail).toMatchObject({ status: 'queued', resendRefusal: 'This email is already queued.' });
     expect((await resend(order, mail?.id ?? '')).status).toBe(409);
   });
 });

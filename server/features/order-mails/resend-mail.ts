@@ -31,7 +31,7 @@ export async function resendMail(
     const refusal = mailCan.resend({ kind, status, kept: mail.data !== null, awaitsPayment });
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
     const recipient = to ?? state.mailTo;
-    if (isRemovedAddress(recipient)) throw new AppError('illegal_transition', 'The account was removed.');
+    if (isRemovedAddress(recipient)) throw new AppError('illegal_transition', 'This account was removed.');
     await countUse(ctx, 'mail_resend', { account: state.order.user_id, email: recipient });
     const asked = to !== undefined && to !== state.mailTo && (await askFirst(ctx, state, to));
     if (!asked) await queueCopy(ctx, state, mail, recipient);
@@ -39,9 +39,7 @@ export async function resendMail(
     await audit(ctx, {
       kind: asked ? 'mail.address_asked' : 'mail.resent',
       subject: ['order', orderId],
-      text: asked
-        ? `Another address for the mail “${title}” was asked to agree first`
-        : `The mail “${title}” was sent again`,
+      text: asked ? `New address for email “${title}” asked to confirm` : `Email “${title}” resent`,
       data: { mailId },
     });
     return presentMail(await newestMail(ctx, orderId));
@@ -57,12 +55,12 @@ async function askFirst(ctx: AccountContext, { order }: OrderState, to: string):
     .executeTakeFirstOrThrow();
   const answer = await askAddress(ctx, account, { id: order.id, email: to });
   if (answer === 'waiting') {
-    throw new AppError('conflict', 'to: This address was asked already and has not agreed yet.');
+    throw new AppError('conflict', 'to: We’ve already asked this address to confirm, and it hasn’t yet.');
   }
   if (answer === 'held') {
     throw new AppError(
       'too_many_requests',
-      'to: Too many addresses were asked for this account, or this one too often. Try again tomorrow.',
+      'to: Too many confirmation requests for this account or address. Try again tomorrow.',
       { retryAfterSeconds: 24 * 3600 },
     );
   }

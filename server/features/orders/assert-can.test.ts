@@ -36,10 +36,10 @@ it('who cancels what was cancelled reads by whom and when', async () => {
   const late = await act(orders.cancel, order, second);
   expect(late.status).toBe(409);
   expect(detailOf(late)).toMatch(
-    /^This order is cancelled\. Cancelled by boss@example\.com \d+ seconds? ago\.$/,
+    /^This order has been cancelled\. Cancelled by boss@example\.com \d+ seconds? ago\.$/,
   );
   expect(detailOf(await act(orders.cancel, order, boss))).toMatch(/Cancelled by you \d+ seconds? ago\.$/);
-  expect(detailOf(await cancelAsArtist(app, artist, order))).toBe('This order is cancelled.');
+  expect(detailOf(await cancelAsArtist(app, artist, order))).toBe('This order has been cancelled.');
 });
 
 it('who decides about a song that was decided reads the verdict, whatever version they saw', async () => {
@@ -71,7 +71,7 @@ it('who marks a paid order as paid, confirms a confirmed one, refunds what is go
   const { order } = await openOrder(app, artist);
   await act(orders.markPaid, order, boss, { reference: 'Wire 1' });
   expect(detailOf(await act(orders.markPaid, order, second, { reference: 'Wire 1' }))).toMatch(
-    /^This order is placed\. (Placed|Marked as paid) by boss@example\.com/,
+    /^This order has been placed\. (Placed|Marked as paid) by boss@example\.com/,
   );
   await act(orders.confirm, order, boss);
   expect(detailOf(await act(orders.confirm, order, second))).toMatch(
@@ -80,6 +80,6 @@ it('who marks a paid order as paid, confirms a confirmed one, refunds what is go
   const charged = await chargedOrder(app, artist, boss);
   await act(orders.refund, charged, boss, { reason: 'Goodwill' });
   expect(detailOf(await act(orders.refund, charged, second, { reason: 'Goodwill' }))).toMatch(
-    /^Nothing is left to refund\. Refunded by boss@example\.com/,
+    /^There’s nothing left to refund\. Refunded by boss@example\.com/,
   );
 });

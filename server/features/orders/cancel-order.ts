@@ -10,7 +10,10 @@ import { factsOf, moveCampaign, moveOrder, withLockedOrder } from './order-state
 import { getOrder } from './orders.service.ts';
 import { releaseMoney } from './release-money.ts';
 
-/** Cancels for the artist: a held card is released, a charge given back by the ladder. */
+/** The reason recorded if an admin gives none. */
+export const CANCELLED_BY_US = 'Cancelled by our team';
+
+/** Cancels for the artist: a held card is released, a charge is refunded under the refund policy. */
 export async function cancelOrder(ctx: AccountContext, orderId: string, reason: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.cancel(factsOf(state)));
@@ -22,7 +25,7 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
     await audit(ctx, {
       kind: 'order.cancelled',
       subject: ['order', orderId],
-      text: `The order was cancelled: ${reason}`,
+      text: `Order cancelled: ${reason}`,
     });
     const refund = await releaseMoney(ctx, state, reason);
     await queueMail(ctx, {

@@ -15,7 +15,7 @@ const BATCH = 100;
 /** Queues the job that carries out the current approval once it can no longer be undone. */
 export async function queueApproval(ctx: Context, { order, item }: OrderState): Promise<void> {
   const startAfter = undoEndsAt(item);
-  if (!startAfter) throw new Error(`The song of order ${order.number} is not approved.`);
+  if (!startAfter) throw new Error(`The song for order ${order.number} isn’t approved.`);
   await enqueue(ctx, carryOutApprovalJob, { orderId: order.id }, aboutOrder(order), { startAfter });
 }
 
@@ -53,7 +53,7 @@ export async function carryOutForgotten(ctx: Context, quietMs: number): Promise<
     .where('tagging_items.decided_at', '<', plus(ctx.now(), -quietMs - APPROVAL_UNDO_MS))
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, forgotten, 'an approval could not be carried out yet', ({ id }) =>
+  await eachByItself(ctx, forgotten, 'an approval could not be completed yet', ({ id }) =>
     carryOutApproval(ctx, { orderId: id }),
   );
 }

@@ -27,7 +27,7 @@ export async function addComment(ctx: AccountContext, state: OrderState, text: s
   await audit(ctx, {
     kind: COMMENT,
     subject: ['order', state.order.id],
-    text: 'A comment was written',
+    text: 'Comment added',
     data: { comment: id },
   });
 }

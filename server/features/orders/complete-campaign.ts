@@ -15,7 +15,7 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
   await audit(ctx, {
     kind: 'campaign.completed',
     subject: ['order', state.order.id],
-    text: early ? 'The campaign was completed before its time' : 'The campaign is completed',
+    text: early ? 'Campaign completed early' : 'Campaign completed',
   });
   const { order, campaign } = state;
   if (campaign.ordered) {

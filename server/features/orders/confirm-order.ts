@@ -22,7 +22,7 @@ export async function confirmOrder(ctx: AccountContext, orderId: string): Promis
     await audit(ctx, {
       kind: 'order.confirmed',
       subject: ['order', orderId],
-      text: 'The order was confirmed',
+      text: 'Order confirmed',
     });
     if (ctx.actor.role !== 'admin') return;
     await queueMail(ctx, {

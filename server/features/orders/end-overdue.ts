@@ -27,7 +27,7 @@ export async function endOverdue(ctx: Context): Promise<void> {
     .where(dueAt, '<=', ctx.now())
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, overdue, 'an overdue order could not be ended', ({ id }) =>
+  await eachByItself(ctx, overdue, 'an overdue order could not be closed', ({ id }) =>
     withLockedOrder(ctx, id, endOne),
   );
 }
@@ -83,9 +83,9 @@ async function giveUp(ctx: Context, state: OrderState): Promise<void> {
   await audit(ctx, {
     kind: 'order.cancelled',
     subject: ['order', state.order.id],
-    text: 'The order was cancelled: it was not paid again within 48 hours',
+    text: 'Order cancelled: not paid within 48 hours',
   });
-  await releaseMoney(ctx, state, 'The order was not paid in time');
+  await releaseMoney(ctx, state, 'Order expired: not paid in time');
   await queueMail(ctx, {
     template: 'order-voided',
     ...orderMail(ctx, state),

@@ -27,7 +27,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
 
-const PLACED = 'Order # is with us';
+const PLACED = 'We’ve received your order (#)';
 const APPROVED = 'Order # is approved';
 const PAY_AGAIN = 'Payment for order #';
 const REJECTED = 'Order # was not approved';
@@ -295,7 +295,7 @@ describe('event table', () => {
     expect((await kindsOf(app, boss, order)).at(-1)).toBe('campaign.completed');
     expect((await cancelAsArtist(app, artist, order)).body).toMatchObject({
       code: 'illegal_transition',
-      detail: 'This order is fulfilled.',
+      detail: 'This order has been fulfilled.',
     });
   });
 

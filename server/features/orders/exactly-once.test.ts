@@ -30,7 +30,7 @@ afterEach(async () => {
   await settle(app);
 });
 
-const PLACED = 'Order # is with us';
+const PLACED = 'We’ve received your order (#)';
 const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
 const refresh = ({ number }: Order) =>
   app.call(checkout.refreshPayment, { params: { number } }, { as: artist });
@@ -339,7 +339,7 @@ describe('checkout', () => {
   });
 
   it.each([
-    ['Growth', 'waits for its payment'],
+    ['Growth', 'is still unpaid'],
     ['Trial', 'was placed at once'],
   ])('(%s) whose run died is resumed under its key once its lease is over, though it %s', async (name) => {
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl(), package: name });

@@ -26,6 +26,6 @@ export async function expireOrder(ctx: Context, state: OrderState): Promise<void
   await audit(ctx, {
     kind: 'order.expired',
     subject: ['order', order.id],
-    text: 'The payment page was closed or ran out; nothing was charged',
+    text: 'Payment page closed or expired. Nothing was charged.',
   });
 }

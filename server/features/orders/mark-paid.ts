@@ -17,7 +17,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.markPaid(factsOf(state)), ['payment.by_hand', 'order.placed']);
     const { order, payment: hosted } = state;
-    if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
+    if (!hosted) throw new AppError('illegal_transition', 'This order is free.');
     // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
     await movePayment(ctx, state, 'failed', hosted.session_id ? { pending_action: 'void' } : {});
     if (hosted.session_id) {
@@ -43,7 +43,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     await audit(ctx, {
       kind: 'payment.by_hand',
       subject: ['order', order.id],
-      text: `${formatMoney(usd(order.total_cents))} was paid by hand: ${reference}`,
+      text: `${formatMoney(usd(order.total_cents))} received as a manual payment: ${reference}`,
     });
     await placeOrder(ctx, state);
   });

@@ -58,7 +58,7 @@ describe('a few orders at once', () => {
     const body = { action: 'confirm', ids: [here.id, unpaid.id] };
     expect(await answerOf('admin', body)).toEqual({
       done: [here.id],
-      refused: [{ id: unpaid.id, label: unpaid.number, reason: 'This order has not been paid yet.' }],
+      refused: [{ id: unpaid.id, label: unpaid.number, reason: 'This order hasn’t been paid yet.' }],
     });
     expect((await lookUp(app, boss, here)).confirmedAt).not.toBeNull();
   });
@@ -67,10 +67,7 @@ describe('a few orders at once', () => {
     const absent = `ord_${'0'.repeat(26)}`;
     const answer = await answerOf('admin', { action: 'cancel', ids: [there.id, absent] });
     expect(answer.done).toEqual([]);
-    expect(answer.refused.map(({ reason }) => reason)).toEqual([
-      'There is no such order.',
-      'There is no such order.',
-    ]);
+    expect(answer.refused.map(({ reason }) => reason)).toEqual(['Order not found.', 'Order not found.']);
     expect(await standing(app, boss, there)).toBe('placed / authorized / in_review');
     // No filter of this list names a brand, so none can name the other.
     expect((await bulk('admin', { action: 'cancel', filter: { brand: 'eaa' } })).status).toBe(422);
@@ -86,7 +83,7 @@ describe('a few orders at once', () => {
     expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'order.cancelled')).toMatchObject({
-      text: `The order was cancelled: ${reason}`,
+      text: `Order cancelled: ${reason}`,
       actor: 'boss@example.com',
     });
     expect(mailsAbout(app, order).filter((subject) => /cancelled/.test(subject))).toHaveLength(1);

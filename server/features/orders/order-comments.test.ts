@@ -121,7 +121,7 @@ describe('comments on an order', () => {
     expect(timeline).toHaveLength(200);
     expect([timeline.at(-1)?.text, timeline.at(-1)?.actor, note]).toEqual([
       'Number 209',
-      'Operator',
+      'Admin',
       'Number 209',
     ]);
   });

@@ -18,7 +18,7 @@ export interface TimelineRow {
 
 /** The author of a comment: the address that the account has now. */
 const authorName = sql<string>`case
-  when users.id is null then 'Operator'
+  when users.id is null then 'Admin'
   when users.removed_at is not null then 'Removed account'
   else users.email end`;
 

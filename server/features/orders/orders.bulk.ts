@@ -1,12 +1,9 @@
 import { orders } from '#contract/brand-orders.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { CANCELLED_BY_US, cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { orderViewList } from './orders.queries.ts';
 import { brandOrderId } from './orders.service.ts';
-
-/** Why an order was cancelled, where an operator gives no reason. */
-export const CANCELLED_BY_US = 'Cancelled by our team';
 
 export const orderBulk = bulkOf(orders.bulk, {
   name: 'orders',

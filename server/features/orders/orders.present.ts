@@ -43,16 +43,16 @@ function forArtists(timeline: TimelineRow[], approvalWaits: boolean): TimelineRo
 
 /** The status of a mail, after its title. */
 const mailNews: Record<MailOfOrder['status'], string> = {
-  queued: 'is about to be sent',
+  queued: 'is queued',
   sent: 'was sent',
-  failed: 'could not be sent',
-  held: 'was held back',
+  failed: 'couldn’t be sent',
+  held: 'was not sent',
 };
 
 const presentMailEntry = (mail: MailOfOrder, actor: string): TimelineEntry => ({
   at: (mail.sent_at ?? mail.created_at).toISOString(),
   kind: `mail.${mail.status}`,
-  text: `The mail “${titleOf(mail.template)}” to ${mail.recipient} ${mailNews[mail.status]}${mail.error ? `: ${mail.error}` : ''}`,
+  text: `Email “${titleOf(mail.template)}” to ${mail.recipient} ${mailNews[mail.status]}${mail.error ? `: ${mail.error}` : ''}`,
   actor,
 });
 

@@ -23,7 +23,7 @@ export async function listOrders(
   return { ...page, items: page.items.map((row) => presentOrder(row, { forArtist })) };
 }
 
-/** One order with its timeline. Throws `not_found`, also for whoever may not see it. */
+/** Get an order with its activity. Throws `not_found`, also for whoever may not see it. */
 export async function getOrder(ctx: AccountContext, id: string): Promise<Order> {
   const row = await findOrderView(ctx, id);
   const forArtist = isArtist(ctx);
@@ -50,7 +50,7 @@ export async function ownOrder(
     .where('user_id', '=', ctx.actor.id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such order on this account.');
+  if (!row) throw new AppError('not_found', 'This account has no order with that number.');
   return row;
 }
 
@@ -66,6 +66,6 @@ export async function brandOrderId(ctx: AccountContext, id: string): Promise<str
     .where('id', '=', id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such order.');
+  if (!row) throw new AppError('not_found', 'Order not found.');
   return row.id;
 }

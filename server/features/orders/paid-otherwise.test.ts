@@ -23,7 +23,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 const app = useTestApp({ PAYMENT_CAPTURE: 'immediate' });
 const { artist, boss } = useOrderDesk(app);
 
-const PLACED = 'Order # is with us';
+const PLACED = 'We’ve received your order (#)';
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };
 const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 

@@ -46,11 +46,8 @@ function couponOf({ lines }: OrderState['order']): { code: string; off: Money } 
 }
 
 function placedText({ order, payment }: OrderState): string {
-  if (!payment)
-    return order.trial ? 'The trial was ordered' : 'The order was placed; its coupon covers the price';
-  return payment.status === 'success'
-    ? 'The order was paid'
-    : 'The card was authorised; it is charged on approval';
+  if (!payment) return order.trial ? 'Free trial ordered' : 'Order placed, fully covered by a coupon';
+  return payment.status === 'success' ? 'Order paid' : 'Card authorized. It’s charged on approval.';
 }
 
 async function addToQueue(ctx: Context, state: OrderState, dueAt: Date): Promise<void> {

@@ -47,8 +47,8 @@ export async function queueRefund(
     kind: byHand ? 'refund.to_pay_back' : 'refund.queued',
     subject: ['order', order.id],
     text: byHand
-      ? `${amount} is to be paid back by hand: ${refund.reason}`
-      : `A refund of ${amount} is on its way: ${refund.reason}`,
+      ? `Manual refund of ${amount} due: ${refund.reason}`
+      : `Refund of ${amount} started: ${refund.reason}`,
     data: { amount: refund.amount },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));

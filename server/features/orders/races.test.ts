@@ -143,7 +143,7 @@ describe('an approval', () => {
     expect((await decide(app, boss, order)).status).toBe(200);
     expect((await decide(app, boss, order, REJECT)).body).toMatchObject({
       code: 'illegal_transition',
-      detail: expect.stringMatching(/^The song of this order is approved already\. Approved by you /),
+      detail: expect.stringMatching(/^The song is already approved\. Approved by you /),
     });
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / scheduled');

@@ -129,13 +129,13 @@ describe('the refund ladder', () => {
       ['Sent', '30'],
       ['Answered by curators', '10'],
       ['Not reviewed', '30 of 40'],
-      ['Their share', '$199.00 × 30/40 = $149.25'],
-      ['Less earlier refunds', '$50.00'],
+      ['Amount for these pitches', '$199.00 × 30/40 = $149.25'],
+      ['Minus earlier refunds', '$50.00'],
       ['At most', '$99.25'],
       ['Refund', '$50.00'],
     ]);
     expect(arithmeticLines(arithmetic).slice(-2)).toEqual([
-      ['Less earlier refunds', '$50.00'],
+      ['Minus earlier refunds', '$50.00'],
       ['Refund', '$99.25'],
     ]);
   });

@@ -27,7 +27,7 @@ export async function refundOrder(
     await assertCan(ctx, state, orderCan.refund(facts), ['refund.queued', 'refund.to_pay_back']);
     const amount = input.amount ?? facts.refundable;
     if (amount > facts.refundable) {
-      const sentence = `At most ${formatMoney(usd(facts.refundable))} can be refunded.`;
+      const sentence = `You can refund up to ${formatMoney(usd(facts.refundable))}.`;
       throw new AppError('invalid_input', `amount: ${sentence}`, { errors: { amount: sentence } });
     }
     await queueRefund(ctx, state, { amount, reason: input.reason, key });

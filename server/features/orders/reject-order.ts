@@ -20,7 +20,7 @@ export async function rejectOrder(ctx: Context, state: OrderState, reason: strin
   await audit(ctx, {
     kind: 'order.rejected',
     subject: ['order', order.id],
-    text: overdue ? reason : `The song was not approved: ${reason}`,
+    text: overdue ? reason : `Song not approved: ${reason}`,
   });
   const refund = await releaseMoney(ctx, state, reason);
   await queueMail(ctx, {

@@ -35,7 +35,7 @@ export async function remindOfLastStep(ctx: Context): Promise<void> {
     .orderBy('orders.placed_at')
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, due, 'an artist could not be reminded', ({ id }) =>
+  await eachByItself(ctx, due, 'a confirmation reminder could not be sent', ({ id }) =>
     withLockedOrder(ctx, id, remind),
   );
 }

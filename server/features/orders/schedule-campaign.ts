@@ -32,7 +32,7 @@ export async function scheduleCampaign(ctx: Context, state: OrderState): Promise
   await audit(ctx, {
     kind: 'campaign.scheduled',
     subject: ['order', order.id],
-    text: 'The campaign is scheduled',
+    text: 'Campaign scheduled',
   });
   await enqueue(ctx, planPitchesJob, { orderId: order.id }, aboutOrder(order));
   await queueMail(ctx, {

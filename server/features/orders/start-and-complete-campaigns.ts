@@ -50,7 +50,7 @@ async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
     await audit(ctx, {
       kind: 'campaign.started',
       subject: ['order', order.id],
-      text: 'The campaign has started',
+      text: 'Campaign started',
     });
     await queueMail(ctx, {
       template: 'campaign-started',

@@ -18,10 +18,7 @@ export async function writeNote(
 ): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     if (ifMatch !== state.order.version) {
-      throw new AppError(
-        'stale',
-        'This order was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this order. Reload it, then save again.');
     }
     if ((await latestComment(ctx, orderId)) !== note) await addComment(ctx, state, note);
   });

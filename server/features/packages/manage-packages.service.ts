@@ -16,9 +16,9 @@ export async function listManagedPackages(
   return { ...page, items: page.items.map((row) => presentManagedPackage(row)) };
 }
 
-/** One package with its timeline. Throws `not_found`. */
+/** Get a package with its activity. Throws `not_found`. */
 export async function getPackage(ctx: AccountContext, id: string): Promise<ManagedPackage> {
   const row = await findPackageOfAnyBrand(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such package.');
+  if (!row) throw new AppError('not_found', 'Package not found.');
   return presentManagedPackage(row, await latestEvents(ctx, id));
 }

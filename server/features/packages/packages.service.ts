@@ -35,7 +35,7 @@ export async function listPackages(ctx: Context, genres: readonly Genre[] = []):
 /** A package on sale. Throws `not_found`. */
 export async function packageOnSale(ctx: Context, id: string): Promise<PackageRow> {
   const row = await findPackage(ctx, id);
-  if (!row?.active) throw new AppError('not_found', 'This package is not on sale.');
+  if (!row?.active) throw new AppError('not_found', 'This package isn’t on sale.');
   return row;
 }
 

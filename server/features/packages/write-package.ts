@@ -32,7 +32,7 @@ export async function createPackage(ctx: AccountContext, body: NewPackage): Prom
       kind: 'package.created',
       subject: ['package', id],
       brand: body.brand,
-      text: 'The package was added',
+      text: 'Package added',
     });
   });
   return getPackage(ctx, id);
@@ -52,12 +52,9 @@ export async function updatePackage(
     const { brand } = await knownPackage(ctx, id);
     await lockShop(ctx, brand);
     const row = await lockPackage(ctx, id);
-    if (!row) throw new AppError('not_found', 'There is no such package.');
+    if (!row) throw new AppError('not_found', 'Package not found.');
     if (ifMatch !== null && ifMatch !== row.version) {
-      throw new AppError(
-        'stale',
-        'This package was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this package. Reload it, then save again.');
     }
     const columns = columnsOf(change);
     const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
@@ -75,7 +72,7 @@ export async function updatePackage(
       kind: 'package.changed',
       subject: ['package', id],
       brand,
-      text: 'The package was changed',
+      text: 'Package updated',
       changes,
     });
   });
@@ -84,7 +81,7 @@ export async function updatePackage(
 
 async function knownPackage({ db }: Context, id: string): Promise<{ brand: Brand }> {
   const row = await db.selectFrom('packages').select('brand').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such package.');
+  if (!row) throw new AppError('not_found', 'Package not found.');
   return row;
 }
 
@@ -130,7 +127,7 @@ async function unselectOthers(ctx: Context, brand: Brand, id: string): Promise<v
       kind: 'package.changed',
       subject: ['package', other.id],
       brand,
-      text: 'Another package was preselected',
+      text: 'Another package preselected',
       changes: [{ field: 'preselected', from: 'yes', to: 'no' }],
     });
   }

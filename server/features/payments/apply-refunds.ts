@@ -25,7 +25,7 @@ export async function applyRefunds(
   for (const refund of ours) {
     const told = said.find((one) => isSame(one, refund));
     if (told?.status !== 'failed') continue;
-    if (refund.status === 'requested') await recordRefundFailed(ctx, state, refund, 'The bank sent it back.');
+    if (refund.status === 'requested') await recordRefundFailed(ctx, state, refund, 'Returned by the bank.');
     // One with a reference was paid back by hand after it was returned.
     if (refund.status === 'succeeded' && refund.reference === null) {
       await recordRefundReturned(ctx, state, refund);
@@ -82,7 +82,7 @@ async function recordOne(
         payment_id: payment.id,
         provider: payment.provider,
         amount_cents: amount,
-        reason: 'Made at the payment provider',
+        reason: 'Refunded at the payment provider',
         status: 'succeeded',
         provider_refund_id: id,
         created_at: ctx.now(),
@@ -97,7 +97,7 @@ async function recordOne(
   await audit(ctx, {
     kind: 'refund.seen',
     subject: ['order', order.id],
-    text: `${formatMoney(usd(amount))} went back to the card at the payment provider`,
+    text: `${formatMoney(usd(amount))} refunded to the card at the payment provider`,
     data: { amount },
   });
 }

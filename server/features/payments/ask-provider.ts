@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts';
 export function askProvider<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
   return call().catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error;
-    ctx.log.warn({ code: error.code, reason: error.message }, 'the payment provider could not be asked');
+    ctx.log.warn({ code: error.code, reason: error.message }, 'the payment provider could not be reached');
     throw new AppError(
       'payment_provider_unavailable',
-      'The payment provider cannot be reached. Nothing was charged; please try again in a moment.',
+      'We can’t reach the payment provider. Nothing was charged. Try again in a moment.',
     );
   });
 }

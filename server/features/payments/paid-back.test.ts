@@ -70,10 +70,7 @@ describe('a refund of a payment made by hand', () => {
     const last = (await lookUp(app, boss, order)).timeline.findLast(
       ({ kind }) => kind === 'refund.paid_back',
     );
-    expect([last?.text, last?.actor]).toEqual([
-      '$9.00 was paid back by hand: Wire back 12',
-      'boss@example.com',
-    ]);
+    expect([last?.text, last?.actor]).toEqual(['$9.00 refunded manually: Wire back 12', 'boss@example.com']);
     const mail = await app.mail('ada@example.com', `Refund of $9.00 for order ${order.number}`);
     expect(mail.text).toContain('Wire back 12');
     expect(mail.text).not.toMatch(/to the card/);
@@ -89,7 +86,7 @@ describe('a refund of a payment made by hand', () => {
     const again = await paidBack(id);
     expect(again.body).toMatchObject({
       code: 'illegal_transition',
-      detail: expect.stringMatching(/^This refund has been paid back\. Recorded by you /),
+      detail: expect.stringMatching(/^This refund is complete\. Recorded by you /),
     });
     expect((await paidBack(id, ' ')).status).toBe(422);
     expect((await paidBack(id, 'Wire', 'eaa')).status).toBe(404);
@@ -109,7 +106,7 @@ describe('a refund of a payment made by hand', () => {
     const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
     const told = mails.filter(({ subject }) => subject.includes(order.number)).map(({ text }) => text);
     expect(told.join()).not.toMatch(/card you paid with/);
-    if (state === 'cancelled') expect(told.join()).toContain('by hand');
+    if (state === 'cancelled') expect(told.join()).toContain('manually');
     await paidBack((await refundsOf(order))[0]?.id ?? '');
     await settle(app);
     expect(await moneyOf(order)).toEqual(['refunded', 19_900, 0, 0]);

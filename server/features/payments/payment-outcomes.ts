@@ -27,10 +27,10 @@ export async function recordCapture(ctx: Context, state: OrderState, capturedCen
   await audit(ctx, {
     kind: 'payment.captured',
     subject: ['order', order.id],
-    text: `The card was charged ${formatMoney(usd(capturedCents))}`,
+    text: `Card charged ${formatMoney(usd(capturedCents))}`,
   });
   if (order.status !== 'placed') {
-    await releaseMoney(ctx, state, 'The order had ended before the card was charged');
+    await releaseMoney(ctx, state, 'Order ended before the card was charged');
   } else if (state.item?.status === 'approved' && state.campaign.status === 'in_review') {
     await scheduleCampaign(ctx, state);
   }
@@ -49,7 +49,7 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
   await audit(ctx, {
     kind: 'payment.capture_refused',
     subject: ['order', order.id],
-    text: `The bank refused the charge: ${message}`,
+    text: `Charge declined by the bank: ${message}`,
   });
   if (!counted) return;
   await queueMail(ctx, {
@@ -71,12 +71,12 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
   if (counted) {
     await moveOrder(ctx, state, 'cancelled');
     await moveCampaign(ctx, state, 'cancelled');
-    await closeReview(ctx, state, 'The authorisation expired at the bank.');
+    await closeReview(ctx, state, 'The bank’s authorization expired.');
   }
   await audit(ctx, {
     kind: 'payment.voided',
     subject: ['order', order.id],
-    text: 'The authorisation was released',
+    text: 'Authorization released',
   });
   if (!counted) return;
   await queueMail(ctx, {

@@ -4,7 +4,7 @@ import { type PaymentView, paymentViewList } from './payment-list.queries.ts';
 
 /** Amounts are decimal dollars, as spreadsheets add them up. */
 const columns: Columns<PaymentView> = {
-  'E-mail': (row) => row.email,
+  Email: (row) => row.email,
   City: (row) => row.city,
   Address: (row) => row.address,
   Zip: (row) => row.zip,

@@ -51,7 +51,7 @@ async function inTurn(orderId: string, work: () => Promise<void>): Promise<void>
 async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
   const payment = await findPaymentOfEvent(ctx, event);
   if (!payment) {
-    ctx.log.info({ event: event.id, type: event.type }, 'an event refers to an unknown payment');
+    ctx.log.info({ event: event.id, type: event.type }, 'webhook event for unknown payment');
     return;
   }
   if (payment.known || (event.held && isHeld(payment, event))) return;

@@ -52,7 +52,7 @@ export async function reconcilePayments(
       .execute();
   }
   const refunds = await listRequestedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
-  await eachByItself(ctx, refunds, 'a refund could not be made yet', ({ id }) =>
+  await eachByItself(ctx, refunds, 'a refund could not be completed yet', ({ id }) =>
     refundPayment(ctx, { refundId: id }),
   );
 }

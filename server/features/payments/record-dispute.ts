@@ -40,7 +40,7 @@ export async function recordDispute(
 async function openDispute(ctx: Context, state: OrderState, disputeId: string): Promise<void> {
   await movePayment(ctx, state, 'disputed', { dispute_id: disputeId });
   if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
-  await record(ctx, state, 'dispute.opened', 'The charge is disputed; the campaign is paused');
+  await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
 }
 
 async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'lost'): Promise<void> {
@@ -53,27 +53,22 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
     const { status, held_by_team } = state.campaign;
     const resumes = status === 'paused' && !held_by_team;
     if (resumes) await resumeCampaign(ctx, state);
-    await record(
-      ctx,
-      state,
-      'dispute.won',
-      resumes ? 'The dispute was won; the campaign continues' : 'The dispute was won',
-    );
+    await record(ctx, state, 'dispute.won', resumes ? 'Dispute won. Campaign resumed.' : 'Dispute won');
     // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
-    if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'The order had been cancelled');
+    if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
     return;
   }
   await movePayment(ctx, state, 'lost');
   if (canMove(campaignStates, state.campaign.status, 'cancelled')) {
     await moveCampaign(ctx, state, 'cancelled');
-    await closeReview(ctx, state, 'The charge was disputed, and the dispute was lost.');
+    await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');
   }
-  await record(ctx, state, 'dispute.lost', 'The dispute was lost; the campaign was ended');
+  await record(ctx, state, 'dispute.lost', 'Dispute lost. Campaign ended.');
 }
 
 /** The charge is refunded already, or has another open dispute: an operator is informed. */
 const noteDispute = (ctx: Context, state: OrderState): Promise<void> =>
-  record(ctx, state, 'dispute.noted', `A dispute was reported; the payment is ${state.payment?.status}`);
+  record(ctx, state, 'dispute.noted', `Dispute reported. The payment is ${state.payment?.status}.`);
 
 const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>
   audit(ctx, { kind, subject: ['order', state.order.id], text });

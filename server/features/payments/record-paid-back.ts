@@ -27,7 +27,7 @@ export async function recordPaidBack(
     .where('refunds.id', '=', refundId)
     .where('orders.brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'There is no such refund.');
+  if (!found) throw new AppError('not_found', 'Refund not found.');
   await withLockedOrder(ctx, found.id, async (ctx, state) => {
     const refund: RefundRow & { payment_id: string } = await ctx.db
       .selectFrom('refunds')
@@ -37,14 +37,14 @@ export async function recordPaidBack(
     await assertCan(ctx, state, refundCan.payBack(refund), ['refund.paid_back']);
     const { payment } = state;
     if (payment?.id !== refund.payment_id)
-      throw new Error(`Refund ${refundId} is not of the order's payment.`);
+      throw new Error(`Refund ${refundId} doesn’t belong to the order’s payment.`);
     const amount = refund.amount_cents;
     const text = formatMoney(usd(amount));
     if (refund.status === 'returned') {
       if (payment.refund_reserved_cents + amount > payment.captured_cents) {
         throw new AppError(
           'conflict',
-          `The payment provider gave money back meanwhile: to pay ${text} back as well would be more than was charged.`,
+          `The payment provider has already issued a refund. Refunding ${text} as well would exceed the amount charged.`,
         );
       }
       await countReturned(ctx, state, amount);
@@ -56,7 +56,7 @@ export async function recordPaidBack(
     await audit(ctx, {
       kind: 'refund.paid_back',
       subject: ['order', state.order.id],
-      text: `${text} was paid back by hand: ${reference}`,
+      text: `${text} refunded manually: ${reference}`,
       data: { amount, refundId },
     });
     await mailRefund(ctx, state, refund, reference);

@@ -27,7 +27,7 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
   if (refund?.status !== 'requested') return;
   const { paymentId, intentId, orderId, number } = refund;
   if (!intentId)
-    throw new Error(`Payment ${paymentId} is to be refunded, and the provider does not know it.`);
+    throw new Error(`Payment ${paymentId} has to be refunded, but the provider doesn’t know it.`);
   try {
     const result = await ctx.outside.payments.refund(intentId, {
       amount: refund.amount_cents,
@@ -37,7 +37,7 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
     });
     await withLockedOrder(ctx, orderId, (ctx, state) =>
       result.status === 'failed'
-        ? recordRefundFailed(ctx, state, refund, 'The bank sent it back.')
+        ? recordRefundFailed(ctx, state, refund, 'Returned by the bank.')
         : recordRefund(ctx, state, refund, result.refundId),
     );
   } catch (error) {

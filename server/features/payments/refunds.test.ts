@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect((await lookUp(app, boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
       code: 'illegal_transition',
-      detail: 'Nothing has been charged for this order.',
+      detail: 'Nothing was charged for this order.',
     });
   });
 
@@ -91,7 +91,7 @@ describe('a refund', () => {
       422,
       expect.objectContaining({
         code: 'invalid_input',
-        errors: { amount: 'At most $149.00 can be refunded.' },
+        errors: { amount: 'You can refund up to $149.00.' },
       }),
     ]);
     await settle(app);
@@ -145,7 +145,7 @@ describe('by the ladder', () => {
     expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
     expect((await lookUp(app, boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
-      detail: expect.stringMatching(/^Nothing is left to refund\. Refunded by you /),
+      detail: expect.stringMatching(/^There’s nothing left to refund\. Refunded by you /),
     });
     expect(booksOf(app, order).refunded).toBe(14_925);
   });

@@ -54,7 +54,7 @@ async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, session
     await audit(ctx, {
       kind: 'payment.given_back',
       subject: ['order', order_id],
-      text: 'A card paid on a page that was no longer needed; nothing of it was kept',
+      text: 'Payment received on an outdated page and released in full',
       data: { taken },
     });
   });

@@ -41,7 +41,7 @@ export async function recordRefund(
   const { payment } = state;
   if (!payment || !(await moveRefund(ctx, refund, 'succeeded', { provider_refund_id: providerId }))) return;
   await countRefund(ctx, state, { refunded_cents: payment.refunded_cents + refund.amount_cents });
-  await record(ctx, state, refund, 'refund.made', (amount) => `${amount} went back to the card`);
+  await record(ctx, state, refund, 'refund.made', (amount) => `${amount} refunded to the card`);
   await mailRefund(ctx, state, refund, null);
 }
 
@@ -57,7 +57,7 @@ export async function recordRefundFailed(
   await changePayment(ctx, state, {
     refund_reserved_cents: payment.refund_reserved_cents - refund.amount_cents,
   });
-  await record(ctx, state, refund, 'refund.failed', (amount) => `A refund of ${amount} failed: ${reason}`);
+  await record(ctx, state, refund, 'refund.failed', (amount) => `Refund of ${amount} failed: ${reason}`);
 }
 
 /** Records that the bank sent a completed refund back. The amount is owed again; the payment keeps its status. */
@@ -73,8 +73,7 @@ export async function recordRefundReturned(
     refund_reserved_cents: payment.refund_reserved_cents - refund.amount_cents,
     refund_returned_cents: payment.refund_returned_cents + refund.amount_cents,
   });
-  const text = (amount: string) =>
-    `The bank sent the refund of ${amount} back: it is to be paid back in another way`;
+  const text = (amount: string) => `Refund of ${amount} returned by the bank. Refund it another way.`;
   await record(ctx, state, refund, 'refund.returned', text);
 }
 

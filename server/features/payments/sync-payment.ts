@@ -68,7 +68,7 @@ async function applyToPending(ctx: Context, state: OrderState, provider: Checkou
 async function applyToAuthorized(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   if (provider.state === 'captured') return recordCapture(ctx, state, provider.capturedCents);
   if (provider.state === 'declined') {
-    return recordCaptureRefused(ctx, state, provider.lastDecline?.message ?? 'The bank refused the charge.');
+    return recordCaptureRefused(ctx, state, provider.lastDecline?.message ?? 'The bank declined the charge.');
   }
   if (provider.state === 'voided' || provider.state === 'expired') return recordReleased(ctx, state);
 }
@@ -84,7 +84,7 @@ async function applyToFailed(ctx: Context, state: OrderState, provider: Checkout
 
 /** Returns money that arrived after the order had ended. */
 async function returnMoney(ctx: Context, state: OrderState): Promise<void> {
-  await releaseMoney(ctx, state, 'The order had ended before the payment arrived');
+  await releaseMoney(ctx, state, 'Order ended before the payment arrived');
 }
 
 async function recordAttempt(
@@ -110,6 +110,6 @@ async function recordAttempt(
   await audit(ctx, {
     kind: 'payment.declined',
     subject: ['order', order.id],
-    text: `A card was declined: ${decline.message}`,
+    text: `Card declined: ${decline.message}`,
   });
 }

@@ -161,7 +161,7 @@ async function record(
   await audit(ctx, {
     kind: `pitch.${verdict}`,
     subject: ['order', order.id],
-    text: `The curator of “${playlist.name}” ${verdict} the song`,
+    text: `Song ${verdict} by the curator of “${playlist.name}”`,
     data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
   });
   if (verdict === 'accepted') {
@@ -181,6 +181,6 @@ async function record(
 
 /** When the campaign ends; one that is paused goes on for as long as it had left. */
 function endOf(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
-  if (!ends) throw new Error('A campaign that runs has an end.');
+  if (!ends) throw new Error('A running campaign has an end date.');
   return paused ? plus(ctx.now(), ends.getTime() - paused.getTime()) : ends;
 }

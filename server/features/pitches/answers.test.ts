@@ -73,8 +73,8 @@ it('is looked at without answering, and accepted once: the song is placed until 
   const { timeline } = await lookUp(app, desk.boss, order);
   expect(timeline.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
-      `A pitch was sent to the curator of “${playlist.name}”`,
-      `The curator of “${playlist.name}” accepted the song`,
+      `Pitch sent to the curator of “${playlist.name}”`,
+      `Song accepted by the curator of “${playlist.name}”`,
     ]),
   );
   const other = await answer(app, token, { verdict: 'declined', reason: REASON });
@@ -161,7 +161,7 @@ it('expires after seven days, is owed, and is made good once by another playlist
   const { sent } = await counts(order);
   await ahead(7 * DAY, async () => {
     const late = await answer(app, token);
-    expect([late.status, late.text]).toEqual([422, expect.stringContaining('time to answer is over')]);
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('This pitch has expired')]);
     expect((await offerOf(app, token)).body).toMatchObject({ status: 'expired' });
     await Promise.all([expirePitches(app.server.ctx), expirePitches(app.server.ctx)]);
     const { id, status } = await pitch();
@@ -226,7 +226,7 @@ it('gives the last free slot to one of two curators’ clicks', async () => {
   await db().updateTable('playlists').set({ slots: 1 }).where('id', '=', playlist.id).execute();
   const answers = await Promise.all(tokens.map((token) => answer(app, token)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.text).toContain('has filled up');
+  expect(answers.find(({ status }) => status === 409)?.text).toContain('is full');
 });
 
 it('takes three songs a day and no more', async () => {

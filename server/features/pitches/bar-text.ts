@@ -7,7 +7,7 @@ export function barText(bar: PitchBar, { status, slots, items, promoted }: Match
     case 'genre':
       return 'No genre in common with the song.';
     case 'status':
-      return status === 'paused' ? 'It is paused.' : 'It was removed from matching.';
+      return status === 'paused' ? 'This playlist is paused.' : 'This playlist was removed from matching.';
     case 'review':
       return 'No current review. Review this playlist first.';
     case 'condemned':

@@ -26,7 +26,7 @@ export async function addPitches(
     refuse(pitchCan.plan(campaign));
     if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     const { song, playlists } = await readMatching(ctx, { campaign, ids, lock: true });
-    if (playlists.length < ids.length) throw new AppError('not_found', 'There is no such playlist.');
+    if (playlists.length < ids.length) throw new AppError('not_found', 'Playlist not found.');
     await assertNotTooMany(ctx, state, ids.length);
     const matches = compareAll({ ...song, withheld: new Set() }, playlists);
     for (const { playlist, bars } of matches)
@@ -85,7 +85,7 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await withdrawPitches(ctx, state, [pitch], 'An operator chose so');
+    await withdrawPitches(ctx, state, [pitch], 'Removed by an admin');
   });
 }
 

@@ -63,7 +63,7 @@ export async function expireAll(
   await audit(ctx, {
     kind: 'pitches.expired',
     subject: ['order', order.id],
-    text: `${pitches.length === 1 ? 'A pitch was' : `${pitches.length} pitches were`} ${what}`,
+    text: `${pitches.length === 1 ? 'Pitch' : `${pitches.length} pitches`} ${what}`,
     data: { pitchIds: pitches.map(({ id }) => id) },
   });
   if (campaign.status === 'cancelled') return;

@@ -55,7 +55,7 @@ async function planOrEach(ctx: Context, orders: readonly { id: string }[]): Prom
   const ids = orders.map(({ id }) => id);
   await inTx(ctx, (ctx) => planTogether(ctx, ids)).catch(async (error: unknown) => {
     if (error instanceof DatabaseAway) throw error;
-    ctx.log.warn({ error }, 'pitches could not be planned together, so each order is planned by itself');
+    ctx.log.warn({ error }, 'pitches could not be planned in a batch, so each order is planned separately');
     await eachByItself(ctx, orders, 'pitches could not be planned', ({ id }) =>
       planPitches(ctx, { orderId: id }),
     );

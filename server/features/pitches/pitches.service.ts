@@ -12,7 +12,7 @@ import { readMatching } from './read-matching.ts';
 async function findCampaign({ db, brand }: AccountContext, id: string) {
   const query = db.selectFrom('campaigns').selectAll().where('id', '=', id).where('brand', '=', brand);
   const campaign = await query.executeTakeFirst();
-  if (!campaign) throw new AppError('not_found', 'There is no such campaign.');
+  if (!campaign) throw new AppError('not_found', 'Campaign not found.');
   return campaign;
 }
 

@@ -47,7 +47,7 @@ export const auditPlan = (ctx: Context, orderId: string, planned: number, wanted
     text:
       planned === wanted
         ? `${pitches(planned)} planned`
-        : `${pitches(planned)} planned; for ${wanted - planned} more no playlist is free yet`,
+        : `${pitches(planned)} planned. No playlist available yet for ${wanted - planned} more.`,
     data: { planned, wanted },
   });
 

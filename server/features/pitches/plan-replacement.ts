@@ -36,7 +36,7 @@ export async function planReplacement(
   await audit(ctx, {
     kind: 'pitches.replaced',
     subject: ['order', order.id],
-    text: 'Another pitch was planned in place of one that did not work out',
+    text: 'Replacement pitch planned',
     data: { pitchId: id, replacesId },
   });
   return id;

@@ -85,7 +85,7 @@ async function sendLocked(
     if (campaign.status !== 'running' || !hasTime(campaign, ctx.now())) continue;
     const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
     const unfit = own.filter((pitch) => !takesPitches(pitch, ctx.now()));
-    await withdrawPitches(ctx, state, unfit, 'Their playlist takes no pitches any more');
+    await withdrawPitches(ctx, state, unfit, 'Playlist no longer accepts pitches');
     const ready = own.filter((pitch) => !unfit.includes(pitch));
     if (ready.length === 0) continue;
     const answerBy = answerUntil(ctx, state);
@@ -128,8 +128,8 @@ export function answerUntil(ctx: Context, { campaign }: OrderState): Date {
 const MOST_NAMED = 3;
 
 const sentWords = (names: readonly string[]): string => {
-  if (names.length === 1) return `A pitch was sent to the curator of ${names[0]}`;
-  const sent = `${names.length} pitches were sent to their curators`;
+  if (names.length === 1) return `Pitch sent to the curator of ${names[0]}`;
+  const sent = `${names.length} pitches sent to their curators`;
   return names.length > MOST_NAMED ? sent : `${sent}: ${names.join(', ')}`;
 };
 

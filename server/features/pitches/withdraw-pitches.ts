@@ -30,7 +30,7 @@ export async function withdrawPitches(
   await audit(ctx, {
     kind: 'pitches.withdrawn',
     subject: ['order', state.order.id],
-    text: `${ids.length === 1 ? 'A planned pitch was' : `${ids.length} planned pitches were`} taken out. ${why}`,
+    text: `${ids.length === 1 ? 'Planned pitch' : `${ids.length} planned pitches`} removed. ${why}`,
     data: { pitchIds: ids },
   });
 }

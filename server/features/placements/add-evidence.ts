@@ -39,11 +39,11 @@ export async function addEvidence(
       by_id: ctx.actor.id,
       images: await hashesOfImages(ctx, id, evidence.images),
     });
-    if (!recorded) throw new AppError('conflict', 'The campaign of this placement is over.');
+    if (!recorded) throw new AppError('conflict', 'This placement’s campaign has ended.');
     await audit(ctx, {
       kind: 'placement.evidence_added',
       subject: ['order', found.order_id],
-      text: `Evidence was recorded for the playlist “${placement.playlist_name}”: ${evidence.result === 'seen' ? 'seen' : 'not seen'}`,
+      text: `Evidence recorded for the playlist “${placement.playlist_name}”: ${evidence.result === 'seen' ? 'seen' : 'not seen'}`,
       data: { placementId: id },
     });
   });

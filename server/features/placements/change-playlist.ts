@@ -72,7 +72,7 @@ async function change(
     if (wanted === 'open') await recordAll({ ...ctx, brand }, [target], contents);
     return true;
   });
-  if (done === null) throw new Error('Another process reads or changes this playlist. This is tried again.');
+  if (done === null) throw new Error('Another process is reading or changing this playlist. Retrying.');
 }
 
 async function carryOut(

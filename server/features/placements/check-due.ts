@@ -20,7 +20,7 @@ export async function checkDuePlacements(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'placement.check');
   const calls = new Map<string, number>();
   const due = await listDuePlaylists(ctx);
-  await eachByItself(ctx, due, 'A playlist could not be checked', async ({ key_id, brand, ...playlist }) => {
+  await eachByItself(ctx, due, 'a playlist could not be checked', async ({ key_id, brand, ...playlist }) => {
     const key = key_id ?? '';
     const used = calls.get(key) ?? 0;
     if (used >= CALLS_A_MINUTE) return;

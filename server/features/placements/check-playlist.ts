@@ -13,7 +13,7 @@ const ofKey: readonly string[] = ['rate_limited', 'quota', 'forbidden', 'unautho
 
 const unknownBecause: Partial<Record<SpotifyError['kind'], string>> = {
   no_access: 'The account can no longer read this playlist.',
-  grant_ended: 'The Spotify account of this playlist is not connected.',
+  grant_ended: 'This playlist’s Spotify account isn’t connected.',
   not_registered: 'The Spotify app isn’t allowed to use this playlist’s account.',
   not_found: 'Spotify has no playlist at this address.',
 };
@@ -22,7 +22,7 @@ export interface PlaylistCheck {
   calls: number;
   /** Placements that something was recorded of. */
   recorded: number;
-  /** Spotify asked the key to pause, or refuses it: nothing was recorded. */
+  /** key rate limited by Spotify, or refuses it: nothing was recorded. */
   paused: boolean;
 }
 
@@ -76,8 +76,8 @@ async function tryToRead(
   } catch (error) {
     if (!(error instanceof SpotifyError)) throw error;
     if (ofKey.includes(error.kind)) return 'paused';
-    ctx.log.warn({ playlist: playlist.playlist_id, reason: error.message }, 'A playlist could not be read');
-    return { note: unknownBecause[error.kind] ?? 'Spotify did not answer.', readAt: ctx.now() };
+    ctx.log.warn({ playlist: playlist.playlist_id, reason: error.message }, 'a playlist could not be read');
+    return { note: unknownBecause[error.kind] ?? 'Spotify didn’t respond.', readAt: ctx.now() };
   }
 }
 

@@ -199,7 +199,7 @@ describe('a check', () => {
     expect(await owed()).toMatchObject([{ cause: 'removed_early', days_promised: 28, days_seen: 1 }]);
     expect(await eventsOf()).toEqual(['placement.live', 'placement.removed']);
     await settle(app);
-    expect(mailsAbout(app, order)).toContain('A placement of order # ended early');
+    expect(mailsAbout(app, order)).toContain('Placement ended early for order #');
   });
 
   it('that sees it again after a miss keeps it live', async () => {

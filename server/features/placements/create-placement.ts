@@ -54,7 +54,7 @@ export async function createPlacement(ctx: Context, pitch: AcceptedPitch): Promi
   await audit(ctx, {
     kind: 'placement.created',
     subject: ['placement', id],
-    text: 'The curator takes the song on',
+    text: 'Accepted by the curator',
     data: { orderId: pitch.order_id, playlistId: pitch.playlist_id },
   });
 }

@@ -32,7 +32,7 @@ export async function endPlacement(
   await audit(ctx, {
     kind: 'placement.ended',
     subject: ['order', order.id],
-    text: `The placement on the playlist “${placement.playlist_name}” has ended: it was seen on ${placement.days === 1 ? '1 day' : `${placement.days} days`}`,
+    text: `Placement on the playlist “${placement.playlist_name}” ended. Seen on ${placement.days === 1 ? '1 day' : `${placement.days} days`}.`,
     data: { placementId: placement.id, playlistId: placement.playlist_id },
   });
   if (placement.readable)

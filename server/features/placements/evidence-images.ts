@@ -41,7 +41,7 @@ export function addEvidenceImage(
       .where('placement_id', '=', placementId)
       .executeTakeFirstOrThrow();
     if (Number(waiting) >= MOST_WAITING)
-      throw new AppError('conflict', 'Record the evidence for the pictures that were sent before.');
+      throw new AppError('conflict', 'Record evidence for the images you’ve already uploaded first.');
     const id = newId('placementImage', ctx.now());
     await ctx.db
       .insertInto('placement_images')
@@ -90,12 +90,12 @@ export async function hashesOfImages(
   return [...new Set(ids)].map((id) => {
     const image = found.find((one) => one.id === id);
     if (image) return image.sha256;
-    const sentence = 'This placement has no such picture. Send it again.';
+    const sentence = 'This image doesn’t belong to the placement. Upload it again.';
     throw new AppError('invalid_input', `images: ${sentence}`, { errors: { images: sentence } });
   });
 }
 
-/** A picture of the evidence of a placement of the brand. Throws `not_found`. */
+/** Get an evidence image of a placement of the brand. Throws `not_found`. */
 export async function getEvidenceImage(
   ctx: AccountContext,
   at: { id: string; imageId: string },
@@ -108,6 +108,6 @@ export async function getEvidenceImage(
     .where('placements.id', '=', at.id)
     .where('placements.brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!image) throw new AppError('not_found', 'There is no such picture.');
+  if (!image) throw new AppError('not_found', 'Image not found.');
   return { type: image.type, content: image.content };
 }

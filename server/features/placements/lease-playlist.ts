@@ -45,7 +45,7 @@ export async function withPlaylistLease<T>(
     return await work({
       write: async (write) => {
         if (plus(ctx.now(), WRITE_MS) > until)
-          throw new Error('Reading the playlist took too long to change it now. It is tried again.');
+          throw new Error('Reading the playlist took too long to change it safely. Retrying.');
         inDoubt = true;
         const written = await write();
         inDoubt = false;

@@ -35,7 +35,7 @@ beforeAll(async () => {
           source: 'account',
           position: n % 3 === 2 ? null : n + 1,
           snapshot_id: `s${n}`,
-          note: n % 3 === 2 ? 'Spotify did not answer.' : '',
+          note: n % 3 === 2 ? 'Spotify didn’t respond.' : '',
           link: null,
           by_id: null,
           images: [],

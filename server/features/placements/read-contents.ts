@@ -25,7 +25,7 @@ export interface Contents {
 /** The id of a playlist at Spotify. */
 export function spotifyIdOf({ url }: Pick<ReadablePlaylist, 'url'>): string {
   const link = parsePlaylistLink(url);
-  if (link.kind !== 'playlist') throw new Error('The address of this playlist is not one of Spotify.');
+  if (link.kind !== 'playlist') throw new Error('This playlist’s link isn’t a Spotify link.');
   return link.id;
 }
 

@@ -33,7 +33,7 @@ export async function listPlacements(
     .where('id', '=', id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'There is no such row in this brand.');
+  if (!found) throw new AppError('not_found', 'Not found in this brand.');
   return placementsOf(ctx, of);
 }
 
@@ -68,4 +68,4 @@ export async function getPlacement(ctx: Context, id: string): Promise<PlacementD
 export const lastAnchor = async (ctx: Pick<Context, 'db'>): Promise<LedgerAnchor | null> =>
   presentAnchor(await findLastAnchor(ctx));
 
-export const noSuchPlacement = (): AppError => new AppError('not_found', 'There is no such placement.');
+export const noSuchPlacement = (): AppError => new AppError('not_found', 'Placement not found.');

@@ -164,7 +164,7 @@ async function tell(
     data: { placementId: placement.id, playlistId: placement.playlist_id },
   };
   if (next.status === 'live') {
-    await audit(ctx, { ...event, kind: 'placement.live', text: `The song was seen ${on}` });
+    await audit(ctx, { ...event, kind: 'placement.live', text: `Song found ${on}` });
     return;
   }
   if (next.status === 'ended') {
@@ -175,7 +175,7 @@ async function tell(
   await audit(ctx, {
     ...event,
     kind: 'placement.removed',
-    text: `The song is no longer ${on}: it was seen on ${days.daysSeen} of ${days.daysPromised} days`,
+    text: `Song no longer found ${on}. Seen on ${days.daysSeen} of ${days.daysPromised} days.`,
   });
   await oweMakeGood(ctx, {
     cause: 'removed_early',

@@ -68,9 +68,9 @@ async function* ledgerRows({ db }: Pick<Context, 'db'>): AsyncGenerator<CheckRow
 
 /** Why a row does not follow the one before it in its chain; null when it does. */
 export function flawOf(row: CheckRow, before: Head | null): string | null {
-  if (row.number !== (before?.number ?? 0) + 1) return 'a row before it is missing';
-  if (row.before_hash !== (before?.hash ?? '')) return 'it does not follow the row before it';
-  if (before && row.recorded_at < before.recordedAt) return 'it was recorded before the row before it';
+  if (row.number !== (before?.number ?? 0) + 1) return 'the previous row is missing';
+  if (row.before_hash !== (before?.hash ?? '')) return 'it doesn’t follow the previous row';
+  if (before && row.recorded_at < before.recordedAt) return 'it was recorded before the previous row';
   return hashOfCheck(row) === row.hash ? null : 'its contents were changed';
 }
 
@@ -98,7 +98,7 @@ export async function verifyLedger(
         return {
           placementId: placement.id,
           number: Math.max(placement.checks, head?.number ?? 0),
-          why: 'the placement names another end of its chain',
+          why: 'the placement refers to a different chain head',
         };
       if (placement.id === id) return null;
     }

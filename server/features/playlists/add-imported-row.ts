@@ -11,7 +11,7 @@ export async function addImportedRow(ctx: AccountContext, rowId: string): Promis
     .where('playlist_import_rows.id', '=', rowId)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This row of the file is no longer kept.');
+  if (!row) throw new AppError('not_found', 'This row of the file is no longer stored.');
   // Rows that were kept before files had moods and languages lack them.
   const { moods = [], languages = [] } = row.fields as Partial<typeof row.fields>;
   await addPlaylist(ctx, {

@@ -35,7 +35,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no such account.');
+export const noSuchAccount = (): AppError => new AppError('not_found', 'Account not found.');
 export const noSuchCurator = (): AppError => new AppError('not_found', 'Curator not found.');
 
 /** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
@@ -79,7 +79,7 @@ export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): P
       })
       .execute()
       .catch(refuse);
-    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} was added` });
+    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} added` });
   });
   return id;
 }

@@ -52,7 +52,7 @@ export async function checkImport(ctx: AccountContext, content: Buffer): Promise
     await audit(ctx, {
       kind: 'playlist_import.checked',
       subject: ['playlist_import', id],
-      text: `Checked a file of ${rows} playlists: ${ready.length} can be added`,
+      text: `Checked a file with ${rows} playlists. ${ready.length} can be added.`,
     });
   });
   return {
@@ -79,7 +79,7 @@ async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
     if (curatorId === undefined)
       refused.push({
         line: row.line,
-        column: 'Curator e-mail',
+        column: 'Curator email',
         text: 'This brand has no curator with this email. Add them in Curators first.',
       });
     return curatorId === undefined || taken.has(row.url) ? [] : [{ ...row, curatorId }];

@@ -17,6 +17,7 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 
+// With the spelling of earlier exports, which is still read.
 const headings = 'Link,Name,Followers,Genres,Slots,Curator e-mail';
 
 async function send(content: string | Buffer, { name = 'admin', type = 'text/csv' } = {}) {
@@ -57,7 +58,7 @@ it('is checked first and adds nothing; once it is started a job adds its good ro
     ],
     problems: [
       { line: 3, column: 'Link', text: expect.stringContaining('already has this playlist') },
-      { line: 5, column: 'Curator e-mail', text: expect.stringContaining('no curator with this email') },
+      { line: 5, column: 'Curator email', text: expect.stringContaining('no curator with this email') },
     ],
   });
   expect(await counted('imported')).toBe(0);
@@ -98,7 +99,7 @@ it('is of its own brand: curators, playlists and the file itself', async () => {
   const { email } = await addedCurator(app, boss, 'eaa');
   const theirs = await addedPlaylist(app, boss, { brand: 'eaa' });
   const file = `${headings}\n${theirs.url},Same elsewhere,1,Pop,1,${email}`;
-  expect((await send(file)).checked?.problems.map(({ column }) => column)).toEqual(['Curator e-mail']);
+  expect((await send(file)).checked?.problems.map(({ column }) => column)).toEqual(['Curator email']);
   expect((await send(file, { name: 'eaa' })).checked?.problems.map(({ column }) => column)).toEqual(['Link']);
   const { checked } = await send(file.replace(theirs.url, freshPlaylistUrl()), { name: 'eaa' });
   expect((await start(checked?.id ?? '')).status).toBe(404);

@@ -113,7 +113,7 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
     value: unknown,
   ): z.output<S> | undefined => {
     const parsed = schema.safeParse(value);
-    if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'This cannot be used.');
+    if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'This value isn’t valid.');
     return parsed.data;
   };
   const { Link = '', Genres = '', Moods = '', Languages = '', Slots } = cells;
@@ -142,7 +142,7 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
       namedOf(Languages, Language.options, 'language', (text) => complain('Languages', text)),
     ),
     slots: checked('Slots', playlistFields.slots, numberOf(Slots || DEFAULT_SLOTS)),
-    curatorEmail: checked('Curator e-mail', Email, unguarded(cells['Curator e-mail'] ?? '')),
+    curatorEmail: checked('Curator email', Email, unguarded(cells['Curator email'] ?? '')),
   };
   return fine ? (row as ParsedRow) : null;
 }

@@ -24,4 +24,4 @@ export async function getPlaylist(ctx: AccountContext, id: string): Promise<Play
   return presentPlaylist(row, ctx.now(), { reviews, timeline });
 }
 
-export const noSuchPlaylist = (): AppError => new AppError('not_found', 'There is no such playlist.');
+export const noSuchPlaylist = (): AppError => new AppError('not_found', 'Playlist not found.');

@@ -299,8 +299,8 @@ describe('the list', () => {
     expect(body).toMatchObject({
       done: [ids[0]],
       refused: [
-        { id: ids[1], reason: "This playlist is paused and can't become paused." },
-        { id: foreign.id, reason: 'There is no such playlist.' },
+        { id: ids[1], reason: 'This playlist is paused. Its status can’t change to paused.' },
+        { id: foreign.id, reason: 'Playlist not found.' },
       ],
     });
   });

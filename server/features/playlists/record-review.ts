@@ -59,7 +59,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
     await audit(ctx, {
       kind: `playlist.reviewed_${review.verdict}`,
       subject: ['playlist', id],
-      text: `Was reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
+      text: `Reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
       changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
     });
   });

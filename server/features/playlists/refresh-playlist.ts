@@ -33,7 +33,7 @@ export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<
     await audit(ctx, {
       kind: 'playlist.refreshed',
       subject: ['playlist', id],
-      text: `Was read from Spotify${found.source === 'oembed' ? ' without a key, so without followers' : ''}`,
+      text: `Refreshed from Spotify${found.source === 'oembed' ? ' without a key, so without follower count' : ''}`,
       changes: fieldChanges({ name, followers }, facts),
     });
   });

@@ -38,7 +38,7 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
     await audit(ctx, {
       kind: 'playlist.deleted',
       subject: ['playlist', id],
-      text: `${playlist.name} was deleted with its reviews`,
+      text: `${playlist.name} deleted with its reviews`,
     });
   });
 }

@@ -76,7 +76,7 @@ it.each([
   const refused = await send(path, content);
   expect([refused.status, JSON.parse(refused.text).errors]).toEqual([
     422,
-    { image: expect.stringContaining('isn’t a PNG, JPEG or WebP') },
+    { image: expect.stringContaining('isn’t a PNG, JPEG or WebP image') },
   ]);
 });
 
@@ -91,7 +91,7 @@ function bigger(png: Buffer): Buffer {
 it('over 5 MiB, of another type, and one more than a review may have are refused', async () => {
   const path = await reviewed();
   const large = await send(path, Buffer.alloc(MAX_EVIDENCE_BYTES + 1));
-  expect([large.status, JSON.parse(large.text).detail]).toEqual([413, 'Send at most 5 MiB.']);
+  expect([large.status, JSON.parse(large.text).detail]).toEqual([413, 'Send 5 MiB or less.']);
   expect((await send(path, onePixel, 'image/svg+xml')).status).toBe(415);
   for (let count = 0; count < MOST_EVIDENCE_IMAGES; count += 1)
     expect((await send(path, onePixel)).status).toBe(201);

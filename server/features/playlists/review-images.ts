@@ -43,7 +43,7 @@ export async function addReviewImage(
       .where('review_id', '=', at.reviewId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_EVIDENCE_IMAGES)
-      throw new AppError('conflict', `A review has at most ${MOST_EVIDENCE_IMAGES} pictures.`);
+      throw new AppError('conflict', `A review can have up to ${MOST_EVIDENCE_IMAGES} images.`);
     await ctx.db
       .insertInto('review_images')
       .values({
@@ -62,13 +62,13 @@ export async function addReviewImage(
     await audit(ctx, {
       kind: 'playlist.evidence_added',
       subject: ['playlist', at.id],
-      text: 'A picture was added to the evidence of a review',
+      text: 'Image added to a review’s evidence',
     });
   });
   return getPlaylist(ctx, at.id);
 }
 
-/** A picture of the evidence of a review. Throws `not_found`. */
+/** Get an evidence image of a review. Throws `not_found`. */
 export async function getReviewImage(
   ctx: AccountContext,
   at: { id: string; reviewId: string; imageId: string },
@@ -79,6 +79,6 @@ export async function getReviewImage(
     .where('id', '=', at.imageId)
     .where('review_id', 'in', reviewOf(ctx, at))
     .executeTakeFirst();
-  if (!image) throw new AppError('not_found', 'There is no such picture.');
+  if (!image) throw new AppError('not_found', 'Image not found.');
   return { type: image.type, content: image.content };
 }

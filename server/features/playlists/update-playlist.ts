@@ -28,10 +28,7 @@ export async function updatePlaylist(
     const row = await lockPlaylist(ctx, id);
     if (!row) throw noSuchPlaylist();
     if (ifMatch !== null && ifMatch !== row.version)
-      throw new AppError(
-        'stale',
-        'This playlist was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
     const { name, image, followers, genres, moods, languages, items, slots, curatorId, accountId, status } =
@@ -117,9 +114,9 @@ async function accountChange(
 }
 
 const statusWords: Record<PlaylistStatus, string> = {
-  active: 'Takes pitches again',
-  paused: 'Takes no pitches for now',
-  removed: 'Was removed from matching',
+  active: 'Activated',
+  paused: 'Paused',
+  removed: 'Removed from matching',
 };
 
 function wordsOf(before: PlaylistStatus, status: PlaylistStatus | undefined, changes: FieldChange[]): string {

@@ -72,7 +72,7 @@ describe('a playlist in a running campaign', () => {
     await tick();
     const { frozen, signals, followers } = await qualityOf(playlist);
     expect(followers).toHaveLength(2);
-    expect(frozen?.why).toBe('18,240 followers came in a day (100%).');
+    expect(frozen?.why).toBe('Gained 18,240 followers in a day (100%).');
     expect(signals.find(({ name }) => name === 'growth')).toMatchObject({ verdict: 'bad' });
     expect(signals.find(({ name }) => name === 'turnover')).toMatchObject({ verdict: 'not_enough_data' });
     expect(await look(playlist)).toMatchObject({ reviewDue: 'overdue', status: 'active' });
@@ -142,7 +142,7 @@ it('a condemned playlist ends its placements, tells the artists and offers repla
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
   expect(
-    mails.filter(({ subject }) => subject.startsWith(`A placement of order ${order.number} is lost`)),
+    mails.filter(({ subject }) => subject.startsWith(`Placement lost for order ${order.number}`)),
   ).toHaveLength(1);
 });
 
@@ -168,8 +168,8 @@ it('a condemned playlist gives its pitches back at once, tells the artists once,
   for (const kind of ['pitches.expired', 'make_good.owed', 'make_good.replaced'])
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
-  const told = mails.filter(({ subject }) => /was taken back$/.test(subject));
-  expect(told.map(({ subject }) => subject)).toEqual([`A pitch of order ${order.number} was taken back`]);
+  const told = mails.filter(({ subject }) => /^Pitch withdrawn/.test(subject));
+  expect(told.map(({ subject }) => subject)).toEqual([`Pitch withdrawn for order ${order.number}`]);
 });
 
 it('a curator who opens a pitch that was taken back reads just that, and after the campaign that it is over', async () => {

@@ -16,7 +16,7 @@ export async function readWatched(
   id: string,
 ): Promise<{ playlist: WatchedPlaylist; watched: Seen }> {
   const playlist = await find(ctx, id);
-  if (!playlist) throw new AppError('not_found', 'There is no such playlist.');
+  if (!playlist) throw new AppError('not_found', 'Playlist not found.');
   return { playlist, watched: await watchedOf(ctx, playlist) };
 }
 
@@ -33,7 +33,7 @@ export function restoreRefusal(playlist: WatchedPlaylist, watched: Seen): string
   return lastWords(watched) ? null : 'We don’t have the previous title. Set it on Spotify.';
 }
 
-/** The signals of a playlist with their inputs and age. Throws `not_found`. */
+/** Get a playlist’s quality signals with their inputs and age. Throws `not_found`. */
 export async function getQuality(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
   const { playlist, watched } = await readWatched(ctx, id);
   const newest = watched.history.at(-1);

@@ -39,7 +39,7 @@ export async function restoreDetails(ctx: AccountContext, id: string): Promise<P
     await audit(ctx, {
       kind: 'playlist.restored',
       subject: ['playlist', id],
-      text: `The title “${name}” was written back at Spotify`,
+      text: `Title “${name}” restored on Spotify`,
     });
   });
   return getQuality(ctx, id);

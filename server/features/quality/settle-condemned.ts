@@ -42,7 +42,7 @@ export async function settleCondemned(ctx: Context): Promise<void> {
     .orderBy('id')
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, orders, 'a condemned playlist could not be settled', ({ id }) =>
+  await eachByItself(ctx, orders, 'a playlist that failed its review could not be settled', ({ id }) =>
     withLockedOrder(ctx, id, settleOne),
   );
 }
@@ -83,9 +83,9 @@ async function takePitchesBack(ctx: Context, state: OrderState): Promise<number>
     .orderBy('pitches.id')
     .execute();
   const planned = open.filter(({ status }) => status === 'queued');
-  await withdrawPitches(ctx, state, planned, 'Their playlist failed our review');
+  await withdrawPitches(ctx, state, planned, 'Playlist failed our review');
   const sent = open.filter(({ status }) => status === 'sent');
-  await expireAll(ctx, state, sent, 'taken back, as the playlist failed our review');
+  await expireAll(ctx, state, sent, 'withdrawn because the playlist failed our review');
   // The money of a cancelled campaign went back, so there is nothing to promise.
   if (state.campaign.status !== 'cancelled')
     for (const { id, name } of sent) await tellOfPitch(ctx, state, { id, name });

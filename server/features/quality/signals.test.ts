@@ -66,7 +66,7 @@ describe('signals', () => {
   it('name what they rest on and how old that is', () => {
     const [growth, listeners] = signalsOf(followers(4000, 4010, 5600));
     expect(growth).toMatchObject({
-      text: '1,590 followers came in a day (40%).',
+      text: 'Gained 1,590 followers in a day (40%).',
       inputs: { before: 4010, after: 5600, days: 1, day: '2026-11-22' },
       asOf: now.toISOString(),
     });

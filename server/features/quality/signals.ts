@@ -68,7 +68,7 @@ export function growthSignal({ history }: Watched): Signal {
       return signal(
         'growth',
         'bad',
-        `${count(Math.round(change))} followers came in a day (${percent(share)}).`,
+        `Gained ${count(Math.round(change))} followers in a day (${percent(share)}).`,
         inputs,
         at,
       );
@@ -76,14 +76,14 @@ export function growthSignal({ history }: Watched): Signal {
       return signal(
         'growth',
         'bad',
-        `${count(Math.round(-change))} followers vanished in a day (${percent(share)}), as when bots are deleted.`,
+        `Lost ${count(Math.round(-change))} followers in a day (${percent(share)}), as when bots are deleted.`,
         inputs,
         at,
       );
   }
   const inputs = { days: known.length, first: known[0]?.followers ?? null, last: newest.followers };
   return known.length < 7
-    ? signal('growth', 'not_enough_data', `${known.length} of 7 days are known.`, inputs, newest.at)
+    ? signal('growth', 'not_enough_data', `Data for ${known.length} of 7 days.`, inputs, newest.at)
     : signal('growth', 'good', `No follower spikes or drops in ${known.length} days.`, inputs, newest.at);
 }
 
@@ -94,7 +94,7 @@ const LISTENERS = { low: 0.05, high: 0.2, most: 100_000, fewest: 30 } as const;
 export function listenersSignal({ history }: Watched): Signal {
   const newest = history.findLast(({ followers }) => followers !== null);
   if (!newest || newest.followers === null)
-    return signal('listeners', 'not_enough_data', 'The followers are not known.', { followers: null }, null);
+    return signal('listeners', 'not_enough_data', 'Follower count unknown.', { followers: null }, null);
   const { followers, at } = newest;
   const low = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.low));
   const high = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.high));
@@ -121,7 +121,7 @@ export function freshnessSignal({ now, history }: Watched): Signal {
     return signal('freshness', 'watch', `Unchanged for ${days} days.`, inputs, newest.at);
   return since === null && days < 7
     ? signal('freshness', 'not_enough_data', `No changes in ${days} days of monitoring.`, inputs, newest.at)
-    : signal('freshness', 'good', `It changed within the last ${Math.max(1, days)} days.`, inputs, newest.at);
+    : signal('freshness', 'good', `Changed within the last ${Math.max(1, days)} days.`, inputs, newest.at);
 }
 
 const SIMILAR = { watch: 0.3, bad: 0.6 } as const;
@@ -172,7 +172,7 @@ export function wordingSignal({ history }: Watched): Signal {
   const found = offers.find(([pattern]) => pattern.test(words));
   const inputs = { title: newest.title, description: newest.description };
   return found
-    ? signal('wording', 'bad', `Its title or description ${found[1]}.`, inputs, newest.at)
+    ? signal('wording', 'bad', `The title or description ${found[1]}.`, inputs, newest.at)
     : signal('wording', 'good', 'No paid offers in the title or description.', inputs, newest.at);
 }
 
@@ -191,7 +191,7 @@ export function turnoverSignal({ history }: Watched): Signal {
   const gone = week.tracks.filter((track) => !now.has(track)).length;
   const share = gone / week.tracks.length;
   const verdict = share > TURNOVER.bad ? 'bad' : share > TURNOVER.watch ? 'watch' : 'good';
-  const text = `${percent(share)} of its tracks left within ${days} days.`;
+  const text = `${percent(share)} of its tracks were removed within ${days} days.`;
   return signal('turnover', verdict, text, { before: week.tracks.length, gone, days }, newest.at);
 }
 

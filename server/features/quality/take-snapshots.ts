@@ -13,7 +13,7 @@ const BATCH = 20;
 /** Reads playlists of running campaigns that were not read today, and acts on what changed. */
 export async function takeSnapshots(ctx: Context): Promise<void> {
   const unseen = await listUnseen(ctx, BATCH);
-  await eachByItself(ctx, unseen, 'a playlist could not be watched', async ({ id, brand, url }) => {
+  await eachByItself(ctx, unseen, 'a playlist could not be monitored', async ({ id, brand, url }) => {
     const ofBrand = { ...ctx, brand };
     await ctx.db.updateTable('playlists').set({ watched_at: ctx.now() }).where('id', '=', id).execute();
     const shown = await readOne(ofBrand, url);
@@ -27,7 +27,7 @@ async function readOne(ctx: Context, url: string): Promise<ResolvedPlaylist | nu
     return await ctx.outside.playlists.read(url, askWithKeys(ctx));
   } catch (error) {
     if (!(error instanceof PlaylistLookupFailed)) throw error;
-    ctx.log.warn({ url, reason: error.message }, 'A playlist could not be read for its snapshot');
+    ctx.log.warn({ url, reason: error.message }, 'a playlist could not be read for its snapshot');
     return null;
   }
 }
@@ -84,12 +84,12 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
     await audit(ctx, {
       kind: 'playlist.frozen',
       subject,
-      text: `Takes no new pitches until it is reviewed again. ${why}`,
+      text: `On hold until reviewed again. ${why}`,
     });
   if (blanked && playlist.blanked_at === null)
     await audit(ctx, {
       kind: 'playlist.blanked',
       subject,
-      text: 'Has lost its title or its cover at Spotify',
+      text: 'Title or cover missing on Spotify',
     });
 }

@@ -31,7 +31,7 @@ export async function settleEnd(ctx: Context, state: OrderState): Promise<void> 
   if (!countedByHand && orderCan.refund(facts) === null) {
     await queueRefund(ctx, state, {
       amount: facts.refundable,
-      reason: 'Not all pitches were reviewed by the end of the campaign',
+      reason: 'Some pitches were not reviewed before the campaign ended',
       key: `end:${order.id}`,
     });
   }

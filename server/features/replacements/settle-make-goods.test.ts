@@ -144,9 +144,9 @@ describe('a placement that ended early', () => {
     await desk.lose(order, { promised: 28, seen: 6, cause: 'condemned' });
     await Promise.all([round(), round()]);
     await roundAfter(HOUR);
-    const [mail, ...again] = mailsOf(`order ${order.number} is lost`);
+    const [mail, ...again] = mailsOf(`Placement lost for order ${order.number}`);
     expect(again).toEqual([]);
-    expect(mail?.text).toMatch(/Days we saw it there[^\d]*6 of 28/);
+    expect(mail?.text).toMatch(/Days seen[^\d]*6 of 28/);
     await roundAfter(AFTER);
     // 19900 / 40 × 22/28 = 390.89…
     expect(await refundsOf(order)).toEqual([[391, 'succeeded']]);

@@ -25,7 +25,7 @@ export async function settleMakeGoods(ctx: Context): Promise<void> {
     .orderBy(sql`min(coalesce(try_at, created_at))`)
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, owed, 'what is owed for pitches could not be settled', ({ id }) =>
+  await eachByItself(ctx, owed, 'make-goods of an order could not be settled', ({ id }) =>
     withLockedOrder(ctx, id, settleOrder),
   );
   const ended = await ctx.db

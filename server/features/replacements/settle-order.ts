@@ -58,7 +58,7 @@ async function replaced(ctx: Context, state: OrderState, owed: MakeGoodView): Pr
   await audit(ctx, {
     kind: 'make_good.replaced',
     subject: ['order', state.order.id],
-    text: `Another curator hears the song instead of ${owed.playlist_name}`,
+    text: `Replacement pitch planned in place of ${owed.playlist_name}`,
     data: { makeGoodId: owed.id, replacementId: id },
   });
   return true;
@@ -96,8 +96,8 @@ async function payBack(
       subject: ['order', state.order.id],
       text:
         cents > 0
-          ? `No other playlist was found in time for the pitch to ${one.playlist_name}: ${formatMoney(usd(cents))} goes back`
-          : `No other playlist was found in time for the pitch to ${one.playlist_name}; there is no money to give back for it`,
+          ? `No replacement found in time for ${one.playlist_name}: ${formatMoney(usd(cents))} to be refunded`
+          : `No replacement found in time for ${one.playlist_name}. Nothing to refund.`,
       data: { makeGoodId: one.id, amount: cents },
     });
   }

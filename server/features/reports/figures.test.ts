@@ -51,7 +51,7 @@ describe('a file of figures', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ rows: 4, ready: 2, from: day(3), to: day(2), problemCount: 2 });
     expect(body.problems).toEqual([
-      { line: 4, column: 'date', text: 'This day has not been yet.' },
+      { line: 4, column: 'date', text: 'This date is in the future.' },
       { line: 5, column: 'date', text: expect.stringContaining('2026-05-31') },
     ]);
     expect((await read(order)).days).toEqual([]);
@@ -105,7 +105,7 @@ describe('the baseline', () => {
     expect(baseline?.days).toBeGreaterThanOrEqual(19);
     const again = file(range(20, 0), 9_000);
     const { problems } = (await upload(figures.check, early, again)).body;
-    expect(problems[0]?.text).toContain('baseline is fixed');
+    expect(problems[0]?.text).toContain('baseline is locked');
     // Late in the day the campaign starts on the next one: then no row can be kept, and the file is refused whole.
     expect((await upload(figures.import, early, again)).status).toBeOneOf([200, 409]);
     await app.call(figures.remove, { params: { number: early.number } }, { as: artist });

@@ -27,7 +27,7 @@ async function after(days: number): Promise<string[]> {
   await mailWeeklyReports(app.server.ctx);
   await app.drain();
   const mails = app.sandbox.inbox?.messages() ?? [];
-  return mails.filter(({ subject }) => subject.includes('Your week')).map(({ text }) => text);
+  return mails.filter(({ subject }) => subject.includes('Weekly report')).map(({ text }) => text);
 }
 
 it('is mailed once a week, on the weekday of the start, with what the report says', async () => {

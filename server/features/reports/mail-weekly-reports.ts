@@ -22,7 +22,7 @@ const MOST_LISTED = 20;
 export async function mailWeeklyReports(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'report.mail-weekly');
   const due = await dueReports(ctx);
-  await eachByItself(ctx, due, 'a weekly report could not be mailed', ({ id }) =>
+  await eachByItself(ctx, due, 'a weekly report could not be emailed', ({ id }) =>
     withLockedOrder(ctx, id, mailReport),
   );
 }

@@ -52,7 +52,11 @@ export async function readSharedReport(ctx: Context, token: string): Promise<Rep
     .where('brand', '=', ctx.brand)
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
-  if (!share) throw new AppError('not_found', 'This link does not show a report. It may have ended.');
+  if (!share)
+    throw new AppError(
+      'not_found',
+      'This report isn’t available. The link may have expired or been disabled.',
+    );
   return reportOf(ctx, await reportedOf(ctx, share.order_id));
 }
 

@@ -17,7 +17,7 @@ const verdicts: Record<PitchStatus, string> = {
 };
 
 const presence: Record<PlacementStatus, string> = {
-  pending: 'Accepted, not seen yet',
+  pending: 'Accepted, not found yet',
   live: 'On the playlist',
   ended: 'Ended as planned',
   removed: 'Removed early',
@@ -36,11 +36,11 @@ const columns: Columns<Row> = {
   Verdict: ({ pitch }) => verdicts[pitch.status],
   Reason: ({ pitch }) => pitch.reason,
   Placement: ({ placement }) => (placement ? presence[placement.status] : null),
-  'Seen first': ({ placement }) => placement?.liveAt ?? null,
-  'Seen last': ({ placement }) => placement?.seenAt ?? null,
+  'First seen': ({ placement }) => placement?.liveAt ?? null,
+  'Last seen': ({ placement }) => placement?.seenAt ?? null,
   'Days seen': ({ placement }) => placement?.daysSeen ?? null,
   Position: ({ placement }) => placement?.position ?? null,
-  'Checked last': ({ placement }) => placement?.checkedAt ?? null,
+  'Last checked': ({ placement }) => placement?.checkedAt ?? null,
   Source: ({ placement }) => (placement?.source ? sources[placement.source] : null),
   Until: ({ placement }) => placement?.until ?? null,
 };

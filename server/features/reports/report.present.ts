@@ -4,7 +4,7 @@ import type { PitchCounts, Report, SentPitch, Share } from '#contract/reports.ts
 import type { MakeGoodRow, Reported, SentPitchRow } from './report.queries.ts';
 
 export function presentPitch(row: SentPitchRow): SentPitch {
-  if (!row.sent_at) throw new Error(`Pitch ${row.id} has no time of sending.`);
+  if (!row.sent_at) throw new Error(`Pitch ${row.id} has no sending time.`);
   return {
     id: row.id,
     status: row.status,

@@ -21,7 +21,7 @@ export async function shareReport(ctx: AccountContext, number: string): Promise<
     await audit(ctx, {
       kind: 'report.shared',
       subject: ['order', orderId],
-      text: 'A link to the report was made',
+      text: 'Report link created',
     });
   });
   return {
@@ -43,7 +43,7 @@ export async function unshareReport(ctx: AccountContext, number: string): Promis
       await audit(ctx, {
         kind: 'report.unshared',
         subject: ['order', orderId],
-        text: 'The link to the report was ended',
+        text: 'Report link disabled',
       });
   });
 }

@@ -44,5 +44,5 @@ export async function readAccess(ctx: Context, token: string): Promise<AccessCla
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
     }
   }
-  throw new AppError('session_ended', 'The access token is no longer valid. Renew it.');
+  throw new AppError('session_ended', 'The access token is no longer valid. Refresh it.');
 }

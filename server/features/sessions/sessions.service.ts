@@ -21,7 +21,7 @@ import * as queries from './sessions.queries.ts';
 export interface Entrance {
   /** The browser's user agent. */
   device: string;
-  /** Refresh token of the session that the new one replaces; that session ends. */
+  /** Refresh token of the session to replace. That session ends.. */
   refresh?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
   const claims = await readAccess(ctx, token);
   const session = await queries.findActiveSession(ctx, claims.sessionId);
   if (!session || (session.role === 'admin' && session.userRole !== 'admin')) {
-    throw new AppError('session_ended', 'This session has ended. Sign in again.');
+    throw new AppError('session_ended', 'Your session has expired. Sign in again.');
   }
   if (session.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   return {
@@ -93,7 +93,7 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
       await audit(ctx, {
         kind: 'session.reuse',
         subject: ['user', row.userId],
-        text: 'A replaced refresh token was used again: the session was ended',
+        text: 'Session ended: a rotated refresh token was reused',
       });
       return null;
     }
@@ -109,7 +109,7 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
       .execute();
     return issueTokens(ctx, row, row.hash);
   });
-  if (!tokens) throw new AppError('refresh_refused', 'This session can no longer be renewed. Sign in again.');
+  if (!tokens) throw new AppError('refresh_refused', 'Your session has expired. Sign in again.');
   return tokens;
 }
 
@@ -150,7 +150,7 @@ export async function listOwnSessions(ctx: AccountContext): Promise<Session[]> {
 /** Ends one of the caller's sessions. Throws `not_found` for other sessions. */
 export async function endOwnSession(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const ended = await queries.endSessions(ctx, { id, userId: ctx.actor.id }, 'ended by its owner');
+    const ended = await queries.endSessions(ctx, { id, userId: ctx.actor.id }, 'ended by the account owner');
     if (ended === 0) throw new AppError('not_found');
     await audit(ctx, {
       kind: 'session.ended',
@@ -163,7 +163,7 @@ export async function endOwnSession(ctx: AccountContext, id: string): Promise<vo
 /** Ends all of the caller's sessions, the current one included. */
 export async function endOwnSessions(ctx: AccountContext): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    await queries.endSessions(ctx, { userId: ctx.actor.id }, 'ended by its owner');
+    await queries.endSessions(ctx, { userId: ctx.actor.id }, 'ended by the account owner');
     await audit(ctx, {
       kind: 'session.all_ended',
       subject: ['user', ctx.actor.id],

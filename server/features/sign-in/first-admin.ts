@@ -39,7 +39,7 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
     await audit(ctx, {
       kind: 'user.first_admin',
       subject: ['user', id],
-      text: 'Is the first operator',
+      text: 'Became the first admin',
     });
     return true;
   });

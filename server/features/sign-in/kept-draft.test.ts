@@ -122,7 +122,7 @@ it('is sealed, is in no mail, and is forgotten with the link', async () => {
   const words = { songName: 'Unheard of', curatorNote: 'Between us' };
   const link = await mailed(email, built(words));
   const [mail] = app.sandbox.inbox?.messages(email) ?? [];
-  expect(mail?.text).toContain('comes along, on any device');
+  expect(mail?.text).toContain('will be waiting for you, on any device');
   for (const word of Object.values(words)) {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word);
     expect(await databaseText(app.server.ctx.db)).not.toContain(word);

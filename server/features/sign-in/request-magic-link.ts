@@ -52,7 +52,7 @@ export async function requestMagicLink(
 ): Promise<Record<string, never>> {
   const { email, audience, deviceMarks, draft, network } = input;
   if (draft && audience !== 'user') {
-    const detail = 'Only an artist’s sign-in brings a draft.';
+    const detail = 'Only an artist’s sign-in can include a draft.';
     throw new AppError('invalid_input', detail, { errors: { draft: detail } });
   }
   const device = knownAsker(ctx, email, deviceMarks);

@@ -115,7 +115,7 @@ describe('requesting a mail', () => {
       ['lost@eaa-artists.example', ofEaa, 'EAA'],
     ] as const) {
       await ask(email, 'admin');
-      const mail = await app.mail(email, `Where to log in to ${name}`);
+      const mail = await app.mail(email, `Sign in to ${name}`);
       expect(mail.links).toContain(`${address}/user/login`);
       expect(mail.links.join()).not.toContain('verify-magic-link');
       // The code stored for every request is in no mail.
@@ -285,7 +285,7 @@ describe('a code', () => {
       const reply = await useCode(email, other(code));
       expect([codeOf(reply), (reply.body as { errors?: unknown }).errors]).toEqual([
         'code_wrong',
-        { code: 'This code is not right.' },
+        { code: 'This code is incorrect.' },
       ]);
     }
     expect(codeOf(await useCode(email, code))).toBe('code_dead');

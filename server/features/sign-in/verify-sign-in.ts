@@ -18,7 +18,7 @@ import {
   type UserRow,
 } from './sign-in.queries.ts';
 
-const invalid = () => new AppError('link_invalid', 'This sign-in link is not valid. Ask for a new one.');
+const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t valid. Request a new one.');
 
 /**
  * Signs in by a mailed link, and brings the draft that came with it into the account. Throws `link_invalid`, `link_used`,
@@ -34,10 +34,10 @@ export async function verifyMagicLink(
     if (!link || link.audience !== input.audience || !sameText(link.token_hash, hashToken(input.token)))
       throw invalid();
     if (link.used_at) {
-      throw new AppError('link_used', 'This sign-in link has already been used. Ask for a new one.');
+      throw new AppError('link_used', 'This sign-in link has already been used. Request a new one.');
     }
     if (link.expires_at <= ctx.now()) {
-      throw new AppError('link_expired', 'This sign-in link has expired. Ask for a new one.');
+      throw new AppError('link_expired', 'This sign-in link has expired. Request a new one.');
     }
     return signIn(ctx, link, input);
   });
@@ -53,8 +53,8 @@ export async function verifyCode(
   ctx: Context,
   input: { email: string; code: string; audience: Audience; deviceMarks?: string[] | undefined } & Entrance,
 ): Promise<LinkAnswer> {
-  const wrong = new AppError('code_wrong', 'This code is not right. Look at the newest mail.', {
-    errors: { code: 'This code is not right.' },
+  const wrong = new AppError('code_wrong', 'This code is incorrect. Use the code from the latest email.', {
+    errors: { code: 'This code is incorrect.' },
   });
   const answer = await inTx(ctx, async (ctx): Promise<LinkAnswer | AppError> => {
     const { email } = input;
@@ -62,7 +62,7 @@ export async function verifyCode(
     const device = knownAsker(ctx, email, input.deviceMarks);
     const wrongCodes = (device === null ? link?.wrong_codes : link?.known_wrong_codes) ?? 0;
     if (!link || link.used_at || link.expires_at <= ctx.now() || wrongCodes >= WRONG_CODES_PER_MAIL) {
-      return new AppError('code_dead', 'This code can no longer be used. Ask for a new mail.');
+      return new AppError('code_dead', 'This code has expired. Request a new one.');
     }
     const [limit, subject] =
       device === null
@@ -123,6 +123,6 @@ export async function createArtist(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
   const user = await lockUserByEmail(ctx, email);
-  if (!user) throw new Error('An account was neither made nor found.');
+  if (!user) throw new Error('The account was neither created nor found.');
   return user;
 }

@@ -143,7 +143,7 @@ describe('an access token', () => {
     const late = token(app.server, id, true);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await app.server.ctx.db.deleteFrom('spotify_account_tokens').execute();
-    await expect(late).rejects.toThrow('changed while its token was renewed');
+    await expect(late).rejects.toThrow('changed while its token was being refreshed');
     expect(await tokens(id)).toBeUndefined();
   });
 });

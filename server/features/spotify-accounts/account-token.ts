@@ -44,11 +44,11 @@ export async function accountToken(
       return openToken(ctx.config.secrets, accountId, 'access_token', access_token);
     const free = kept.lease_until === null || kept.lease_until <= ctx.now();
     if (waited && kept.failure && free)
-      throw new SpotifyError(kept.failure, 'Another request for the token of this account failed.');
+      throw new SpotifyError(kept.failure, 'Another request for this account’s token failed.');
     const lease = free ? await takeLease(ctx, accountId, access_token) : null;
     if (lease) return renewUnder(ctx, accountId, key, lease);
     if (performance.now() - start > LEASE_MS)
-      throw new SpotifyError('unavailable', 'The token of this account was not there in time.');
+      throw new SpotifyError('unavailable', 'This account’s token didn’t arrive in time.');
     await sleep(LOOK_AGAIN_MS);
   }
 }
@@ -59,7 +59,7 @@ async function readTokens(ctx: Context, accountId: string) {
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!kept) throw new SpotifyError('grant_ended', 'This account is not connected.');
+  if (!kept) throw new SpotifyError('grant_ended', 'This account isn’t connected.');
   return kept;
 }
 
@@ -106,5 +106,5 @@ async function renewUnder(
     await end(error instanceof SpotifyError ? { failure: error.kind, failed_at: ctx.now() } : {});
     throw error;
   }
-  throw new SpotifyError('unavailable', 'The account was changed while its token was renewed.');
+  throw new SpotifyError('unavailable', 'The account was changed while its token was being refreshed.');
 }

@@ -18,9 +18,9 @@ export async function askAsAccount<T>(
 ): Promise<T> {
   const found = await findAccountWithKey(ctx, accountId);
   if (!found?.key || found.account.status !== 'connected')
-    throw new SpotifyError('grant_ended', 'The Spotify account is not connected.');
+    throw new SpotifyError('grant_ended', 'The Spotify account isn’t connected.');
   const { account, key } = found;
-  if (await mustPause(ctx, key)) throw new SpotifyError('rate_limited', 'Spotify asked the key to pause.');
+  if (await mustPause(ctx, key)) throw new SpotifyError('rate_limited', 'Spotify rate limited the key.');
   try {
     const token = await accountToken(ctx, accountId, key);
     return await call(token).catch(async (error: unknown) => {

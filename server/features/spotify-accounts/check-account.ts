@@ -50,7 +50,7 @@ async function ask(ctx: Context, account: AccountRow, key: AccountKey): Promise<
     return 'works';
   } catch (error) {
     if (!(error instanceof SpotifyError)) throw error;
-    ctx.log.warn({ account: account.id, reason: error.message }, 'A Spotify account did not serve');
+    ctx.log.warn({ account: account.id, reason: error.message }, 'a Spotify account failed');
     // A new token that is refused at once says nothing about the key.
     if (renewed && error.kind === 'unauthorized') return 'no_answer';
     await noteKeyFailure(ctx, key, error);
@@ -59,15 +59,15 @@ async function ask(ctx: Context, account: AccountRow, key: AccountKey): Promise<
 }
 
 const words: Record<AccountOutcome, string> = {
-  works: 'Works again',
-  refused: 'Does not work: Spotify refuses the key',
-  rate_limited: 'Does not work: Spotify asked the key to pause',
-  quota: 'Does not work: the quota of the developer account is used up',
-  premium_lapsed: 'Does not work: the owner of the app has no Spotify Premium',
-  not_registered: 'Does not work: the app may not serve this listener',
-  no_answer: 'Does not work: Spotify did not answer',
-  revoked: 'Spotify no longer accepts the consent',
-  expired: 'The consent expired',
+  works: 'Working again',
+  refused: 'Failing: Spotify rejected the key',
+  rate_limited: 'Failing: key rate limited by Spotify',
+  quota: 'Failing: developer account quota used up',
+  premium_lapsed: 'Failing: app owner has no Spotify Premium',
+  not_registered: 'Failing: Spotify user not registered for the app',
+  no_answer: 'Failing: Spotify didn’t respond',
+  revoked: 'Access revoked on Spotify',
+  expired: 'Connection expired',
 };
 
 /** Records an outcome. An event tells only of a new one, so that checks do not fill the timeline. */

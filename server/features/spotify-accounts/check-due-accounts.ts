@@ -26,10 +26,10 @@ export async function checkDueAccounts(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'account.check');
   const now = ctx.now();
   const overdue = await listOverdueAccounts(ctx, BATCH);
-  await eachByItself(ctx, overdue, 'A Spotify account could not be expired', ({ id }) => expire(ctx, id));
+  await eachByItself(ctx, overdue, 'a Spotify account could not be expired', ({ id }) => expire(ctx, id));
   const before = { works: plus(now, -WORKS_MS), fails: plus(now, -FAILS_MS) };
   const due = await listDueAccounts(ctx, before, BATCH);
-  await eachByItself(ctx, due, 'A Spotify account could not be checked', async ({ id }) => {
+  await eachByItself(ctx, due, 'a Spotify account could not be checked', async ({ id }) => {
     const found = await findAccountWithKey(ctx, id);
     if (found?.key && found.account.status === 'connected') await probeAccount(ctx, found.account, found.key);
   });

@@ -71,7 +71,7 @@ describe('a visit to the consent page', () => {
     expect(Date.parse(account.tokenExpiresAt ?? '') - authorised.getTime()).toBeCloseTo(HOUR, -4);
     expect(account.timeline.at(-1)).toMatchObject({
       kind: 'spotify_account.connected',
-      text: 'Was connected',
+      text: 'Connected',
       changes: [{ field: 'status', from: 'disconnected', to: 'connected' }],
     });
   });
@@ -83,7 +83,7 @@ describe('a visit to the consent page', () => {
     const second = await connectAccount(app, boss, id);
     app.clock.advance(-MINUTE);
     expect(Date.parse(second.reauthoriseBy ?? '')).toBeGreaterThan(Date.parse(first.reauthoriseBy ?? ''));
-    expect(second.timeline.at(-1)?.text).toBe('Was authorised again');
+    expect(second.timeline.at(-1)?.text).toBe('Reconnected');
   });
 
   it('comes back once: of ten at the same time one connects', async () => {
@@ -160,7 +160,7 @@ describe('a visit to the consent page', () => {
     expect(proof).toEqual({ error: 'access_denied', state: expect.any(String) });
     const reply = await finish(proof);
     expect([reply.status, reply.body]).toMatchObject([200, { id, status: 'disconnected' }]);
-    expect((await get(id)).timeline.at(-1)?.text).toBe('Consent was declined at Spotify');
+    expect((await get(id)).timeline.at(-1)?.text).toBe('Access declined on Spotify');
     expect((await finish({ code: 'x', state: proof.state })).status).toBe(422);
   });
 });
@@ -208,7 +208,7 @@ describe('while Spotify does not serve, connecting says why and can be repeated'
       .where('id', '=', keyId ?? '')
       .executeTakeFirstOrThrow();
     expect(key.outcome).toBe(outcome);
-    expect((await get(id)).timeline.at(-1)?.text).toContain('Was not connected');
+    expect((await get(id)).timeline.at(-1)?.text).toContain('Not connected');
     spotify().switches.reset();
     expect((await connectAccount(app, boss, id)).status).toBe('connected');
   });

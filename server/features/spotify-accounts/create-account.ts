@@ -14,7 +14,7 @@ export async function holdKeyOf(ctx: AccountContext, keyId: string, brand: Brand
   const key = await holdKey(ctx, keyId);
   if (!key) throw new AppError('not_found', 'Key not found.');
   if (key.brand === brand) return;
-  const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key of ${brandNames[brand]}.`;
+  const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key from ${brandNames[brand]}.`;
   throw new AppError('conflict', sentence, { errors: { keyId: sentence } });
 }
 
@@ -35,7 +35,7 @@ export async function createAccount(
       kind: 'spotify_account.created',
       subject: ['spotify_account', id],
       brand,
-      text: 'Was added',
+      text: 'Added',
     });
   });
   return getAccount(ctx, id);

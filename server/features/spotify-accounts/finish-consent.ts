@@ -74,7 +74,7 @@ function redeem(ctx: AccountContext, consent: Consent, key: AccountKey, code: st
 }
 
 const declined = (error: string): string =>
-  error === 'access_denied' ? 'Consent was declined at Spotify' : `Spotify ended the visit: ${error}`;
+  error === 'access_denied' ? 'Access declined on Spotify' : `Spotify returned an error: ${error}`;
 
 /** Writes what came of a visit that connected nothing. */
 const note = (ctx: AccountContext, { id, brand }: AccountRow, text: string): Promise<void> =>
@@ -89,12 +89,12 @@ async function refuse(
   key: AccountKey,
   error: SpotifyError,
 ): Promise<never> {
-  ctx.log.warn({ account: account.id, reason: error.message }, 'A Spotify account could not be connected');
+  ctx.log.warn({ account: account.id, reason: error.message }, 'a Spotify account could not be connected');
   await noteKeyFailure(ctx, key, error);
   const outcome = outcomeOfFailure[error.kind];
-  await note(ctx, account, `Was not connected: ${refusals[outcome].what}`);
+  await note(ctx, account, `Not connected: ${refusals[outcome].what}`);
   throw new AppError(
     refusals[outcome].code,
-    `${account.label} was not connected. ${refusals[outcome].remedy}`,
+    `${account.label} wasn’t connected. ${refusals[outcome].remedy}`,
   );
 }

@@ -36,7 +36,7 @@ export async function keepConsent(
   }
   const { refresh_token, ...others } = tokenColumns(ctx, account.id, tokens);
   if (refresh_token === undefined)
-    throw new SpotifyError('unavailable', 'Spotify sent no refresh token with the consent.');
+    throw new SpotifyError('unavailable', 'Spotify didn’t return a refresh token.');
   const now = ctx.now();
   const again = account.status === 'connected';
   const move = again
@@ -75,7 +75,7 @@ export async function keepConsent(
     kind: 'spotify_account.connected',
     subject: ['spotify_account', account.id],
     brand: account.brand,
-    text: again ? 'Was authorised again' : 'Was connected',
+    text: again ? 'Reconnected' : 'Connected',
     changes: again ? [] : [{ field: 'status', from: account.status, to: 'connected' }],
   });
 }

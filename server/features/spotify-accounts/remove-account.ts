@@ -18,7 +18,7 @@ export async function removeAccount(ctx: AccountContext, id: string): Promise<vo
       kind: 'spotify_account.removed',
       subject: ['spotify_account', id],
       brand: account.brand,
-      text: 'Was deleted',
+      text: 'Deleted',
     });
   });
 }

@@ -16,11 +16,11 @@ export async function listAccounts(
   return { ...page, items: page.items.map((row) => presentAccount(row)) };
 }
 
-/** One account with its timeline. Throws `not_found`. */
+/** Get an account with its activity. Throws `not_found`. */
 export async function getAccount(ctx: AccountContext, id: string): Promise<SpotifyAccount> {
   const row = await findAccountView(ctx, id);
   if (!row) throw noSuchAccount();
   return presentAccount(row, await latestEvents(ctx, id));
 }
 
-export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no such account.');
+export const noSuchAccount = (): AppError => new AppError('not_found', 'Account not found.');

@@ -68,7 +68,7 @@ describe('an account', () => {
       409,
       expect.objectContaining({
         code: 'conflict',
-        errors: { keyId: 'This key belongs to EAA. Choose a key of Real Playlist.' },
+        errors: { keyId: 'This key belongs to EAA. Choose a key from Real Playlist.' },
       }),
     ]);
     const absent = { ...body, keyId: `key_${'0'.repeat(26)}` };
@@ -125,7 +125,7 @@ describe('a change', () => {
     const { body: changed } = await put(id, body, `"${version}"`);
     expect(changed).toMatchObject({ label: 'Day Desk', status: 'connected', spotifyName: 'Night Desk' });
     expect(changed.timeline.at(-1)).toMatchObject({
-      text: 'Label changed; Address changed',
+      text: 'Label changed; Email changed',
       changes: [{ field: 'label' }, { field: 'email' }],
     });
     expect((await put(id, body, `"${version}"`)).status).toBe(412);
@@ -211,9 +211,7 @@ describe('a key with accounts', () => {
     expect((await app.call(spotifyKeys.remove, { params }, { as: boss })).status).toBe(204);
     const orphan = await get(id);
     expect(orphan).toMatchObject({ status: 'disconnected', keyId: null, key: null });
-    expect(orphan.timeline.map(({ text }) => text)).toContain(
-      'Was disconnected, because its key was deleted',
-    );
+    expect(orphan.timeline.map(({ text }) => text)).toContain('Disconnected because its key was deleted');
     expect(await get(idle.id)).toMatchObject({ status: 'disconnected', keyId: null });
     expect(await tokensOf(id)).toBeUndefined();
     const begun = await app.ask(spotifyAccounts.authenticate, { body: { accountId: id } }, { as: boss });

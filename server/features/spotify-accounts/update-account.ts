@@ -29,10 +29,7 @@ export async function updateAccount(
     const account = await lockAccount(ctx, id);
     if (!account) throw noSuchAccount();
     if (ifMatch !== null && ifMatch !== account.version) {
-      throw new AppError(
-        'stale',
-        'This account was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
     }
     await assertAllowed(ctx, account, change);
     const otherKey = change.keyId !== account.key_id;
@@ -40,7 +37,7 @@ export async function updateAccount(
       await disconnectAccount(
         ctx,
         account,
-        otherKey ? 'Was disconnected, because it got another key' : 'Was disconnected',
+        otherKey ? 'Disconnected because its key changed' : 'Disconnected',
       );
     }
     const words = changeWords(account, change);
@@ -69,7 +66,7 @@ export async function updateAccount(
 async function assertAllowed(ctx: AccountContext, account: AccountRow, change: Change): Promise<void> {
   if (change.keyId) await holdKeyOf(ctx, change.keyId, account.brand);
   else if (account.key_id !== null) {
-    const sentence = 'Choose a key. Without one the account cannot be connected.';
+    const sentence = 'Choose a key. An account can’t be connected without one.';
     throw new AppError('invalid_input', `keyId: ${sentence}`, { errors: { keyId: sentence } });
   }
   if (change.status === account.status || change.status === 'disconnected') return;
@@ -89,7 +86,7 @@ const changesOf = (account: AccountRow, change: Change): FieldChange[] => [
 function changeWords(account: AccountRow, change: Change): string[] {
   return [
     ...(account.label === change.label ? [] : ['Label changed']),
-    ...(account.email === change.email ? [] : ['Address changed']),
-    ...(account.key_id === change.keyId ? [] : ['Got another key']),
+    ...(account.email === change.email ? [] : ['Email changed']),
+    ...(account.key_id === change.keyId ? [] : ['Key changed']),
   ];
 }

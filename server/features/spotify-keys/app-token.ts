@@ -38,11 +38,11 @@ export async function appToken(ctx: Context, key: SealedKey): Promise<KeptToken>
     if (kept?.token && kept.expires_at && kept.expires_at > plus(ctx.now(), MARGIN_MS))
       return { token: unseal(ctx.config.secrets, tokenPlace(key.id), kept.token), sealed: kept.token };
     if (waited && kept?.failure && kept.free)
-      throw new SpotifyError(kept.failure, 'Another request for the token of this key failed.');
+      throw new SpotifyError(kept.failure, 'Another request for this key’s token failed.');
     const lease = await takeLease(ctx, key.id);
     if (lease) return requestToken(ctx, key, lease);
     if (performance.now() - start > LEASE_MS)
-      throw new SpotifyError('unavailable', 'The token of this key was not there in time.');
+      throw new SpotifyError('unavailable', 'This key’s token didn’t arrive in time.');
     await sleep(LOOK_AGAIN_MS);
   }
 }

@@ -40,7 +40,7 @@ export async function createKey(
     await audit(ctx, {
       kind: 'spotify_key.created',
       subject: ['spotify_key', id],
-      text: `Was added, ${status}`,
+      text: `Added, ${status}`,
     });
   });
   return getKey(ctx, id);

@@ -32,7 +32,7 @@ export async function noteWorks(ctx: Context, key: UsedKey, always = false): Pro
 /** Records why a call with a key failed, and the pause that Spotify asked for. Answers the outcome. */
 export async function noteFailure(ctx: Context, key: UsedKey, error: SpotifyError): Promise<KeyOutcome> {
   const outcome = outcomes[error.kind];
-  ctx.log.warn({ key: key.id, outcome, reason: error.message }, 'A Spotify key did not serve');
+  ctx.log.warn({ key: key.id, outcome, reason: error.message }, 'a Spotify key failed');
   if (outcome === 'rate_limited' || outcome === 'quota')
     await keepPause(ctx, key, pauseOf(outcome, error.retryAfterSeconds));
   await note(ctx, key, outcome);

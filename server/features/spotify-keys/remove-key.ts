@@ -18,13 +18,13 @@ export async function removeKey(ctx: AccountContext, id: string): Promise<void> 
     if (!key) throw noSuchKey();
     const refusal = spotifyKeyCan.remove(key);
     if (refusal !== null) throw new AppError('active_key', refusal);
-    const why = 'Was disconnected, because its key was deleted';
+    const why = 'Disconnected because its key was deleted';
     const accounts = await disconnectAccountsOf(ctx, id, { why, unpin: true });
     await ctx.db.deleteFrom('spotify_keys').where('id', '=', id).execute();
     await audit(ctx, {
       kind: 'spotify_key.removed',
       subject: ['spotify_key', id],
-      text: `The key with client ID ${key.client_id} was deleted`,
+      text: `Key with client ID ${key.client_id} deleted`,
       data: { accounts },
     });
   });

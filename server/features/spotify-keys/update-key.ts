@@ -30,7 +30,7 @@ export async function updateKey(
     const key = await lockKey(ctx, id);
     if (!key) throw noSuchKey();
     if (ifMatch !== null && ifMatch !== key.version)
-      throw new AppError('stale', 'This key was changed in the meantime. Look at it again before you save.');
+      throw new AppError('stale', 'Someone else changed this key. Reload it, then save again.');
     const words = changeWords(key, change);
     if (words.length === 0) return;
     const { email = key.email, clientId = key.client_id, clientSecret, status = key.status } = change;
@@ -52,7 +52,7 @@ export async function updateKey(
       .catch(refuseTaken);
     if (clientId !== key.client_id)
       await disconnectAccountsOf(ctx, id, {
-        why: 'Was disconnected, because its key got another client ID',
+        why: 'Disconnected because its key’s client ID changed',
         unpin: false,
       });
     if (otherApp) await ctx.db.deleteFrom('spotify_tokens').where('key_id', '=', id).execute();
@@ -78,8 +78,8 @@ function changeWords(key: KeyRow, { email, clientId, clientSecret, status }: Cha
   return [
     ...(status === undefined || status === key.status
       ? []
-      : [status === 'active' ? 'Was made active' : 'Was made inactive']),
-    ...(email === undefined || email === key.email ? [] : ['Address of the developer account changed']),
+      : [status === 'active' ? 'Activated' : 'Deactivated']),
+    ...(email === undefined || email === key.email ? [] : ['Developer account email changed']),
     ...(clientId === undefined || clientId === key.client_id ? [] : ['Client ID changed']),
     ...(clientSecret ? ['Client secret replaced'] : []),
   ];

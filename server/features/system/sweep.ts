@@ -46,7 +46,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .set({
       status: moved(mailStates, 'mail', 'queued', 'failed'),
       data: sql`case when ${isKept} then data end`,
-      error: 'The mail server did not take it for a day.',
+      error: 'The mail server didn’t accept it within a day.',
     })
     .where('status', '=', 'queued')
     .where('created_at', '<', plus(now, -DAY))

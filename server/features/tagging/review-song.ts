@@ -30,9 +30,9 @@ export async function reviewSong(
   ifMatch: number | null,
 ): Promise<TaggingItem> {
   const found = await findTaggingItem(ctx, id);
-  if (!found) throw new AppError('not_found', 'There is no such song in the queue.');
+  if (!found) throw new AppError('not_found', 'This song isn’t in the queue.');
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
-    const reviewed = state.item?.status === 'waiting' ? null : 'The song of this order has been reviewed.';
+    const reviewed = state.item?.status === 'waiting' ? null : 'The song has already been reviewed.';
     await assertCan(ctx, state, orderCan.review(factsOf(state)) ?? reviewed, ['song.approved']);
     if (ifMatch !== null && ifMatch !== state.item?.version) {
       throw new AppError(
@@ -67,7 +67,7 @@ async function saveTags(ctx: AccountContext, state: OrderState, decision: Taggin
   await audit(ctx, {
     kind: 'song.tagged',
     subject: ['order', state.order.id],
-    text: 'The tags were changed',
+    text: 'Tags updated',
   });
 }
 
@@ -82,7 +82,7 @@ async function approve(ctx: AccountContext, state: OrderState, decision: Tagging
   await audit(ctx, {
     kind: 'song.approved',
     subject: ['order', state.order.id],
-    text: 'The song was approved',
+    text: 'Song approved',
   });
   await queueApproval(ctx, state);
 }

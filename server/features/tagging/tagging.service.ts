@@ -29,6 +29,6 @@ export async function listQueue(
 /** One song of the queue. Throws `not_found`. */
 export async function getTaggingItem(ctx: AccountContext, id: string): Promise<TaggingItem> {
   const row = await findTaggingItem(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such song in the queue.');
+  if (!row) throw new AppError('not_found', 'This song isn’t in the queue.');
   return presentTaggingItem(row, { forArtist: false });
 }

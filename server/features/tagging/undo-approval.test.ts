@@ -125,11 +125,11 @@ describe('until it is carried out', () => {
     const { decidedAt } = (await decide(app, boss, order)).body as TaggingItem;
     const before = await lookUp(app, boss, order);
     expect(Date.parse(before.approvalDueAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
-    expect(orderCan.review(before)).toBe('The song of this order is approved already.');
+    expect(orderCan.review(before)).toBe('The song is already approved.');
     const again = await decide(app, second, order);
     expect([again.status, (again.body as unknown as { detail: string }).detail]).toEqual([
       409,
-      expect.stringMatching(/^The song of this order is approved already\. Approved by boss@example\.com /),
+      expect.stringMatching(/^The song is already approved\. Approved by boss@example\.com /),
     ]);
     await settle(app);
     const after = await lookUp(app, boss, order);
@@ -239,7 +239,7 @@ describe('an undo is refused', () => {
     app.clock.advance(-APPROVAL_UNDO_MS);
     expect([late.status, late.code]).toEqual([409, 'illegal_transition']);
     expect(late.detail).toMatch(
-      /^You can undo an approval only within 8 seconds. .* Approved by boss@example\.com \d+ seconds ago\.$/,
+      /^You can undo an approval only within 8 seconds\. .* Approved by boss@example\.com \d+ seconds ago\.$/,
     );
     await settle(app);
     expect((await refused(order)).status).toBe(409);
@@ -261,11 +261,11 @@ describe('an undo is refused', () => {
     const waiting = await placedOrder(app, artist);
     expect((await refused(waiting)).detail).toMatch(/^This song is still waiting for review/);
     await decide(app, boss, waiting, { verdict: 'rejected', reason: 'Clipped.' });
-    expect((await refused(waiting)).detail).toMatch(/^This order is cancelled\. Rejected by you /);
+    expect((await refused(waiting)).detail).toMatch(/^This order has been cancelled\. Rejected by you /);
     const cancelled = await approvedOrder();
     await cancelAsArtist(app, artist, cancelled);
     expect((await refused(cancelled)).detail).toMatch(
-      /^This order is cancelled\. Cancelled by the artist, ada@example\.com, \d+ seconds? ago\.$/,
+      /^This order has been cancelled\. Cancelled by the artist, ada@example\.com, \d+ seconds? ago\.$/,
     );
   });
 });

@@ -22,7 +22,7 @@ import { getTaggingItem } from './tagging.service.ts';
  */
 export async function undoApproval(ctx: AccountContext, id: string): Promise<TaggingItem> {
   const found = await findTaggingItem(ctx, id);
-  if (!found) throw new AppError('not_found', 'There is no such song in the queue.');
+  if (!found) throw new AppError('not_found', 'This song isn’t in the queue.');
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     await assertCan(ctx, state, refusalOf(ctx, state), ['song.approved', 'song.approval_undone']);
     const { id: orderId } = state.order;
@@ -32,7 +32,7 @@ export async function undoApproval(ctx: AccountContext, id: string): Promise<Tag
     await audit(ctx, {
       kind: 'song.approval_undone',
       subject: ['order', orderId],
-      text: 'The approval was undone',
+      text: 'Approval undone',
     });
   });
   return getTaggingItem(ctx, id);
@@ -42,7 +42,7 @@ function refusalOf(ctx: AccountContext, state: OrderState): string | null {
   const endsAt = undoEndsAt(state.item);
   if (state.item?.status === 'waiting')
     return 'This song is still waiting for review, so there’s nothing to undo.';
-  if (!endsAt) return orderCan.review(factsOf(state)) ?? 'A rejection cannot be undone.';
+  if (!endsAt) return orderCan.review(factsOf(state)) ?? 'You can’t undo a rejection.';
   if (ctx.now() < endsAt && !isCarriedOut(state)) return null;
   return state.order.status === 'placed'
     ? 'You can undo an approval only within 8 seconds. Cancel the order instead.'

@@ -11,7 +11,7 @@ import { tellAdmins } from './tell-admins.ts';
 import { getUser } from './users.service.ts';
 
 /** What operators call a role. */
-export const roleLabels = { admin: 'operator', user: 'artist' } as const;
+export const roleLabels = { admin: 'admin', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
 export function refuseTaken(error: unknown): never {
@@ -42,7 +42,7 @@ export async function createUser(
       kind: 'user.created',
       subject: ['user', id],
       brand: body.brand,
-      text: `Was added as an ${roleLabels[body.role]}`,
+      text: `Added as an ${roleLabels[body.role]}`,
     });
     await queueMail(ctx, {
       template: 'invitation',

@@ -22,11 +22,11 @@ export async function customerAccount(
     await audit(ctx, {
       kind: 'user.created',
       subject: ['user', id],
-      text: 'Was added as an artist, for a campaign',
+      text: 'Added as an artist for a campaign',
     });
   }
   const user = await lockUserByAddress(ctx, email);
-  if (!user) throw new Error('An account was neither made nor found.');
+  if (!user) throw new Error('The account was neither created nor found.');
   if (user.status === 'suspended') {
     const sentence = 'This account is suspended. Reactivate it in Manage Users first.';
     throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });

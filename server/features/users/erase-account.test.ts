@@ -92,7 +92,7 @@ async function liveALife(): Promise<string> {
 
   await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
   await settle(app);
-  const asked = await app.mail(MANAGER, 'Confirm this address for Real Playlist');
+  const asked = await app.mail(MANAGER, 'Confirm your email for Real Playlist');
   const token = /confirm-address\/([\w-]+)/.exec(asked.links.join(' '))?.[1] ?? '';
   expect((await app.call(billingAddresses.confirm, { body: { token } })).status).toBe(200);
   // One that the mail server refuses by name, one whose job is never done, and one that nobody has asked about yet.
@@ -185,7 +185,7 @@ describe('a removed account', () => {
     );
     const seen = await app.call(users.get, { params: { id: added.body.id } } as never, { as: boss });
     expect(seen.body.timeline.map(({ actor, text }) => [actor, text])).toEqual([
-      ['boss@example.com', 'Was added as an artist'],
+      ['boss@example.com', 'Added as an artist'],
     ]);
   });
 });

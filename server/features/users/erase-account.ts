@@ -61,7 +61,7 @@ async function eraseMails({ db }: Context, { id, email }: { id: string; email: s
     .set({
       ...erased,
       status: moved(mailStates, 'mail', 'queued', 'failed'),
-      error: 'The account was removed.',
+      error: 'This account was removed.',
     })
     .where('status', '=', 'queued')
     .execute();

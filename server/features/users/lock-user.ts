@@ -24,7 +24,7 @@ export async function lockUser(ctx: AccountContext, id: string): Promise<LockedU
     throw new AppError('session_ended', 'You no longer have admin access.');
   }
   const user = await lockUserRow(ctx, id);
-  if (!user) throw new AppError('not_found', 'There is no such account.');
+  if (!user) throw new AppError('not_found', 'Account not found.');
   return {
     user,
     facts: factsOf(standingOf(ctx, admins), user),

@@ -29,7 +29,7 @@ export async function rememberBilling(
       kind: 'user.changed',
       subject: ['user', ctx.actor.id],
       brand: changed.brand,
-      text: 'The billing details of an order were kept for the next one',
+      text: 'Billing details saved for future orders',
       changes: [{ field: 'billing' }],
     });
   });

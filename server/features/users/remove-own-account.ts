@@ -13,7 +13,7 @@ export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
     const refusal = user.role === 'admin' ? userCan.remove({ self: true, guarded: null }) : null;
     if (refusal !== null) throw new AppError('conflict', refusal);
     await endAccount(ctx, user, {
-      text: 'The artist deleted the account',
+      text: 'Account deleted by the artist',
       refusal: (order) =>
         `Order ${order} is still active. Cancel it or wait until its campaign ends before you delete your account.`,
     });

@@ -14,7 +14,7 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
     const { user, facts, assertCan } = await lockUser(ctx, id);
     assertCan(userCan.remove(facts));
     await endAccount(ctx, user, {
-      text: 'The account was removed',
+      text: 'Account removed',
       refusal: (order) =>
         `Order ${order} is still active. Complete or cancel it first, or suspend the account.`,
     });

@@ -29,10 +29,7 @@ export async function updateUser(
   await inTx(ctx, async (ctx) => {
     const { user, facts, assertCan } = await lockUser(ctx, id);
     if (ifMatch !== null && ifMatch !== user.version) {
-      throw new AppError(
-        'stale',
-        'This account was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
     }
     const change: Change = {
       email: part.email ?? user.email,
@@ -56,7 +53,7 @@ export async function updateUser(
       .where('id', '=', id)
       .execute()
       .catch(refuseTaken);
-    if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'the account was changed');
+    if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'account updated');
     if (user.email !== change.email) await leaveAddress(ctx, user);
     await audit(ctx, {
       kind: 'user.changed',
@@ -103,10 +100,10 @@ function changeWords(user: UserRow, change: Change, reason = ''): string[] {
       ? []
       : [
           change.status === 'suspended'
-            ? `The account was suspended${reason && `: ${reason}`}`
-            : 'The account was let in again',
+            ? `Account suspended${reason && `: ${reason}`}`
+            : 'Account reactivated',
         ]),
-    ...(user.email === change.email ? [] : ['Address changed']),
+    ...(user.email === change.email ? [] : ['Email changed']),
     ...(user.name === change.name ? [] : ['Name changed']),
   ];
 }

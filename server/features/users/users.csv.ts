@@ -2,7 +2,7 @@ import type { Columns } from '#server/lib/csv.ts';
 import { type UserView, userViewList } from './users.queries.ts';
 
 const columns: Columns<UserView> = {
-  'E-mail': (row) => row.email,
+  Email: (row) => row.email,
   Name: (row) => row.name,
   Role: (row) => row.role,
   Status: (row) => row.status,

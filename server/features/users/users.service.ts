@@ -18,10 +18,10 @@ export async function listUsers(
   return { ...page, items: page.items.map((row) => presentUser(row, standing)) };
 }
 
-/** One account with its timeline. Throws `not_found`. */
+/** Get an account with its activity. Throws `not_found`. */
 export async function getUser(ctx: AccountContext, id: string): Promise<User> {
   const row = await findUserView(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such account.');
+  if (!row) throw new AppError('not_found', 'Account not found.');
   const standing = standingOf(ctx, await findAdmins(ctx));
   return presentUser(row, standing, await latestEvents(ctx, id));
 }

@@ -100,16 +100,14 @@ describe('adding', () => {
   it('makes an account that signs in where its role says', async () => {
     const made = await add({ email: ' New.Operator@Example.com', role: 'admin', name: 'Nova' });
     expect([made.status, made.body.email, made.body.name]).toEqual([201, 'new.operator@example.com', 'Nova']);
-    expect(made.body.timeline.map(({ text, actor }) => [text, actor])).toEqual([
-      ['Was added as an operator', BOSS],
-    ]);
+    expect(made.body.timeline.map(({ text, actor }) => [text, actor])).toEqual([['Added as an admin', BOSS]]);
     const session = await app.signIn('new.operator@example.com', 'admin');
     expect((await list({}, session)).status).toBe(200);
   });
 
   it('is told to its owner by mail, which leads to the sign-in and lets nobody in', async () => {
     await add({ email: 'invited@example.com', role: 'admin' });
-    const mail = await app.mail('invited@example.com', 'You have an account at Real Playlist');
+    const mail = await app.mail('invited@example.com', 'You’re invited to Real Playlist');
     expect(mail.links).toContain(`${app.url}/admin/login`);
     expect(mail.links.join()).not.toContain('verify');
   });
@@ -180,7 +178,7 @@ describe('changing', () => {
       app.ask(users.update, { params: { id }, body: { email, role, name, ...body } }, { as: boss });
     const suspended = await put({ status: 'suspended', reason: 'Chargebacks' });
     expect(suspended.body).toMatchObject({ status: 'suspended', suspendedReason: 'Chargebacks' });
-    expect(suspended.body.timeline.at(-1)?.text).toBe('The account was suspended: Chargebacks');
+    expect(suspended.body.timeline.at(-1)?.text).toBe('Account suspended: Chargebacks');
     expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', suspendedReason: '' });
   });
 

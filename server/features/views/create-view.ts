@@ -17,7 +17,7 @@ export async function createView(
   const id = newId('view', ctx.now());
   await inTx(ctx, async (ctx) => {
     if ((await countViews(ctx, ctx.actor.id)) >= MOST_VIEWS) {
-      throw new AppError('conflict', `You have ${MOST_VIEWS} views. Remove one first.`);
+      throw new AppError('conflict', `You’ve reached the limit of ${MOST_VIEWS} views. Delete one first.`);
     }
     await ctx.db
       .insertInto('saved_views')
@@ -33,7 +33,7 @@ export async function createView(
     await audit(ctx, {
       kind: 'view.created',
       subject: ['view', id],
-      text: `A view of the list of ${body.list} was saved`,
+      text: `View of ${body.list} saved`,
       data: { list: body.list, shared: body.shared },
     });
   });

@@ -11,13 +11,13 @@ export async function removeView(ctx: AccountContext, id: string): Promise<void>
     const view = await lockView(ctx, id);
     if (!view) throw noSuchView();
     if (view.user_id !== ctx.actor.id) {
-      throw new AppError('conflict', 'Whoever saved this view has to remove it.');
+      throw new AppError('conflict', 'Only the owner can delete this view.');
     }
     await ctx.db.deleteFrom('saved_views').where('id', '=', id).execute();
     await audit(ctx, {
       kind: 'view.removed',
       subject: ['view', id],
-      text: `A view of the list of ${view.list} was removed`,
+      text: `View of ${view.list} deleted`,
       data: { list: view.list, shared: view.shared },
     });
   });

@@ -22,13 +22,13 @@ export async function updateView(
     const view = await lockView(ctx, id);
     if (!view) throw noSuchView();
     if (ifMatch !== null && ifMatch !== view.version) {
-      throw new AppError('stale', 'This view was changed in the meantime. Look at it again.');
+      throw new AppError('stale', 'Someone else changed this view. Reload it.');
     }
     if (isDefault !== undefined) await setDefault(ctx, view, isDefault);
     const changed = Object.keys(changes);
     if (changed.length === 0) return;
     if (view.user_id !== ctx.actor.id) {
-      throw new AppError('conflict', 'Whoever saved this view has to change it. Save one of your own.');
+      throw new AppError('conflict', 'Only the owner can change this view. Save your own copy instead.');
     }
     if (query) assertFits(view.list, query);
     await ctx.db
@@ -40,7 +40,7 @@ export async function updateView(
     await audit(ctx, {
       kind: 'view.changed',
       subject: ['view', id],
-      text: `A view of the list of ${view.list} was changed`,
+      text: `View of ${view.list} updated`,
       data: { list: view.list, changed, shared: changes.shared ?? view.shared },
     });
   });

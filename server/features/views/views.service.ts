@@ -23,7 +23,7 @@ export async function getView(ctx: AccountContext, id: string): Promise<View> {
   return presentView(ctx, row);
 }
 
-export const noSuchView = (): AppError => new AppError('not_found', 'There is no such view.');
+export const noSuchView = (): AppError => new AppError('not_found', 'View not found.');
 
 /** Throws `invalid_input`, by field, for a query that the list would refuse. */
 export function assertFits(list: ListName, query: Record<string, string>): void {
