@@ -52,7 +52,7 @@ async function addUnreadable(): Promise<void> {
 
 it('says that a file which broke off is incomplete, and saves nothing of it', async () => {
   await addUnreadable();
-  const { page } = await browser.visitor({ as: boss });
+  const { page } = await browser.visitor({ as: boss, unanswered: true });
   let saved = 0;
   page.on('download', () => {
     saved += 1;

@@ -36,7 +36,7 @@ export async function callFile<E extends Endpoint>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError({
       status: 0,
-      code: 'network',
+      code: 'incomplete',
       detail: 'The download was interrupted, so the file is incomplete. Try again.',
     });
   }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { takeTurn } from '#server/features/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { sealDraft } from './kept-draft.ts';
+import { assertDraft, sealDraft } from './kept-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { lockWaitingRequest } from './sign-in.queries.ts';
 
@@ -20,6 +20,7 @@ export async function waitForTurn(
   { email, audience, draft }: { email: string; audience: Audience; draft?: KeptDraft | undefined },
 ): Promise<void> {
   const { brand } = ctx;
+  if (draft) assertDraft(ctx, draft);
   const waiting = await lockWaitingRequest(ctx, { email, audience });
   // A job that was cancelled or given up on must not keep its page waiting.
   const isLost = waiting && waiting.turn_at < plus(ctx.now(), -SIGN_IN_TURN_MS);

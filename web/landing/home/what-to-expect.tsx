@@ -26,7 +26,12 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
   {
     figure: '3-12 h',
     term: 'Until your campaign starts',
-    text: 'Confirm your order number by email or with one click. Your campaign starts 3-12 hours later.',
+    text: (
+      <>
+        Confirm your order number by email or with one click. Your campaign starts{' '}
+        <span className="whitespace-nowrap">3-12 hours</span> later.
+      </>
+    ),
   },
   {
     figure: '7 days',
