@@ -70,10 +70,7 @@ describe('a refund of a payment made by hand', () => {
     const last = (await lookUp(app, boss, order)).timeline.findLast(
       ({ kind }) => kind === 'refund.paid_back',
     );
-    expect([last?.text, last?.actor]).toEqual([
-      '$9.00 refunded manually: Wire back 12',
-      'boss@example.com',
-    ]);
+    expect([last?.text, last?.actor]).toEqual(['$9.00 refunded manually: Wire back 12', 'boss@example.com']);
     const mail = await app.mail('ada@example.com', `Refund of $9.00 for order ${order.number}`);
     expect(mail.text).toContain('Wire back 12');
     expect(mail.text).not.toMatch(/to the card/);
