@@ -20,7 +20,7 @@ const rules: readonly [RegExp, string][] = [
   [/\bcondemn/i, 'failed review'],
   [/\bheld back\b/i, 'on hold, not sent'],
   [/\be-mails?\b/i, 'email'],
-  [/\bmail(s|ed)?\b(?! (server|provider))/i, 'email, emails, emailed'],
+  [/(?<!-)\bmail(s|ed)?\b(?! (server|provider))/i, 'email, emails, emailed'],
   [/\blog-in\b|\b(log|logs|logged) in\b/i, 'sign-in, sign in'],
   [/\bin the meantime\b|\bmeanwhile\b/i, 'leave it out, or already'],
   [/\b(there is|there are|there’s) no such\b|^no such\b/i, 'X not found'],

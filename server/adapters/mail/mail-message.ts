@@ -39,7 +39,7 @@ function mailbox(field: string, value: string): Mailbox {
  */
 export function headersOf(message: MailMessage) {
   if (!/^[\w.-]+$/.test(message.id))
-    throw refuse('The email’s "id" may hold letters, digits, ".", "_" and "-".');
+    throw refuse('The email’s "id" may contain only letters, digits, ".", "_" and "-".');
   if (/\p{Cc}/u.test(message.subject))
     throw refuse('The email’s "subject" must be a single line without control characters.');
   const from = mailbox('from', message.from);
@@ -57,6 +57,6 @@ export function headersOf(message: MailMessage) {
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   if (!/^https?:\/\/[\w.:/?=&-]+$/.test(url))
-    throw refuse('The email’s "unsubscribeUrl" must be the address of a page.');
+    throw refuse('The email’s "unsubscribeUrl" must be an HTTP URL.');
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
