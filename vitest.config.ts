@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: ['default', 'test/support/report-to-file.ts'],
+    reporters: ['default', './test/support/report-to-file.ts'],
     // The machine that counts has two cores; each worker may hold an embedded database.
     maxWorkers: 2,
     // Suites share their worker's modules and compiled code: starting both anew took a third of the time. What a suite

@@ -1,10 +1,6 @@
 import type { Brand } from '#contract/brand.ts';
-import type { MailOf, MailTemplate } from './mail-templates.ts';
-
-export interface MailExample {
-  title: string;
-  mail: MailTemplate;
-}
+import type { MailOf } from './mail-templates.ts';
+import { type MailExample, teamMailExamples } from './team-examples.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
@@ -211,41 +207,7 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
         figures: { sent: 40, answered: 36, accepted: 7 },
       },
     },
-    { title: 'Many sign-in mails', mail: { template: 'many-sign-ins', minutes: 15 } },
-    {
-      title: 'An admin was added',
-      mail: {
-        template: 'admins-changed',
-        actor: 'boss@example.com',
-        subject: 'nova@example.com',
-        newAddress: null,
-        changes: ['added'],
-        at: '2026-11-21T14:00:00Z',
-        usersUrl: `${publicUrl}/admin/ManageUser`,
-      },
-    },
-    {
-      title: 'An admin was suspended, and the address changed',
-      mail: {
-        template: 'admins-changed',
-        actor: 'boss@example.com',
-        subject: 'nova@example.com',
-        newAddress: 'nova@other.example',
-        changes: ['suspended', 'address'],
-        at: '2026-11-21T14:00:00Z',
-        usersUrl: `${publicUrl}/admin/ManageUser`,
-      },
-    },
-    {
-      title: 'Placement ledger',
-      mail: {
-        template: 'ledger-anchor',
-        day: '2026-11-21',
-        placements: 12,
-        checks: 345,
-        root: 'ab'.repeat(32),
-      },
-    },
+    ...teamMailExamples(publicUrl),
     {
       title: 'Pitches for a curator',
       mail: {

@@ -187,7 +187,7 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Many sign-in emails': {
     subject: 'Someone keeps asking for your sign-in emails',
-    says: ['one every 15 minutes', 'nobody gets in without the link or the code', 'wait up to an hour'],
+    says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
   },
   'An admin was added': {
     subject: 'An admin was added at EAA',

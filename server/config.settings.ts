@@ -91,7 +91,7 @@ export const settings = {
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
     about:
-      'Emulators for outside services left unset; absent: only with PUBLIC_URL, EAA_HOST and HOST on this machine, no DATABASE_URL and no TRUST_PROXY, and answering this machine only. With on, everybody who reaches PUBLIC_URL can read all mail and sign in as anybody; refused with NODE_ENV=production',
+      'Emulators for outside services left unset. If unset, used only with PUBLIC_URL, EAA_HOST and HOST on this machine, no DATABASE_URL and no TRUST_PROXY, and they answer this machine only. When on, anyone who reaches PUBLIC_URL can read all email and sign in as anyone. Refused with NODE_ENV=production',
   },
   EMBEDDED_IN_PRODUCTION: {
     schema: z.enum(['yes', 'no']).optional(),

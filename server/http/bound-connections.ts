@@ -25,7 +25,7 @@ export function boundConnections(server: Server, trustProxy: string | undefined,
       if (performance.now() - toldAt < TELL_MS) return;
       toldAt = performance.now();
       log.warn(
-        `connections beyond ${MOST_CONNECTIONS} of one address were closed; if it is a proxy of yours, name it in TRUST_PROXY`,
+        `connections beyond ${MOST_CONNECTIONS} of one address were closed; if it is your proxy, name it in TRUST_PROXY`,
       );
       return;
     }

@@ -8,7 +8,7 @@ export default defineConfig({
     root,
     include: ['test/e2e/**/*.e2e.ts'],
     environment: 'node',
-    reporters: ['default', 'test/support/report-to-file.ts'],
+    reporters: ['default', './test/support/report-to-file.ts'],
     testTimeout: 180_000,
     hookTimeout: 90_000,
     // How long what a page does next may take on a busy machine; nothing waits longer than it needs.

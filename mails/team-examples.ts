@@ -1,0 +1,45 @@
+import type { MailTemplate } from './mail-templates.ts';
+
+export interface MailExample {
+  title: string;
+  mail: MailTemplate;
+}
+
+/** Examples of emails about access and proof, which are about no order. */
+export const teamMailExamples = (publicUrl: string): MailExample[] => [
+  { title: 'Many sign-in emails', mail: { template: 'many-sign-ins', minutes: 15 } },
+  {
+    title: 'An admin was added',
+    mail: {
+      template: 'admins-changed',
+      actor: 'boss@example.com',
+      subject: 'nova@example.com',
+      newAddress: null,
+      changes: ['added'],
+      at: '2026-11-21T14:00:00Z',
+      usersUrl: `${publicUrl}/admin/ManageUser`,
+    },
+  },
+  {
+    title: 'An admin was suspended, and the address changed',
+    mail: {
+      template: 'admins-changed',
+      actor: 'boss@example.com',
+      subject: 'nova@example.com',
+      newAddress: 'nova@other.example',
+      changes: ['suspended', 'address'],
+      at: '2026-11-21T14:00:00Z',
+      usersUrl: `${publicUrl}/admin/ManageUser`,
+    },
+  },
+  {
+    title: 'Placement ledger',
+    mail: {
+      template: 'ledger-anchor',
+      day: '2026-11-21',
+      placements: 12,
+      checks: 345,
+      root: 'ab'.repeat(32),
+    },
+  },
+];
