@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** Folders whose texts follow docs/voice.md. */
-const folders = ['contract', 'server', 'mails', 'sandbox', 'scripts'];
+const folders = ['contract', 'server', 'web', 'mails', 'sandbox', 'scripts'];
 
 /** Wordings that must not come back, each with what to write instead (docs/voice.md). */
 const rules: readonly [RegExp, string][] = [
@@ -46,6 +46,8 @@ const exceptions: readonly RegExp[] = [
   /please (send|listen)|Please send a cleaner version/,
   // A request to curators.
   /^We have … for you\. Please listen and answer by …\./,
+  // The link in the public header, as the specification has it, and what an artist writes to the team.
+  /^Log in$|Please start my campaign\.$/,
   // A song title.
   /^A Perfectly Ordinary Title That Goes On /,
   // Emulators answer with the words of the services that they stand for.

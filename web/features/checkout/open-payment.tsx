@@ -94,7 +94,7 @@ export function OpenPayment({
               items={[
                 ['Order', number],
                 ['Name', data?.order.customer.name],
-                ['Email', data && <EmailText key="e-mail" email={data.order.customer.email} />],
+                ['Email', data && <EmailText key="email" email={data.order.customer.email} />],
               ]}
             />
             {data && (

@@ -46,7 +46,7 @@ export function Component() {
       add={{
         label: 'Add package',
         icon: PackagePlus,
-        text: 'New packages go on sale immediately.',
+        text: 'New packages are on sale right away.',
         form: NewPackageForm,
       }}
     />

@@ -42,7 +42,7 @@ export function Receipt({ order }: { order: Order }) {
             ['Amount refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
             ['Ordered', formatDate(order.createdAt)],
             ['Name', order.customer.name],
-            ['Email', <EmailText key="e-mail" email={order.customer.email} />],
+            ['Email', <EmailText key="email" email={order.customer.email} />],
             ['Reference', payment?.transaction_id],
           ]}
         />
