@@ -88,7 +88,7 @@ function unfit(values: Partly, why: string): string[] {
 export function problemsAmong(values: Partly): string[] {
   const problems = missing(values);
   const strict = strictBecause(values);
-  const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name}:`));
+  const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name} `));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
   // Without the secret, anyone could forge events of the payment provider.

@@ -40,7 +40,7 @@ const production = {
   ...services,
 };
 const eaaContacts = { EAA_SUPPORT_EMAIL: 'help@eaa.test', EAA_MAIL_FROM: 'EAA <hello@eaa.test>' };
-const names = (problems: string[]) => problems.map((problem) => problem.split(':')[0]);
+const names = (problems: string[]) => problems.map((problem) => problem.split(/[: =]/)[0]);
 
 describe('settings', () => {
   it('have defaults that start without any configuration', () => {
@@ -84,7 +84,7 @@ describe('settings', () => {
     ]);
     expect(problems.join()).not.toContain('hunter2');
     for (const problem of problems) expect(problem).toMatch(/[^.]\.$/);
-    expect(new ConfigProblems(problems).message).toContain(`${problems.length} problems:\n  PORT: `);
+    expect(new ConfigProblems(problems).message).toContain(`(${problems.length} problems):\n  PORT: `);
   });
 
   it('name what an identity service needs besides its issuer', () => {
@@ -92,7 +92,7 @@ describe('settings', () => {
       'OIDC_CLIENT_ID is required when OIDC_ISSUER is set.',
     ]);
     const insecure = { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' };
-    expect(problemsOf(insecure)).toEqual(['OIDC_ISSUER: must start with https:// in production.']);
+    expect(problemsOf(insecure)).toEqual(['OIDC_ISSUER must start with https:// in production.']);
     // The trailing slash is part of the issuer's name; without it the tokens would not match.
     expect(read({ OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'x' }).OIDC_ISSUER).toBe(
       'https://id.example/',
@@ -170,19 +170,19 @@ describe('production', () => {
       const env = { ...here, NODE_ENV, ...setting };
       expect(read(env)).toMatchObject({ strict: true, emulators: false });
       expect(problemsOf({ ...env, LIMITS: 'off', DEMO_DATA: 'on' })).toEqual([
-        `LIMITS: off is refused ${because}.`,
-        `DEMO_DATA: on is refused ${because}.`,
+        `LIMITS=off isn’t allowed ${because}.`,
+        `DEMO_DATA=on isn’t allowed ${because}.`,
       ]);
       for (const [name, refusal] of [
-        ['SPOTIFY_API_BASE', 'must begin with https://'],
+        ['SPOTIFY_API_BASE', 'must start with https://'],
         ['METRICS_TOKEN', 'must have at least 32 characters'],
       ] as const)
         expect(problemsOf({ ...env, [name]: 'http://short.example' })).toEqual([
-          `${name}: ${refusal} ${because}.`,
+          `${name} ${refusal} ${because}.`,
         ]);
       for (const name of ['APP_SECRET', 'DATABASE_URL'])
         expect(problemsOf({ ...env, [name]: undefined })).toEqual([
-          expect.stringContaining(`${name}: is needed ${because} (`),
+          expect.stringContaining(`${name} is required ${because} (`),
         ]);
       expect(read({ ...here, NODE_ENV, LIMITS: 'off' }).strict).toBe(false);
       expect(read({ ...env, SANDBOX: 'on', LIMITS: 'off' }).strict).toBe(false);
@@ -197,23 +197,23 @@ describe('production', () => {
   });
 
   it.each([
-    ['PUBLIC_URL', 'http://realplaylist.example', 'must start with https:// in production.'],
-    ['STRIPE_API_BASE', 'http://stripe.example', 'must start with https:// in production.'],
-    ['SPOTIFY_API_BASE', 'http://spotify.example', 'must start with https:// in production.'],
-    ['SPOTIFY_ACCOUNTS_BASE', 'http://spotify.example', 'must start with https:// in production.'],
-    ['SPOTIFY_OEMBED_BASE', 'http://spotify.example', 'must start with https:// in production.'],
-    ['STRIPE_SECRET_KEY', 'sk_1', 'must have at least 16 characters in production.'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'must have at least 16 characters in production.'],
-    ['OIDC_CLIENT_SECRET', 'short', 'must have at least 16 characters in production.'],
-    ['METRICS_TOKEN', 'only-sixteen-long', 'must have at least 32 characters in production.'],
-    ['APP_SECRET', 'short', 'must have at least 32 characters.'],
-    ['APP_SECRET', 'a'.repeat(44), tooEasy],
-    ['APP_SECRET_PREVIOUS', 'short', 'must have at least 32 characters.'],
-    ['LIMITS', 'off', 'off is refused in production.'],
-    ['SANDBOX', 'on', 'on is refused in production.'],
-    ['DEMO_DATA', 'on', 'on is refused in production.'],
+    ['PUBLIC_URL', 'http://realplaylist.example', ' must start with https:// in production.'],
+    ['STRIPE_API_BASE', 'http://stripe.example', ' must start with https:// in production.'],
+    ['SPOTIFY_API_BASE', 'http://spotify.example', ' must start with https:// in production.'],
+    ['SPOTIFY_ACCOUNTS_BASE', 'http://spotify.example', ' must start with https:// in production.'],
+    ['SPOTIFY_OEMBED_BASE', 'http://spotify.example', ' must start with https:// in production.'],
+    ['STRIPE_SECRET_KEY', 'sk_1', ' must have at least 16 characters in production.'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1', ' must have at least 16 characters in production.'],
+    ['OIDC_CLIENT_SECRET', 'short', ' must have at least 16 characters in production.'],
+    ['METRICS_TOKEN', 'only-sixteen-long', ' must have at least 32 characters in production.'],
+    ['APP_SECRET', 'short', ': must have at least 32 characters.'],
+    ['APP_SECRET', 'a'.repeat(44), `: ${tooEasy}`],
+    ['APP_SECRET_PREVIOUS', 'short', ': must have at least 32 characters.'],
+    ['LIMITS', 'off', '=off isn’t allowed in production.'],
+    ['SANDBOX', 'on', '=on isn’t allowed in production.'],
+    ['DEMO_DATA', 'on', '=on isn’t allowed in production.'],
   ])('refuses %s=%s', (name, value, refusal) => {
-    expect(problemsOf({ ...production, [name]: value })).toEqual([`${name}: ${refusal}`]);
+    expect(problemsOf({ ...production, [name]: value })).toEqual([`${name}${refusal}`]);
   });
 
   it('uses the embedded database when EMBEDDED_IN_PRODUCTION is set', () => {
@@ -282,7 +282,7 @@ describe('emulators', () => {
   it('stay off with SANDBOX=off', () => {
     const problems = problemsOf({ SANDBOX: 'off' });
     expect(names(problems)).toEqual(Object.keys(services));
-    expect(problems[0]).toContain('is needed with SANDBOX=off');
+    expect(problems[0]).toContain('is required with SANDBOX=off');
   });
 
   it('refuse a payment provider without its webhook secret: anyone could forge its events', () => {

@@ -180,7 +180,7 @@ describe('a listener’s consent', () => {
     expect(await shown()).toContain('sundaybest@example.com · connected to 1 app');
     expect((await emulator.page('/listeners', { listener: 'nobody' })).status).toBe(400);
     expect((await emulator.page('/listeners', { listener: 'sundaybest' })).status).toBe(303);
-    expect(await shown()).toContain('sundaybest@example.com · connected to no app');
+    expect(await shown()).toContain('sundaybest@example.com · not connected to any app');
     expect(await emulator.api('/me', access)).toMatchObject({ status: 401 });
     const renewed = await emulator.token({ grant_type: 'refresh_token', refresh_token: refresh });
     expect(renewed.body).toMatchObject({ error: 'invalid_grant' });

@@ -93,7 +93,7 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
       if (isMonitoring(url) || url.startsWith('/assets/')) return;
-      throw new AppError('unavailable', 'The service is very busy. Try again in a few seconds.', {
+      throw new AppError('unavailable', 'The service is busy. Try again in a few seconds.', {
         retryAfterSeconds: 5,
       });
     },

@@ -57,7 +57,7 @@ describe('a mail that the mail server will not take', () => {
       {
         kind: 'job.tried_again',
         text: 'mail.send was retried',
-        actor_label: 'Operator',
+        actor_label: 'Admin',
         brand: 'real-playlist',
       },
     ]);

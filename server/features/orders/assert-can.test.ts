@@ -55,13 +55,15 @@ it('who decides about a song that was decided reads the verdict, whatever versio
   const stale = await review({ verdict: 'approved' }, '"1"');
   expect([stale.status, detailOf(stale)]).toEqual([
     412,
-    expect.stringMatching(/^This song was changed\. Tagged by boss@example\.com \d+ seconds? ago\.$/),
+    expect.stringMatching(
+      /^Someone else changed this song\. Tagged by boss@example\.com \d+ seconds? ago\.$/,
+    ),
   ]);
   await decide(app, boss, order);
   const late = await review({ verdict: 'approved' }, '"2"');
   expect([late.status, detailOf(late)]).toEqual([
     409,
-    expect.stringMatching(/is approved already\. Approved by boss@example\.com \d+ seconds? ago\.$/),
+    expect.stringMatching(/is already approved\. Approved by boss@example\.com \d+ seconds? ago\.$/),
   ]);
   await settle(app);
   expect(detailOf(await review({ verdict: 'approved' }, '"3"'))).toMatch(/Approved by boss@example\.com/);

@@ -138,7 +138,7 @@ describe('the ledger', () => {
     expect(anchors).toMatchObject([{ placements: 3, checks: 3 * CHECKS }]);
     const mails = app.sandbox.inbox
       ?.messages('boss@example.com')
-      .filter(({ subject }) => subject.startsWith('Ledger'));
+      .filter(({ subject }) => subject.startsWith('Placement ledger'));
     expect(mails).toHaveLength(1);
     expect(mails?.[0]?.text).toContain(anchors[0]?.root);
     expect(await verifyLedger(app.server.ctx)).toMatchObject({ anchors: 1, brokenAnchor: null });

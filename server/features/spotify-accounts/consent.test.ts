@@ -172,7 +172,7 @@ describe('the owner of an account', () => {
     const reply = await finish(await answerConsent(await beginConsent(app, boss, id), 'harbourline'));
     expect([reply.status, reply.body]).toMatchObject([
       409,
-      { code: 'conflict', detail: expect.stringContaining('Harbour Line agreed') },
+      { code: 'conflict', detail: expect.stringContaining('Harbour Line approved access') },
     ]);
     expect(await get(id)).toMatchObject({ status: 'connected', spotifyName: 'Night Desk' });
   });
@@ -192,7 +192,7 @@ describe('the owner of an account', () => {
 describe('while Spotify does not serve, connecting says why and can be repeated', () => {
   it.each([
     [422, 'premium_lapsed', { premiumLapsed: 'text' as const }, 'Spotify Premium'],
-    [502, 'rate_limited', { rateLimited: 1, retryAfterSeconds: 90 }, 'pause'],
+    [502, 'rate_limited', { rateLimited: 1, retryAfterSeconds: 90 }, 'rate limited'],
     [502, 'quota', { quotaExceeded: 429 as const }, 'quota'],
     [502, null, { tokenDown: true }, 'didn’t respond'],
     [502, null, { failing: 503 }, 'didn’t respond'],

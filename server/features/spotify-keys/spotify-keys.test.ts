@@ -122,7 +122,7 @@ describe('a change', () => {
       200,
       expect.objectContaining({ status: 'active', version: 2, clientSecret: maskSecret('8f90') }),
     ]);
-    expect(changed.body.timeline.map(({ text }) => text)).toEqual(['Was added, inactive', 'Activated']);
+    expect(changed.body.timeline.map(({ text }) => text)).toEqual(['Added, inactive', 'Activated']);
     expect((await change(id, { status: 'active' })).body.version).toBe(2);
   });
 

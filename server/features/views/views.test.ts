@@ -142,7 +142,10 @@ describe('whose views', () => {
     const shared = await made({ shared: true }, second);
     const hidden = await made({}, second);
     for (const attempt of [change(shared, { name: 'Mine' }), remove(shared)]) {
-      expect([(await attempt).status, (await attempt).text]).toEqual([409, expect.stringContaining('saved')]);
+      expect([(await attempt).status, (await attempt).text]).toEqual([
+        409,
+        expect.stringContaining('Only the owner'),
+      ]);
     }
     const absent = { ...hidden, id: `viw_${'0'.repeat(26)}` };
     expect((await change(hidden, { name: 'Mine' })).text).toBe((await change(absent, { name: 'Mine' })).text);
