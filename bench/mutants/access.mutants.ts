@@ -72,7 +72,7 @@ export const accessMutants: readonly Mutant[] = [
     find: "return guarded === 'first-admin' ? newcomer('remove the first admin') : null;",
     put: 'return null;',
     tests: ['server/features/users/admins.test.ts'],
-    named: 'the first of them cannot be removed',
+    named: 'the first of them cannot be %s',
   },
   {
     name: 'a session of an operator outlives the role',
@@ -245,7 +245,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'operators change their own rights',
     about: 'rights',
     file: 'server/features/users/update-user.ts',
-    find: 'if (rights) assertCan(userCan.changeRights(self));',
+    find: 'if (rights) assertCan(userCan.changeRights(facts));',
     put: '',
     tests: ['server/features/users/users.test.ts'],
   },

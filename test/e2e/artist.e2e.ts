@@ -252,7 +252,7 @@ describe('checkout', () => {
     await page.goto(`/checkout?campaign=${other.id}`);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
     await page.getByText('The free trial has already been used').waitFor();
-    expect(await page.getByRole('button', { name: 'Start the free trial' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Start free trial' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 

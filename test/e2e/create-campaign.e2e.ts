@@ -113,7 +113,7 @@ describe('a campaign for a customer', () => {
     await page.getByLabel('City').fill('Springfield');
     await page.getByLabel('Postal code').fill('12345');
     await page.getByLabel('Country').selectOption('US');
-    await page.getByRole('checkbox', { name: /agreed to the terms/ }).press('Space');
+    await page.getByRole('checkbox', { name: /has agreed to the/ }).press('Space');
     await expectAccessible(page);
     await page.getByLabel('Postal code').press('Enter');
     await page.getByText(/Order EA-\w+ placed and marked as paid/).waitFor();
@@ -133,7 +133,7 @@ describe('a campaign for a customer', () => {
       'Enter a link to the track.',
       'Choose at least one genre.',
       'Enter the payment reference.',
-      'The customer has to agree to the terms first.',
+      'The customer must agree to the terms first.',
     ]) {
       await page.getByText(sentence).first().waitFor();
     }

@@ -90,7 +90,7 @@ describe("the checkout's first view", () => {
     ],
     [
       'is somebody else’s',
-      /^There is no such campaign$/,
+      /^Campaign not found$/,
       async () => (await draft(app, await app.signIn('other@example.com'))).id,
     ],
   ])('says the same of a campaign that %s', async (_, heading, make) => {

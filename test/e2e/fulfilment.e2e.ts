@@ -124,7 +124,7 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
   await expectFineInEveryLook(page);
   await row(page, 'Smoky Corner').getByText('No genre in common').waitFor();
   await row(page, 'Night Bus').getByText('Already pitched').last().waitFor();
-  await dialog.getByText('1 playlist fits right now.').waitFor();
+  await dialog.getByText('1 playlist matches right now.').waitFor();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).check();
   await dialog.getByRole('button', { name: 'Plan 1 pitch' }).click();
   await acknowledge(page, '1 pitch planned');

@@ -145,7 +145,7 @@ describe('a mail that the mail server refuses for good', () => {
     const dialog = page.getByRole('dialog').filter({ hasText: 'Send “Order cancelled” again?' });
     await dialog.getByLabel('Send to a different address').fill('stranger@example.com');
     await dialog.getByRole('button', { name: 'Resend' }).click();
-    await result(page, 'stranger@example.com was asked to agree first').waitFor();
+    await result(page, 'stranger@example.com has to confirm first').waitFor();
     await ok(page);
     await page.getByText('The email “Order cancelled” wasn’t delivered').waitFor();
     await page.getByRole('button', { name: 'Resend' }).first().click();

@@ -8,7 +8,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 
 /**
- * States of the back office that other suites do not look at. Those of an empty database are in `pages.e2e.ts`, those
+ * States of the back office that other suites do not look at. Those of an empty database are in `sweep.e2e.ts`, those
  * without the right in `forbidden.e2e.ts`.
  */
 const app = useTestApp({}, { work: true });

@@ -22,18 +22,17 @@ const promised: readonly [text: string, href: string, found: string][] = [
   ['How it works', '/#how', 'How it works'],
   ['Packages', '/#packages', 'You pay for pitching. Not for plays.'],
   ['Reviews', '/reviews', 'How playlists are reviewed'],
-  ['Questions', '/faq', 'Questions and answers'],
+  ['FAQ', '/faq', 'Questions and answers'],
   ['Log in', '/user/login', 'the log-in'],
   // As the specification has it.
   ['Campaign Builder', '/user/login', 'the log-in'],
   ['Get Started For Free', '/user?package=trial', 'the builder with the trial'],
-  ['See the exact price in the builder', '/user', 'the builder'],
+  ['See exact prices in the builder', '/user', 'the builder'],
   ['See the records', '/reviews', 'How playlists are reviewed'],
-  ['Read how', '/reviews', 'How playlists are reviewed'],
-  ['How the weekly reviews are made and recorded', '/reviews', 'How playlists are reviewed'],
+  ['See how', '/reviews', 'How playlists are reviewed'],
+  ['How our weekly reviews work', '/reviews', 'How playlists are reviewed'],
   ['How playlists are reviewed', '/reviews', 'How playlists are reviewed'],
   ['review', '/reviews', 'How playlists are reviewed'],
-  ['Questions and answers', '/faq', 'Questions and answers'],
   ['Privacy', '/privacy', 'Privacy'],
   ['privacy page', '/privacy', 'Privacy'],
   ['Terms', '/terms', 'Terms'],
@@ -43,11 +42,11 @@ const promised: readonly [text: string, href: string, found: string][] = [
 
 /** What each part of the application begins with. */
 const begins: Record<string, (page: Page) => Promise<unknown>> = {
-  'the log-in': (page) => page.getByRole('heading', { name: 'Log in', exact: true }).waitFor(),
+  'the log-in': (page) => page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor(),
   'the builder': (page) => sheetOf(page).getByText('$199.00').first().waitFor(),
   'the builder with the trial': (page) => expectTrial(page),
 };
-const sheetOf = (page: Page) => page.getByRole('complementary', { name: 'Your campaign so far' });
+const sheetOf = (page: Page) => page.getByRole('complementary', { name: 'Campaign summary' });
 async function expectTrial(page: Page): Promise<void> {
   await page.getByLabel('Spotify link').waitFor();
   await sheetOf(page).getByText('Trial').first().waitFor();
@@ -89,8 +88,8 @@ describe.each(Brand.options)('the public pages of %s', (brand) => {
     const isKept = (path: string, text: string, href: string): boolean => {
       if (href.startsWith('mailto:')) return isOurMail(brand, text, href);
       if (href === playlist.url) return text === playlist.name;
-      if (/^\/assets\/film-[\w-]+\.mp4$/.test(href)) return text === 'Watch the film';
-      if (href === '#main') return text === 'Skip to the content' && 'main' in (seen[path]?.parts ?? {});
+      if (/^\/assets\/film-[\w-]+\.mp4$/.test(href)) return text === 'Watch the video';
+      if (href === '#main') return text === 'Skip to content' && 'main' in (seen[path]?.parts ?? {});
       // A table of contents: the section has the link's own words above it.
       if (href.startsWith('#')) return seen[path]?.parts[href.slice(1)] === text;
       const found = rows.find(([words, to]) => words === text && to === href)?.[2];
@@ -177,6 +176,6 @@ const isOurMail = (brand: Brand, text: string, href: string): boolean => {
   const mail = new URL(href);
   const subject = mail.searchParams.get('subject') ?? '';
   if (mail.pathname !== supportOf[brand]) return false;
-  if (text === 'Request a demo by e-mail') return subject === `A demo of ${brands[brand].name}`;
-  return subject !== '' && ['Write to us', supportOf[brand]].includes(text);
+  if (text === 'Request a demo by email') return subject === `A demo of ${brands[brand].name}`;
+  return subject !== '' && ['Email us', supportOf[brand]].includes(text);
 };
