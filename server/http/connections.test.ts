@@ -23,7 +23,7 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 describe('a request', () => {
-  const head = 'POST /api/auth/magic-link/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const head = 'POST /api/auth/magic-link/ HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 
   it.each([
     ['that sends nothing', ''],
@@ -33,7 +33,7 @@ describe('a request', () => {
     // The start keeps a busy machine's loop from turning, and calls are refused at once until that is over.
     const status = async () => (await rawRequest(app.url, '/version')).status;
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    expect(await untilClosed(rawSocket(app.url, text))).toMatch(/^HTTP\/1\.1 400 .*did not arrive in time/s);
+    expect(await untilClosed(rawSocket(app.url, text))).toMatch(/^HTTP\/1\.1 400 .*didn’t arrive in time/s);
     await expect
       .poll(
         () => new Promise((resolve) => app.server.app.server.getConnections((_, count) => resolve(count))),
@@ -44,7 +44,7 @@ describe('a request', () => {
 
   it('that has arrived gets its answer for as long as it takes', async () => {
     const { access } = await app.signIn('stream@example.com');
-    const ask = `GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${access}\r\n\r\n`;
+    const ask = `GET /api/events/ HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${access}\r\n\r\n`;
     const stream = rawSocket(app.url, ask);
     const [answer] = await once(stream, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
@@ -60,7 +60,7 @@ describe('a request', () => {
 
 describe('the connections of an address', () => {
   const ONE_MORE = MOST_CONNECTIONS + 5;
-  const ask = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
+  const ask = 'GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
   /** How many of these connections are answered; they stay open until `close`. */
   async function open(url: string, from: string, count: number) {
     const sockets = Array.from({ length: count }, () => rawSocket(url, ask, from));
