@@ -119,7 +119,7 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
     <div
       ref={root}
       aria-hidden
-      className={`min-h-72 w-full min-w-0 overflow-hidden text-sm text-ink print:hidden [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans! ${legendStyle}`}
+      className={`min-h-72 w-full overflow-hidden contain-inline-size text-sm text-ink print:hidden [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans! ${legendStyle}`}
     />
   );
 }
