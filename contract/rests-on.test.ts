@@ -17,7 +17,10 @@ const size: Basis = { from: 'size', campaigns: 18 };
 const own = (campaigns: number): Basis => ({ from: 'package', campaigns });
 
 it.each([
-  [of(genre, genre, genre), 'Placements, streams and listeners: from 43 campaigns of this size and genre.'],
+  [
+    of(genre, genre, genre),
+    'Placements, streams and listeners: based on 43 campaigns of this size and genre.',
+  ],
   [
     of(own(0), own(0), own(0)),
     'Based on the package’s own ranges, because no campaign of this size has finished yet.',
@@ -28,7 +31,7 @@ it.each([
   ],
   [
     of(genre, size, own(0)),
-    'Placements: from 43 campaigns of this size and genre. Streams: from 18 campaigns of this size. Listeners: based on the package’s own figures for that many placements, because no one has shared stats for campaigns of this size yet.',
+    'Placements: based on 43 campaigns of this size and genre. Streams: based on 18 campaigns of this size. Listeners: based on the package’s own figures for that many placements, because no one has shared stats for campaigns of this size yet.',
   ],
 ])('%j', (restsOn, text) => {
   expect(restsOnText(restsOn)).toBe(`${text} Never a promise.`);

@@ -96,7 +96,7 @@ test('the newest 5,000 mails are kept and 100 of them listed', async () => {
   expect(store.find(3)).toBeUndefined();
   expect(store.find(4)?.subject).toBe('mail 4');
   expect((await get('/messages/')).json()).toHaveLength(100);
-  expect((await get('/')).body).toContain('The newest 100 of 5000 mails.');
+  expect((await get('/')).body).toContain('The latest 100 of 5000 emails.');
 });
 
 test('a missing mail is a 404 page with a link back', async () => {

@@ -132,7 +132,7 @@ describe('after a transaction', () => {
   });
 
   it('afterCommit throws without a transaction', () => {
-    expect(() => afterCommit(() => undefined)).toThrow('no transaction');
+    expect(() => afterCommit(() => undefined)).toThrow('No transaction is open');
   });
 });
 

@@ -33,7 +33,7 @@ describe('a request', () => {
     // The start keeps a busy machine's loop from turning, and calls are refused at once until that is over.
     const status = async () => (await rawRequest(app.url, '/version')).status;
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    expect(await untilClosed(rawSocket(app.url, text))).toMatch(/^HTTP\/1\.1 400 .*did not arrive in time/s);
+    expect(await untilClosed(rawSocket(app.url, text))).toMatch(/^HTTP\/1\.1 400 .*didn’t arrive in time/s);
     await expect
       .poll(
         () => new Promise((resolve) => app.server.app.server.getConnections((_, count) => resolve(count))),

@@ -40,7 +40,7 @@ it('leaves a shared folder as it is, and names what stays open', () => {
   const { open } = makePrivate(folder);
   expect(open).toEqual([folder]);
   expect(modes('', 'app-secret')).toEqual(['1777', '600']);
-  expect(openSentence(folder, open)).toContain(`can reach ${folder}:`);
+  expect(openSentence(folder, open)).toContain(`can reach ${folder}.`);
 });
 
 it('does nothing where the folder does not exist yet', () => {

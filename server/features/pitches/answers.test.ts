@@ -249,7 +249,7 @@ it('takes three songs a day and no more', async () => {
   );
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringContaining('3 songs were offered to it today'),
+    expect.stringContaining('3 songs were already pitched to it today'),
   ]);
 });
 

@@ -88,7 +88,7 @@ describe('a playlist of a connected account', () => {
   it('gets it once, although the answer to the first try was lost', async () => {
     const id = await placed(app, order, list.id);
     spotify().switches.set({ lostAnswers: 1 });
-    await expect(addToPlaylist(app.server.ctx, { placementId: id })).rejects.toThrow('could not be reached');
+    await expect(addToPlaylist(app.server.ctx, { placementId: id })).rejects.toThrow('couldn’t be reached');
     // Until the outcome is sure, nobody tries again.
     await expect(addToPlaylist(app.server.ctx, { placementId: id })).rejects.toThrow('Another process');
     pass(2 * MINUTE);
