@@ -126,13 +126,13 @@ describe('migrations', { timeout: 60_000 }, () => {
       client.db,
     );
     await expect(migrate(client.db)).rejects.toThrow(
-      'These migrations were modified after being applied: 0003_create_orders. Restore the released files',
+      'These migrations were modified after being applied: 0003_create_orders.',
     );
   });
 
   it('of a later version are refused', async () => {
     await migrate(client.db);
     await sql`insert into kysely_migration (name, timestamp) values ('0999_later', '')`.execute(client.db);
-    await expect(migrate(client.db)).rejects.toThrow('0999_later, applied by a newer version');
+    await expect(migrate(client.db)).rejects.toThrow('The database has an unknown migration 0999_later');
   });
 });

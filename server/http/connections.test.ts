@@ -23,7 +23,7 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 describe('a request', () => {
-  const head = 'POST /api/auth/magic-link/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const head = 'POST /api/auth/magic-link/ HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 
   it.each([
     ['that sends nothing', ''],
@@ -44,7 +44,7 @@ describe('a request', () => {
 
   it('that has arrived gets its answer for as long as it takes', async () => {
     const { access } = await app.signIn('stream@example.com');
-    const ask = `GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${access}\r\n\r\n`;
+    const ask = `GET /api/events/ HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${access}\r\n\r\n`;
     const stream = rawSocket(app.url, ask);
     const [answer] = await once(stream, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
@@ -60,7 +60,7 @@ describe('a request', () => {
 
 describe('the connections of an address', () => {
   const ONE_MORE = MOST_CONNECTIONS + 5;
-  const ask = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
+  const ask = 'GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
   /** How many of these connections are answered; they stay open until `close`. */
   async function open(url: string, from: string, count: number) {
     const sockets = Array.from({ length: count }, () => rawSocket(url, ask, from));

@@ -45,7 +45,7 @@ const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 async function addUnreadable(): Promise<void> {
   const { db } = app.server.ctx;
   await sql`insert into users (id, email, name, role, brand, created_at)
-    select 'usr_' || lpad(n::text, 26, '0'), 'file-' || n || '@example.com', '', 'user', 'real-playlist', now()
+    select 'usr_' || lpad(n::text, 26, '0'), 'file-' || n || '@example.com', '', 'user', 'real-playlist', date_trunc('milliseconds', now())
     from generate_series(1, 600) n on conflict do nothing`.execute(db);
   await sql`update users set created_at = 'infinity' where email = 'file-600@example.com'`.execute(db);
 }

@@ -24,7 +24,7 @@ it('the table of packages shows what is on sale, with its forecasts and what the
   const text = textOf(await site.render('/', { ...sites['real-playlist'], onSale }));
   for (const words of [
     'Sprout 5-8 estimated placements 44 5-8 2,111-6,222 1,333-4,444 $147.00 $210.00',
-    'Sprout : Placements: from 12 campaigns of this size.',
+    'Sprout : Placements: based on 12 campaigns of this size.',
     'Oak : Based on the package’s own ranges, because no campaign of this size has finished yet.',
   ])
     expect(text).toContain(words);

@@ -118,7 +118,7 @@ describe('a file that cannot be read', () => {
 
   it('to its end breaks off, so that nobody takes what came for all of it', async () => {
     await sql`insert into users (id, email, name, role, brand, created_at)
-      select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', '', 'user', 'real-playlist', now()
+      select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', '', 'user', 'real-playlist', date_trunc('milliseconds', now())
       from generate_series(1, 600) n`.execute(app.server.ctx.db);
     await unreadable('many600@example.com');
     const answer = await read('/admin/export/users.csv?q=many&sort=createdAt', boss);

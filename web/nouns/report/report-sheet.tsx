@@ -45,7 +45,7 @@ export function ReportSheet({
   const { campaign, counts, pitches, placements, figures, asOf } = report;
   const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
   return (
-    <article className="flex w-full max-w-3xl flex-col gap-8 self-start">
+    <article className="flex w-full min-w-0 max-w-3xl flex-col gap-8 self-start">
       <header className="flex flex-col gap-5">
         <div className="flex items-center gap-4 sm:gap-6">
           <SongCover image={campaign.image} className="size-24 sm:size-32" />
