@@ -70,13 +70,13 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
       const moved = await follow();
       if (moved !== 0) {
         throw new ClocksDisagree(
-          `The database's clock was set ${inWords(moved)} while this process was running, so no orders or campaigns are expired. Correct the clock, or restart this process if it’s correct now.`,
+          `The database’s clock was set ${inWords(moved)} while this process was running, so no orders or campaigns are expired. Correct the clock, or restart this process if it’s correct now.`,
         );
       }
       const ahead = sources.machine() - now();
       if (Math.abs(ahead) > MOST_APART_MS) {
         throw new ClocksDisagree(
-          `This machine's clock is ${inWords(ahead)}${ahead > 0 ? ' of' : ''} the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.`,
+          `This machine’s clock is ${inWords(ahead)}${ahead > 0 ? ' of' : ''} the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.`,
         );
       }
     },

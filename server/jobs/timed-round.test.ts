@@ -60,7 +60,7 @@ describe('a server whose clock is 49 hours ahead', () => {
     for (const { name } of rounds) {
       expect([name, listed.body.find((job) => job.name === name)?.error]).toEqual([
         name,
-        "This machine's clock is 49 hours ahead of the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.",
+        'This machine’s clock is 49 hours ahead of the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.',
       ]);
     }
     const metrics = await rawRequest(url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });

@@ -44,7 +44,7 @@ it('by the code, typed in another browser, without asking for a second mail', as
   const { page } = await browser.visitor({ width: 375, height: 740 });
   await page.goto('/user/login');
   await button(page, 'I already have a code').click();
-  await page.getByText('Enter an e-mail address such as').waitFor();
+  await page.getByText('Enter a valid email').waitFor();
   await field(page, 'Email').fill(email);
   await button(page, 'I already have a code').click();
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
