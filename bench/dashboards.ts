@@ -1,8 +1,8 @@
 import { BrandPath } from '#contract/brand.ts';
 import { DAY, plus } from '#contract/time.ts';
+import type { BenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';
 import { send } from './http-client.ts';
-import type { Stage } from './stage.ts';
 import { repeat, timingsOf } from './timings.ts';
 
 const TARGET_MS = 50;
@@ -10,7 +10,7 @@ const TARGET_MS = 50;
 /** The product with so many rows, and an operator's session. */
 interface Desk {
   size: number;
-  stage: Stage;
+  bench: BenchServer;
   access: string;
 }
 
@@ -31,11 +31,11 @@ export async function measureDashboards(
     'a year': `from=${day(364)}&to=${day(0)}`,
   };
   for (const [name, query] of Object.entries(ranges)) {
-    for (const { size, stage, access } of desks) {
+    for (const { size, bench, access } of desks) {
       const headers = { authorization: `Bearer ${access}` };
       for (const brand of BrandPath.options) {
         const ask = async () => {
-          const answer = await send(`${stage.url}/${brand}/dashboard/?${query}`, { headers });
+          const answer = await send(`${bench.url}/${brand}/dashboard/?${query}`, { headers });
           if (answer.status !== 200) throw new Error(`Dashboard: ${answer.status} ${answer.body}`);
         };
         await repeat({ count: calls / 4, clients: 1 }, ask);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { BareAnswer } from './bare-answer.ts';
+import { type BenchServer, openBenchServer } from './bench-server.ts';
 import { measureDashboards } from './dashboards.ts';
 import type { Figures } from './figures.ts';
 import { fillDesk } from './fill-desk.ts';
 import { measureGrowth } from './growth.ts';
 import { send } from './http-client.ts';
 import { progress } from './progress.ts';
-import { openStage, type Stage } from './stage.ts';
 import { repeat } from './timings.ts';
 
 interface DeskList {
@@ -75,7 +75,7 @@ const DEEP = { pages: 250, limit: 200 };
 
 interface Desk {
   size: number;
-  stage: Stage;
+  bench: BenchServer;
   client: pg.Client;
   access: string;
 }
@@ -99,22 +99,22 @@ export async function measureDeskLists(
   try {
     for (const size of sizes) {
       const connectionString = await database(`desk_${size}`);
-      const stage = await openStage(connectionString);
+      const bench = await openBenchServer(connectionString);
       const client = new pg.Client({ connectionString });
-      desks.push({ size, stage, client, access: '' });
+      desks.push({ size, bench, client, access: '' });
       await client.connect();
       progress(`Filling ${size.toLocaleString('en-US')} rows of each list`);
       await fillDesk(client, size);
     }
     // Signs in after all tables are filled: a token lasts for the lists, but not for the filling too.
-    for (const desk of desks) desk.access = (await desk.stage.operator()).access;
+    for (const desk of desks) desk.access = (await desk.bench.operator()).access;
     for (const list of deskLists) await measureDeskList(figures, desks, list, { calls, bare });
     progress('  dashboards');
     await measureDashboards(figures, desks, { calls, rows: 'rows of each list' });
   } finally {
-    for (const { stage, client } of desks) {
+    for (const { bench, client } of desks) {
       await client.end();
-      await stage.close();
+      await bench.close();
     }
   }
 }
@@ -148,7 +148,7 @@ async function measureDeskList(
 }
 
 async function read(desk: Desk, list: DeskList, query: Record<string, string>) {
-  const answer = await send(`${desk.stage.url}${list.path}?${new URLSearchParams(query)}`, {
+  const answer = await send(`${desk.bench.url}${list.path}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${desk.access}` },
   });
   if (answer.status !== 200) throw new Error(`${list.noun}: ${answer.status} ${answer.body}`);
@@ -171,7 +171,7 @@ async function lateCursor(desk: Desk, list: DeskList): Promise<string> {
     });
     const next = /<([^>]+)>; rel="next"/.exec(answer.link ?? '')?.[1];
     if (!next) break;
-    cursor = new URL(next, desk.stage.url).searchParams.get('cursor') ?? '';
+    cursor = new URL(next, desk.bench.url).searchParams.get('cursor') ?? '';
   }
   return cursor;
 }

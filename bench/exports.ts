@@ -13,8 +13,8 @@ export async function measureExports(figures: Figures, tables: readonly Table[])
   for (const table of tables) {
     // The first file also loads what the others find in memory.
     await readFile(table);
-    const before = residentMb(table.stage.pid);
-    const peak = watchMemory(table.stage.pid);
+    const before = residentMb(table.bench.pid);
+    const peak = watchMemory(table.bench.pid);
     const { rows, firstByte, all } = await readFile(table);
     const most = await peak.stop();
     const part = `Orders as a file, ${table.size.toLocaleString('en-US')} orders`;
@@ -40,9 +40,9 @@ export async function measureExports(figures: Figures, tables: readonly Table[])
 }
 
 /** Reads a whole file without keeping it. Times are in milliseconds. */
-async function readFile({ stage, access }: Table): Promise<{ rows: number; firstByte: number; all: number }> {
+async function readFile({ bench, access }: Table): Promise<{ rows: number; firstByte: number; all: number }> {
   const began = performance.now();
-  const answer = await fetch(`${stage.url}/admin/export/orders.csv`, {
+  const answer = await fetch(`${bench.url}/admin/export/orders.csv`, {
     headers: { authorization: `Bearer ${access}` },
   });
   if (!answer.ok || !answer.body) throw new Error(`Export: ${answer.status} ${await answer.text()}`);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../scripts/launch-browser.ts';
+import { openBenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';
 import { fillDesk } from './fill-desk.ts';
 import { recordsOf } from './pages.ts';
 import { progress } from './progress.ts';
-import { openStage } from './stage.ts';
 import { quantile } from './timings.ts';
 
 const ROWS = 1_000;
@@ -40,21 +40,21 @@ export async function measureFirstRows(figures: Figures, databaseUrl: string): P
   const browser = await launchBrowser();
   // `measurePages` says so.
   if (!browser) return;
-  const stage = await openStage(databaseUrl);
+  const bench = await openBenchServer(databaseUrl);
   try {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await fillDesk(client, ROWS);
     await client.end();
-    const records = recordsOf(await stage.operator());
+    const records = recordsOf(await bench.operator());
     for (const [name, path] of Object.entries(lists)) {
       progress(`First row of ${name}`);
       const cold: number[] = [];
       const warm: number[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
         const context = await openContext(browser, records);
-        cold.push(await firstRow(context, `${stage.url}${path}`));
-        warm.push(await firstRow(context, `${stage.url}${path}`));
+        cold.push(await firstRow(context, `${bench.url}${path}`));
+        warm.push(await firstRow(context, `${bench.url}${path}`));
         await context.close();
       }
       const said = { part: 'First row of a list', unit: 'ms', target: TARGET_MS };
@@ -63,7 +63,7 @@ export async function measureFirstRows(figures: Figures, databaseUrl: string): P
     }
   } finally {
     await browser.close();
-    await stage.close();
+    await bench.close();
   }
 }
 

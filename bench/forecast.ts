@@ -1,10 +1,10 @@
+import { type BasisKind, estimatedFigures, MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
 import { Genre } from '#contract/genres.ts';
 import { type Duration, durations, type Estimate, estimateFor, type Range } from '#contract/packages.ts';
-import { type BasisKind, estimatedFigures, LEAST_CAMPAIGNS } from '#contract/rests-on.ts';
 import { DAY } from '#contract/time.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { forecastOf } from '#server/features/forecast/forecast-range.ts';
-import { MOST_LOOKED_AT } from '#server/features/forecast/read-forecasts.ts';
+import { MAX_SAMPLE } from '#server/features/forecast/read-forecasts.ts';
 import { packagesOnSale } from '#web/landing/packages-on-sale.ts';
 import type { Figures } from './figures.ts';
 import { progress } from './progress.ts';
@@ -17,7 +17,7 @@ const DAYS = 730;
 /** Of what is known of a figure, so much falls outside a range of eight in ten. */
 const OUTSIDE = 0.2;
 /** A genre with fewer campaigns says nothing about the worst. */
-const LEAST_OF_GENRE = 100;
+const MIN_OF_GENRE = 100;
 
 interface Simulated {
   genre: Genre;
@@ -118,7 +118,7 @@ function walkForward(campaigns: readonly Simulated[]): Judged[] {
       const past = ofSize
         .slice(0, index)
         .filter(({ endsAt }) => endsAt <= campaign.startsAt)
-        .slice(-MOST_LOOKED_AT)
+        .slice(-MAX_SAMPLE)
         .map(({ result, genre }) => ({ ...result, sameGenre: genre === campaign.genre }));
       const { estimate, restsOn } = forecastOf(past, campaign.own);
       for (const figure of estimatedFigures) {
@@ -159,7 +159,7 @@ export async function measureForecast(figures: Figures): Promise<void> {
   for (const figure of estimatedFigures) {
     const all = judged.filter((one) => one.figure === figure);
     const resting = all.filter(({ from }) => from !== 'package');
-    const note = `of ${resting.length} of ${all.length} campaigns; the others had fewer than ${LEAST_CAMPAIGNS} before them`;
+    const note = `of ${resting.length} of ${all.length} campaigns; the others had fewer than ${MIN_CAMPAIGNS} before them`;
     const against = (of: 'own') => `the package's own ranges: ${percent(resting, of).toFixed(0)} %`;
     add(`${figure}: inside the forecast`, percent(resting, 'forecast'), '%', {
       target: 80,
@@ -190,7 +190,7 @@ export async function measureForecast(figures: Figures): Promise<void> {
     });
   }
   const byGenre = [...Map.groupBy(placements, ({ campaign }) => campaign.genre)]
-    .filter(([, ofGenre]) => ofGenre.length >= LEAST_OF_GENRE)
+    .filter(([, ofGenre]) => ofGenre.length >= MIN_OF_GENRE)
     .map(([genre, ofGenre]) => ({
       genre,
       forecast: percent(ofGenre, 'forecast'),

@@ -7,6 +7,7 @@ import { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '#server/db/schema.ts';
 import { orderViewList } from '#server/features/orders/orders.queries.ts';
 import type { BareAnswer } from './bare-answer.ts';
+import { type BenchServer, openBenchServer } from './bench-server.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureExports } from './exports.ts';
 import type { Figures } from './figures.ts';
@@ -14,7 +15,6 @@ import { fillOrders } from './fill-orders.ts';
 import { measureGrowth } from './growth.ts';
 import { send } from './http-client.ts';
 import { progress } from './progress.ts';
-import { openStage, type Stage } from './stage.ts';
 import { repeat } from './timings.ts';
 
 /** An order whose values are searched for. */
@@ -62,7 +62,7 @@ export interface ListOptions {
 export interface Table {
   size: number;
   databaseUrl: string;
-  stage: Stage;
+  bench: BenchServer;
   access: string;
   samples: readonly Sample[];
 }
@@ -76,17 +76,17 @@ export async function measureLists(
   { database, sizes, calls, bare }: ListOptions,
 ): Promise<void> {
   const filled: Omit<Table, 'access'>[] = [];
-  const stages: Stage[] = [];
+  const benches: BenchServer[] = [];
   try {
     for (const size of sizes) {
       const databaseUrl = await database(`lists_${size}`);
-      const stage = await openStage(databaseUrl);
-      stages.push(stage);
-      filled.push({ size, databaseUrl, stage, samples: await fill(databaseUrl, size, calls) });
+      const bench = await openBenchServer(databaseUrl);
+      benches.push(bench);
+      filled.push({ size, databaseUrl, bench, samples: await fill(databaseUrl, size, calls) });
     }
     // Signs in after all tables are filled: a token lasts for the lists, but not for the filling too.
     const tables: Table[] = [];
-    for (const table of filled) tables.push({ ...table, access: (await table.stage.operator()).access });
+    for (const table of filled) tables.push({ ...table, access: (await table.bench.operator()).access });
     progress('Warming up');
     for (const name of Object.keys(lists)) {
       for (const table of tables) await repeat({ count: calls, clients: 1 }, asking(table, name));
@@ -106,7 +106,7 @@ export async function measureLists(
     progress('  files');
     await measureExports(figures, tables);
   } finally {
-    for (const stage of stages) await stage.close();
+    for (const bench of benches) await bench.close();
   }
 }
 
@@ -124,13 +124,13 @@ async function fill(databaseUrl: string, size: number, samples: number): Promise
 }
 
 /** Answers a function that queries the list, each time with another sample, and answers the size of the result. */
-function asking({ stage, access, samples }: Table, name: string): () => Promise<number> {
+function asking({ bench, access, samples }: Table, name: string): () => Promise<number> {
   let next = 0;
   return async () => {
     const sample = samples[next++ % samples.length];
     const search = new URLSearchParams(sample && lists[name]?.(sample));
     const headers = { authorization: `Bearer ${access}` };
-    const answer = await send(`${stage.url}/user/get_orders/?${search}`, { headers });
+    const answer = await send(`${bench.url}/user/get_orders/?${search}`, { headers });
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`);
     return answer.body.length;
   };

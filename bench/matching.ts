@@ -12,7 +12,7 @@ import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
 import {
   type MatchedPlaylist,
   type MatchedSong,
-  planInTurn,
+  planSequentially,
 } from '#server/features/pitches/match-playlists.ts';
 import type { Figures } from './figures.ts';
 import { fillPlaylists, fillRunningCampaigns } from './fill-campaigns.ts';
@@ -69,7 +69,7 @@ export async function measureMatching(
   progress(`Planning ${what}`);
   const [lists, songs] = [makePlaylists(playlists), makeSongs(campaigns)];
   const times: number[] = [];
-  for (let run = 0; run < 5; run += 1) times.push(await timed(async () => planInTurn(songs, lists)));
+  for (let run = 0; run < 5; run += 1) times.push(await timed(async () => planSequentially(songs, lists)));
   figures.add({
     part: PART,
     name: `${what}, the rules alone`,

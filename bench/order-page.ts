@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { openBenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';
 import { fillAnsweredPitches, fillPlaylists, fillRunningCampaigns } from './fill-campaigns.ts';
 import { call } from './http-client.ts';
 import { measureShownOrder } from './order-page-shown.ts';
 import { progress } from './progress.ts';
-import { openStage } from './stage.ts';
 import { countStatements } from './statements.ts';
 import { repeat, timingsOf } from './timings.ts';
 
@@ -12,19 +12,19 @@ const PITCHES = 200;
 const PART = `An order with ${PITCHES} pitches`;
 const ORDERS = 100;
 /** Statements that a page of rows may need whatever their number. */
-const MOST_STATEMENTS = 20;
+const MAX_STATEMENTS = 20;
 
 /** An order's pages, for its artist and for operators: the server's time and statements, and the artist's on screen. */
 export async function measureOrderPage(
   figures: Figures,
   { databaseUrl, calls }: { databaseUrl: string; calls: number },
 ): Promise<void> {
-  const stage = await openStage(databaseUrl);
+  const bench = await openBenchServer(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
-    const artist = await stage.signIn('artist@example.com');
-    const operator = await stage.operator();
+    const artist = await bench.signIn('artist@example.com');
+    const operator = await bench.operator();
     progress(`Filling an order with ${PITCHES} pitches`);
     const { rows: users } = await client.query("select id from users where email = 'artist@example.com'");
     await fillPlaylists(client, PITCHES);
@@ -40,7 +40,7 @@ export async function measureOrderPage(
       ["the operator's placements", `/admin/campaigns/${campaign}/placements/`, operator.access],
     ] as const;
     for (const [name, path, token] of asked) {
-      const ask = () => call(`${stage.url}${path}`, { token });
+      const ask = () => call(`${bench.url}${path}`, { token });
       await ask();
       const { statements } = await countStatements(databaseUrl, async () => void (await ask()));
       const { each } = await repeat({ count: calls, clients: 1 }, ask);
@@ -52,12 +52,12 @@ export async function measureOrderPage(
         name: `${name}, statements`,
         value: statements,
         unit: '',
-        target: MOST_STATEMENTS,
+        target: MAX_STATEMENTS,
       });
     }
-    await measureShownOrder(figures, { part: PART, url: stage.url, number, artist });
+    await measureShownOrder(figures, { part: PART, url: bench.url, number, artist });
   } finally {
     await client.end();
-    await stage.close();
+    await bench.close();
   }
 }

@@ -2,11 +2,11 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { untilQuiet } from '#test/e2e/until-quiet.ts';
 import { launchBrowser } from '../scripts/launch-browser.ts';
+import { openBenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { progress } from './progress.ts';
 import { makeDraft, packageToBuy } from './purchase.ts';
-import { openStage } from './stage.ts';
 import { quantile } from './timings.ts';
 
 const VISITS = 3;
@@ -108,20 +108,20 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
     figures.add({ part: 'Pages', name: '**SKIPPED**', value: Number.NaN, unit: '', note });
     return;
   }
-  const stage = await openStage(databaseUrl);
+  const bench = await openBenchServer(databaseUrl);
   try {
     try {
-      const buyer = await stage.signIn('buyer@example.com');
+      const buyer = await bench.signIn('buyer@example.com');
       const records = {
         nobody: {},
-        artist: recordsOf(await stage.signIn('artist@example.com')),
+        artist: recordsOf(await bench.signIn('artist@example.com')),
         buyer: recordsOf(buyer),
-        operator: recordsOf(await stage.operator()),
+        operator: recordsOf(await bench.operator()),
       };
-      const draft = await makeDraft(stage, { token: buyer.access, packageId: await packageToBuy(stage) });
+      const draft = await makeDraft(bench, { token: buyer.access, packageId: await packageToBuy(bench) });
       for (const page of pages) {
         const path = page.path.replace('(draft)', draft.id);
-        const visits = await visitAFewTimes(browser, { ...page, path }, stage.url, records[page.visitor]);
+        const visits = await visitAFewTimes(browser, { ...page, path }, bench.url, records[page.visitor]);
         for (const { of, ...row } of rows) {
           const value = quantile(
             visits.map((visit) => visit[of]),
@@ -134,9 +134,9 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
     } finally {
       await browser.close();
     }
-    await measureLighthouse(figures, { url: stage.url, page: '/' });
+    await measureLighthouse(figures, { url: bench.url, page: '/' });
   } finally {
-    await stage.close();
+    await bench.close();
   }
 }
 

@@ -3,9 +3,9 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Package } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
+import type { BenchServer } from './bench-server.ts';
 import { eventAccepted } from './deliveries.ts';
 import { call, send } from './http-client.ts';
-import type { Stage } from './stage.ts';
 
 const billing = {
   name: 'Ada Example',
@@ -24,17 +24,17 @@ export interface Buyer {
 }
 
 /** The id of the package that is bought. */
-export async function packageToBuy(stage: Stage): Promise<string> {
-  const packages = await call<Package[]>(`${stage.url}/api/packages/`);
+export async function packageToBuy(bench: BenchServer): Promise<string> {
+  const packages = await call<Package[]>(`${bench.url}/api/packages/`);
   return packages.find(({ name }) => name === 'Growth')?.id ?? '';
 }
 
-export async function openBuyers(stage: Stage, count: number, round: string): Promise<Buyer[]> {
-  const packageId = await packageToBuy(stage);
+export async function openBuyers(bench: BenchServer, count: number, round: string): Promise<Buyer[]> {
+  const packageId = await packageToBuy(bench);
   const buyers: Buyer[] = [];
   for (let number = 0; number < count; number += 1) {
     const email = `buyer-${round}-${number}@example.com`;
-    const { access } = await stage.signIn(email);
+    const { access } = await bench.signIn(email);
     buyers.push({ token: access, email, packageId });
   }
   return buyers;
@@ -42,10 +42,10 @@ export async function openBuyers(stage: Stage, count: number, round: string): Pr
 
 /** A draft that can be checked out. */
 export const makeDraft = (
-  stage: Stage,
+  bench: BenchServer,
   { token, packageId }: Pick<Buyer, 'token' | 'packageId'>,
 ): Promise<Campaign> =>
-  call<Campaign>(`${stage.url}/user/campaigns/`, {
+  call<Campaign>(`${bench.url}/user/campaigns/`, {
     method: 'POST',
     token,
     body: {
@@ -58,10 +58,10 @@ export const makeDraft = (
   });
 
 /** Runs one purchase: a draft, its checkout, the card on the provider's page, and the event that places the order. */
-export async function buy(stage: Stage, buyer: Buyer): Promise<void> {
+export async function buy(bench: BenchServer, buyer: Buyer): Promise<void> {
   const { token, email } = buyer;
-  const campaign = await makeDraft(stage, buyer);
-  const made = await call<{ order: Order; payment: { redirectUrl: string } }>(`${stage.url}/user/checkout/`, {
+  const campaign = await makeDraft(bench, buyer);
+  const made = await call<{ order: Order; payment: { redirectUrl: string } }>(`${bench.url}/user/checkout/`, {
     method: 'POST',
     token,
     key: crypto.randomUUID(),

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts';
 import type { BareAnswer } from './bare-answer.ts';
 import { bareInserts } from './bare-inserts.ts';
+import { type BenchServer, openBenchServer } from './bench-server.ts';
 import type { Figure, Figures } from './figures.ts';
 import { call, send } from './http-client.ts';
 import { renderingMs } from './mails.ts';
 import { cpuSeconds, databaseCpuSeconds, residentMb } from './process-use.ts';
 import { progress } from './progress.ts';
 import { buy, openBuyers } from './purchase.ts';
-import { openStage, type Stage } from './stage.ts';
 import { countStatements } from './statements.ts';
 import { openStreams } from './streams.ts';
 import { repeat, timingsOf } from './timings.ts';
@@ -29,40 +29,40 @@ export async function measurePurchases(figures: Figures, options: PurchaseOption
   const { databaseUrl, count } = options;
   const part = `Purchases, ${databaseUrl ? 'PostgreSQL' : 'embedded database'}`;
   progress(`${part}: starting`);
-  const stage = await openStage(databaseUrl);
+  const bench = await openBenchServer(databaseUrl);
   try {
-    const before = residentMb(stage.pid);
-    await purchases(stage, { count, clients: 4, round: 'warm' });
-    await stage.quiet();
+    const before = residentMb(bench.pid);
+    await purchases(bench, { count, clients: 4, round: 'warm' });
+    await bench.quiet();
     for (const clients of [1, MANY]) {
       const made = clients === 1 ? count : count * 10;
-      await measureLoad((figure) => figures.add({ part, ...figure }), stage, { databaseUrl, made, clients });
+      await measureLoad((figure) => figures.add({ part, ...figure }), bench, { databaseUrl, made, clients });
     }
     const memory = { part, unit: 'MB' };
     const target = databaseUrl ? 180 : 900;
     figures.add({ ...memory, name: 'Server memory before the load', value: before });
-    figures.add({ ...memory, name: 'Server memory after the load', value: residentMb(stage.pid), target });
+    figures.add({ ...memory, name: 'Server memory after the load', value: residentMb(bench.pid), target });
     await bareAnswers(figures, part, options.bare);
-    if (databaseUrl) await statements(figures, part, stage, databaseUrl);
-    await assertAllPlaced(stage);
+    if (databaseUrl) await statements(figures, part, bench, databaseUrl);
+    await assertAllPlaced(bench);
   } finally {
-    await stage.close();
+    await bench.close();
   }
 }
 
 async function measureLoad(
   add: (figure: Omit<Figure, 'part'>) => void,
-  stage: Stage,
+  bench: BenchServer,
   { databaseUrl, made, clients }: { databaseUrl: string | null; made: number; clients: number },
 ): Promise<void> {
   const used = async () => ({
-    server: cpuSeconds(stage.pid),
+    server: cpuSeconds(bench.pid),
     database: databaseUrl ? await databaseCpuSeconds(databaseUrl) : 0,
     rest: cpuSeconds(process.pid),
   });
   const before = await used();
-  const { each, all } = await purchases(stage, { count: made, clients, round: String(clients) });
-  await stage.quiet();
+  const { each, all } = await purchases(bench, { count: made, clients, round: String(clients) });
+  await bench.quiet();
   const after = await used();
   const { p50, p99 } = timingsOf(each);
   const many = clients === MANY;
@@ -94,18 +94,18 @@ async function measureLoad(
 }
 
 /** A load that lost a purchase gives no figures. */
-async function assertAllPlaced(stage: Stage): Promise<void> {
-  const { access } = await stage.operator();
-  const url = `${stage.url}/user/get_orders/?status=awaiting_payment`;
+async function assertAllPlaced(bench: BenchServer): Promise<void> {
+  const { access } = await bench.operator();
+  const url = `${bench.url}/user/get_orders/?status=awaiting_payment`;
   const lost = await call<Order[]>(url, { token: access });
   if (lost.length > 0) throw new Error(`${lost.length} paid orders were not placed.`);
 }
 
 async function purchases(
-  stage: Stage,
+  bench: BenchServer,
   { count, clients, round }: { count: number; clients: number; round: string },
 ): Promise<{ each: number[]; all: number }> {
-  const buyers = await openBuyers(stage, clients, round);
+  const buyers = await openBuyers(bench, clients, round);
   const what = `purchases at ${clients} clients${round === 'warm' ? ' (warm-up)' : ''}`;
   progress(`  ${count} ${what}`);
   const onDone = (done: number) => {
@@ -113,7 +113,7 @@ async function purchases(
   };
   return repeat({ count, clients, onDone }, async (client) => {
     const buyer = buyers[client];
-    if (buyer) await buy(stage, buyer);
+    if (buyer) await buy(bench, buyer);
   });
 }
 
@@ -124,12 +124,17 @@ async function bareAnswers(figures: Figures, part: string, bare: BareAnswer): Pr
   figures.add({ part, name: `Bare Fastify answers at ${MANY} clients`, value, unit: '/s' });
 }
 
-async function statements(figures: Figures, part: string, stage: Stage, databaseUrl: string): Promise<void> {
+async function statements(
+  figures: Figures,
+  part: string,
+  bench: BenchServer,
+  databaseUrl: string,
+): Promise<void> {
   const made = 100;
   const count = (round: string) =>
     countStatements(databaseUrl, async () => {
-      await purchases(stage, { count: made, clients: 4, round });
-      await stage.quiet();
+      await purchases(bench, { count: made, clients: 4, round });
+      await bench.quiet();
     });
   const counted = await count('counted');
   const per = (rows: number) => rows / made;
@@ -141,8 +146,8 @@ async function statements(figures: Figures, part: string, stage: Stage, database
     target: 25,
     note: `and ${per(counted.boundaries).toFixed(1)} of begin and commit; sign-in, job and mail included`,
   });
-  const { access } = await stage.operator();
-  const streams = await openStreams(stage, access, STREAMS);
+  const { access } = await bench.operator();
+  const streams = await openStreams(bench, access, STREAMS);
   const live = await count('live');
   streams.close();
   figures.add({

@@ -9,13 +9,13 @@ import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
 import { measureFirstRows } from './first-rows.ts';
 import { measureForecast } from './forecast.ts';
-import { benchParts, keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
 import { measureMatching } from './matching.ts';
 import { measureOrderPage } from './order-page.ts';
 import { measurePages } from './pages.ts';
 import { progress } from './progress.ts';
 import { measurePurchases } from './purchases.ts';
+import { benchParts, runOf, saveRun, writeRun } from './saved-runs.ts';
 import { measureStarts } from './starts.ts';
 import { measureTable } from './table.ts';
 
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
       process.stdout.write(
         `\n${writeRun(part, run)}\n\nWritten to dist/bench/${part}.md and ${part}.json.\n`,
       );
-      if (flags.keep) process.stdout.write(`${keepRun(run)}\n`);
+      if (flags.keep) process.stdout.write(`${saveRun(run)}\n`);
     }
   } finally {
     bare.stop();

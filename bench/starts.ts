@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverProcess, startServerProcess, stopProcess } from './bench-server.ts';
 import type { Figures } from './figures.ts';
 import { progress } from './progress.ts';
-import { serverProcess, startServerProcess, stopProcess } from './stage.ts';
 import { quantile } from './timings.ts';
 
 const STARTS = 3;

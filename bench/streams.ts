@@ -1,15 +1,15 @@
-import type { Stage } from './stage.ts';
+import type { BenchServer } from './bench-server.ts';
 
 /** Opens so many streams of live events for an account, each read to its end. */
 export async function openStreams(
-  stage: Stage,
+  bench: BenchServer,
   access: string,
   count: number,
 ): Promise<{ events(): number; close(): void }> {
   const ended = new AbortController();
   let events = 0;
   for (let stream = 0; stream < count; stream += 1) {
-    const answer = await fetch(`${stage.url}/api/events/`, {
+    const answer = await fetch(`${bench.url}/api/events/`, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${access}` },
       signal: ended.signal,
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeptDraft } from './campaigns.ts';
+import { VisitorDraft } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import { idOf } from './ids.ts';
@@ -27,7 +27,7 @@ export const SESSION_MS = 90 * DAY;
 /** Lifetime of a device mark. */
 export const DEVICE_MARK_MS = 180 * DAY;
 /** Marks that a browser keeps, one for each address that signed in there. */
-export const MOST_DEVICE_MARKS = 5;
+export const MAX_DEVICE_MARKS = 5;
 /** Calls that move money or rights, or carry secrets, need a sign-in at most this old. */
 export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 
@@ -57,7 +57,7 @@ const Replaced = Opaque.optional().meta({
 
 const DeviceMarks = z
   .array(Opaque)
-  .max(MOST_DEVICE_MARKS)
+  .max(MAX_DEVICE_MARKS)
   .optional()
   .meta({ description: 'The `deviceMark` from earlier sign-ins in this browser' });
 
@@ -80,7 +80,7 @@ export const auth = {
       email: Email,
       audience: Role,
       deviceMarks: DeviceMarks,
-      draft: KeptDraft.optional().meta({
+      draft: VisitorDraft.optional().meta({
         description:
           'Draft of a visitor without an account. It is added to the account that uses the emailed link or code.',
       }),
@@ -90,7 +90,7 @@ export const auth = {
     errors: ['not_a_track', 'only_here'],
     limit: 'sign_in_mail',
   }),
-  changeKeptDraft: endpoint({
+  changeMailedDraft: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/draft/',
     summary:
@@ -98,7 +98,7 @@ export const auth = {
     access: 'public',
     body: z.strictObject({
       email: Email,
-      draft: KeptDraft.meta({ description: 'Current draft, with the key of the original request' }),
+      draft: VisitorDraft.meta({ description: 'Current draft, with the key of the original request' }),
     }),
     status: 202,
     answer: z.object({}),

@@ -7,7 +7,7 @@ import { SearchText } from './paging.ts';
 import { Pitch, PitchMatch } from './pitches.ts';
 
 /** Playlists that one answer compares with a song. */
-export const MOST_MATCHES = 200;
+export const MAX_MATCHES = 200;
 
 /** A pitch as it is shown with its playlist. */
 export const PlaylistPitch = Pitch.extend({
@@ -28,7 +28,7 @@ export const brandPitches = {
   matches: endpoint({
     method: 'GET',
     path: '/{name}/campaigns/{id}/matches/',
-    summary: `List playlist matches for a campaign with reasons, best first, up to ${MOST_MATCHES}`,
+    summary: `List playlist matches for a campaign with reasons, best first, up to ${MAX_MATCHES}`,
     access: 'admin',
     brand: 'path',
     params: ofCampaign,

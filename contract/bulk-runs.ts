@@ -11,7 +11,7 @@ export const BulkRunStatus = z.enum(['queued', 'running', 'done', 'stopped']);
 export type BulkRunStatus = z.infer<typeof BulkRunStatus>;
 
 /** Refused rows that the answer lists; `refusedCount` counts them all. */
-export const MOST_REFUSED_SHOWN = 200;
+export const MAX_REFUSED_SHOWN = 200;
 
 /** One action on many rows that a job does. Its id is the job's. */
 export const BulkRun = z.object({

@@ -4,10 +4,10 @@ import type { Moves } from './endpoint.ts';
 import type { ListEndpoint } from './list.ts';
 
 /** Rows that one call changes at once; each is a transaction of its own. */
-export const MOST_BULK_ROWS = 200;
+export const MAX_BULK_ROWS = 200;
 
 /** Rows that a filter may find to be changed by a job. */
-export const MOST_QUEUED_ROWS = 100_000;
+export const MAX_QUEUED_ROWS = 100_000;
 
 /** A row that stays as it was, by what people call it, with a sentence for them. */
 export const RefusedRow = z.object({ id: z.string(), label: z.string(), reason: z.string() });
@@ -33,7 +33,7 @@ interface BulkDefinition<I, A extends string, M extends Moves, F extends z.ZodRa
 
 /**
  * The call that does one thing to many rows of a list: those of `ids`, or those that `filter` finds. Above
- * `MOST_BULK_ROWS` a filter's rows are fixed and left to a job, which is answered with 202; above `MOST_QUEUED_ROWS` they
+ * `MAX_BULK_ROWS` a filter's rows are fixed and left to a job, which is answered with 202; above `MAX_QUEUED_ROWS` they
  * are refused with `too_many_rows`.
  */
 export const bulk = <
@@ -54,7 +54,7 @@ export const bulk = <
   body: z
     .strictObject({
       action: z.enum(actions),
-      ids: z.array(id).min(1).max(MOST_BULK_ROWS, `Choose up to ${MOST_BULK_ROWS} rows.`).optional(),
+      ids: z.array(id).min(1).max(MAX_BULK_ROWS, `Choose up to ${MAX_BULK_ROWS} rows.`).optional(),
       // Strict: a filter that is misspelt would otherwise change every row.
       filter: (of.list.asked.strict() as L['list']['asked']).optional(),
       ...fields,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { CampaignStatus } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
+import { EstimateBasis } from './estimate-basis.ts';
 import { line, text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { Duration, Estimate } from './packages.ts';
 import { PageQuery } from './paging.ts';
-import { RestsOn } from './rests-on.ts';
 import { IsoTime } from './time.ts';
 
 /** Steps of a purchase. The last is the checkout, where all of it is read again. */
@@ -33,7 +33,7 @@ export const Campaign = z.object({
   /** As it was shown last before the campaign was ordered. */
   estimate: Estimate,
   /** Null for a campaign from before ranges rested on past ones: they are its package's own. */
-  restsOn: RestsOn.nullable(),
+  restsOn: EstimateBasis.nullable(),
   genres: z.array(Genre),
   moods: z.array(Mood),
   language: Language.nullable(),
@@ -78,11 +78,11 @@ const DraftPart = CampaignDraft.partial();
 export type DraftPart = z.output<typeof DraftPart>;
 
 /** A draft that a browser keeps for a visitor: its fields, and the key under which any browser saves it, once. */
-export const KeptDraft = z.strictObject({
+export const VisitorDraft = z.strictObject({
   key: z.string().regex(/^[0-9a-f-]{16,64}$/),
   fields: DraftPart,
 });
-export type KeptDraft = z.output<typeof KeptDraft>;
+export type VisitorDraft = z.output<typeof VisitorDraft>;
 
 /** What is missing before a draft can be paid: `field -> sentence`; empty when complete. */
 export function campaignProblems(

@@ -3,9 +3,9 @@ import { BrandPath } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Nothing is counted further than this; the number then means "at least". */
-export const MOST_COUNTED = 1000;
+export const COUNT_CAP = 1000;
 
-const Count = z.int().max(MOST_COUNTED);
+const Count = z.int().max(COUNT_CAP);
 
 /** What waits for operators. Songs and jobs are those of both brands, as their pages show them. */
 export const Counts = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Discount, Duration, durations, forDuration, LEAST_CHARGE, totalFor } from './packages.ts';
+import { type Discount, Duration, durations, forDuration, MIN_CHARGE, totalFor } from './packages.ts';
 
 const price = fc.integer({ min: 100, max: 10_000_000 });
 const duration = fc.constantFrom(...Duration.options);
@@ -26,7 +26,7 @@ describe('a price with a coupon', () => {
     fc.assert(
       fc.property(price, duration, discount, (base, length, off) => {
         const left = halfUp(exactly(base, length, off));
-        expect(totalFor(base, length, off)).toBe(left < LEAST_CHARGE ? 0 : left);
+        expect(totalFor(base, length, off)).toBe(left < MIN_CHARGE ? 0 : left);
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('a price with a coupon', () => {
       fc.property(price, duration, discount, (base, length, off) => {
         const total = totalFor(base, length, off);
         expect(total).toBeLessThanOrEqual(forDuration(base, length));
-        expect(total === 0 || total >= LEAST_CHARGE).toBe(true);
+        expect(total === 0 || total >= MIN_CHARGE).toBe(true);
       }),
     );
   });

@@ -10,7 +10,7 @@ export const DEFAULT_RANGE = '30';
 const DashboardRange = z.enum(dashboardRanges);
 export type DashboardRange = z.infer<typeof DashboardRange>;
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Why two days, each as `2026-11-21` or absent, are no range; null when they are one, or both absent. */
 export function rangeProblem(from?: string, to?: string): string | null {
@@ -18,7 +18,7 @@ export function rangeProblem(from?: string, to?: string): string | null {
   if (!from || !to) return 'Enter both dates, from and to.';
   if (from > to) return 'Enter a date on or after the start date.';
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
-  return days < MOST_DAYS ? null : `Choose up to ${MOST_DAYS} days.`;
+  return days < MAX_DAYS ? null : `Choose up to ${MAX_DAYS} days.`;
 }
 
 const Day = z.iso.date('Enter a date like 2026-11-21.');
@@ -47,7 +47,7 @@ export type FigureLink = z.infer<typeof FigureLink>;
 export const Figure = z.object({ value: z.int(), before: z.int(), link: FigureLink.nullable() });
 export type Figure = z.infer<typeof Figure>;
 
-/** A number of this moment, counted up to `MOST_COUNTED`. */
+/** A number of this moment, counted up to `COUNT_CAP`. */
 const Waiting = z.object({ value: z.int(), link: FigureLink });
 
 /** Approval times of the orders created in the range. */

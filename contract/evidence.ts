@@ -7,8 +7,8 @@ import type { Refusal } from './states.ts';
 import { IsoTime } from './time.ts';
 
 /** Most characters of all fields together, and of one: limits of the payment provider. */
-export const MOST_EVIDENCE_CHARACTERS = 150_000;
-export const MOST_FIELD_CHARACTERS = 20_000;
+export const MAX_EVIDENCE_CHARACTERS = 150_000;
+export const MAX_FIELD_CHARACTERS = 20_000;
 
 /** The payment provider's fields for the text of a dispute's evidence, by its own names. */
 export const evidenceFields = [
@@ -43,14 +43,14 @@ export const EvidenceClaim = z.object({
 export type EvidenceClaim = z.infer<typeof EvidenceClaim>;
 
 /** Whether the evidence of a dispute was sent: asked for, then sent or refused. */
-export const EvidenceSending = z.object({
+export const EvidenceSubmission = z.object({
   askedAt: IsoTime,
   sentAt: IsoTime.nullable(),
   /** SHA-256 of the fields as they were sent. */
   hash: z.string().nullable(),
   error: z.string().nullable(),
 });
-export type EvidenceSending = z.infer<typeof EvidenceSending>;
+export type EvidenceSubmission = z.infer<typeof EvidenceSubmission>;
 
 /** What an order did, for its dispute. */
 export const Evidence = z.object({
@@ -63,7 +63,7 @@ export const Evidence = z.object({
   fields: z.partialRecord(EvidenceField, z.string()),
   /** SHA-256 of the fields. */
   hash: z.string(),
-  sending: EvidenceSending.nullable(),
+  sending: EvidenceSubmission.nullable(),
   /** Why it cannot be sent now; null when it can. */
   refusal: z.string().nullable(),
   asOf: IsoTime,
@@ -73,7 +73,7 @@ export type Evidence = z.infer<typeof Evidence>;
 /** Why the evidence of an order cannot be sent, or null. */
 export function evidenceRefusal(
   order: Pick<Order, 'payment'>,
-  sending: Pick<EvidenceSending, 'sentAt' | 'error'> | null,
+  sending: Pick<EvidenceSubmission, 'sentAt' | 'error'> | null,
 ): Refusal {
   if (order.payment?.payment_status !== 'disputed') return 'This order’s payment isn’t disputed.';
   if (order.payment.byHand)
@@ -106,7 +106,7 @@ export const evidence = {
     moves: 'money',
     params: brandOrder,
     status: 202,
-    answer: EvidenceSending,
+    answer: EvidenceSubmission,
     errors: ['not_found', 'conflict'],
   }),
 };

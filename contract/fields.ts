@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How an address is written: zod's own rule, for pages without zod too. */
 const address =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-const MOST_OF_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** Where erased accounts have their placeholders: nobody else may have an address there. */
 export const REMOVED_DOMAIN = '@removed.invalid';
@@ -14,7 +14,7 @@ export const isRemovedAddress = (email: string): boolean =>
 
 /** Whether `Email` takes a text. */
 export const isEmail = (typed: string): boolean =>
-  typed.trim().length <= MOST_OF_ADDRESS && address.test(typed.trim()) && !isRemovedAddress(typed);
+  typed.trim().length <= MAX_ADDRESS_LENGTH && address.test(typed.trim()) && !isRemovedAddress(typed);
 
 /**
  * An e-mail address, trimmed and in lower case: accounts are found by this form. What is no address as it was written is
@@ -24,7 +24,7 @@ export const isEmail = (typed: string): boolean =>
 export const Email = z
   .string()
   .trim()
-  .max(MOST_OF_ADDRESS)
+  .max(MAX_ADDRESS_LENGTH)
   .pipe(z.email({ pattern: address, error: 'Enter a valid email, such as name@example.com.' }).toLowerCase())
   .refine((email) => !isRemovedAddress(email), {
     error: `Emails that end in ${REMOVED_DOMAIN} belong to deleted accounts. Enter another email.`,

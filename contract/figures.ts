@@ -7,10 +7,10 @@ import { IsoTime } from './time.ts';
 
 /** Days before the start that the baseline is made of, and of how many of them there must be figures. */
 export const BASELINE_DAYS = 28;
-export const LEAST_BASELINE_DAYS = 7;
+export const MIN_BASELINE_DAYS = 7;
 
 /** Rows that a file may hold: more than ten years. */
-export const MOST_FIGURE_ROWS = 4000;
+export const MAX_FIGURE_ROWS = 4000;
 
 /** Headings of the file; Spotify for Artists exports them so. Further columns are left out. */
 export const figureHeadings = ['date', 'streams', 'listeners'] as const;
@@ -92,7 +92,7 @@ export const figures = {
   check: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/figures/check/',
-    summary: `Validate a stats file without importing it. Up to ${MOST_FIGURE_ROWS} rows.`,
+    summary: `Validate a stats file without importing it. Up to ${MAX_FIGURE_ROWS} rows.`,
     access: 'user',
     params: OrderByNumber,
     upload: csvFile,

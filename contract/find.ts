@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { TaggingStatus } from './tagging.ts';
 
 /** Rows found of each kind, at most. */
-export const MOST_FOUND = 6;
+export const MAX_RESULTS = 6;
 
 const found = { id: z.string(), brand: Brand, label: z.string(), detail: z.string() };
 

@@ -22,4 +22,4 @@ export interface FirstViewFacts {
 export type RenderFirstView = (facts: FirstViewFacts) => Promise<string>;
 
 /** Ids of the elements that tell the page's script what its first view was rendered with, as JSON. */
-export const TOLD = { settings: 'settings', onSale: 'on-sale' } as const;
+export const PAGE_DATA_IDS = { settings: 'settings', onSale: 'on-sale' } as const;

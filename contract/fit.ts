@@ -4,8 +4,8 @@ import { Genre } from './genres.ts';
 import { IsoTime } from './time.ts';
 
 /** Playlists that fit are counted up to this number. */
-export const MOST_FITTING = 1000;
-const MOST_GENRES = 3;
+export const MAX_FITTING = 1000;
+const MAX_GENRES = 3;
 const SAMPLE = 5;
 
 /** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
@@ -21,8 +21,8 @@ export const FittingPlaylist = z.object({
 export type FittingPlaylist = z.infer<typeof FittingPlaylist>;
 
 export const Fit = z.object({
-  /** Playlists that a song of these genres could be pitched to now; `MOST_FITTING` stands for that many or more. */
-  count: z.int().nonnegative().max(MOST_FITTING),
+  /** Playlists that a song of these genres could be pitched to now; `MAX_FITTING` stands for that many or more. */
+  count: z.int().nonnegative().max(MAX_FITTING),
   /** The best of them, as matching ranks them. */
   sample: z.array(FittingPlaylist).max(SAMPLE),
 });
@@ -33,7 +33,7 @@ const Genres = z
   .string()
   .max(200)
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(Genre).max(MOST_GENRES, `Use up to ${MOST_GENRES} genres.`))
+  .pipe(z.array(Genre).max(MAX_GENRES, `Use up to ${MAX_GENRES} genres.`))
   .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });
 
 export const fit = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Brand, brandParams } from './brand.ts';
 import { endpoint } from './endpoint.ts';
+import { BasisKind } from './estimate-basis.ts';
 import { Genre } from './genres.ts';
 import { anyOf, brandList, oneOf } from './list.ts';
 import { Duration, Range } from './packages.ts';
-import { BasisKind } from './rests-on.ts';
 import { IsoTime } from './time.ts';
 
 /** Ended campaigns of which a figure is known, and those of them that ended inside the range shown before the order. */

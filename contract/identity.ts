@@ -18,7 +18,7 @@ export const IdentityAnswer = SignInAnswer.extend({ idToken: Secret });
 export type IdentityAnswer = z.infer<typeof IdentityAnswer>;
 
 /** Longest id token that is looked at; they are about a thousand characters long. */
-const MOST_TOKEN_CHARACTERS = 16_384;
+const MAX_TOKEN_LENGTH = 16_384;
 
 export const identity = {
   start: endpoint({
@@ -38,7 +38,7 @@ export const identity = {
     access: 'public',
     body: z.union([
       z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
-      z.strictObject({ idToken: z.string().min(1).max(MOST_TOKEN_CHARACTERS) }),
+      z.strictObject({ idToken: z.string().min(1).max(MAX_TOKEN_LENGTH) }),
     ]),
     status: 200,
     answer: IdentityAnswer,

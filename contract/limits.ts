@@ -87,7 +87,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
 };
 
 /** Counted by the verb, which alone knows whose use it is; all others are counted before the verb. */
-export const countedByVerb: ReadonlySet<LimitName> = new Set([
+export const limitsCountedByVerb: ReadonlySet<LimitName> = new Set([
   'sign_in_mail',
   'sign_in_mail_prompt',
   'sign_in_mail_turn',
@@ -111,14 +111,14 @@ export const callLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Connections that may be open at once in each process, of one network. */
-export const MOST_CONNECTIONS = 200;
+export const MAX_CONNECTIONS = 200;
 
 /** Event streams that may be open at once in each process: those of one account, and all of them. */
 export const streamLimits = { account: 10, process: 2000 } as const;
 
 /** Largest JSON body in bytes, and values that it may hold, in lists and objects of any depth. */
 export const MAX_BODY_BYTES = 256 * 1024;
-export const MOST_BODY_VALUES = 2000;
+export const MAX_BODY_VALUES = 2000;
 
 /** Largest CSV file in bytes, characters of one record, and its columns. */
 export const MAX_CSV_BYTES = 1024 * 1024;

@@ -37,7 +37,7 @@ export const oneOf = <S extends z.ZodType>(value: S) => ({
 });
 
 /** Values that a filter takes at once. */
-export const MOST_VALUES = 20;
+export const MAX_VALUES = 20;
 
 /** One value or several: `?status=placed` or `?status=placed,cancelled`. */
 export const anyOf = <S extends z.ZodType>(value: S) => ({
@@ -46,7 +46,7 @@ export const anyOf = <S extends z.ZodType>(value: S) => ({
   field: z.optional(
     z.preprocess(
       (sent: z.input<S> | readonly z.input<S>[]) => (typeof sent === 'string' ? sent.split(',') : sent),
-      z.array(value).min(1).max(MOST_VALUES),
+      z.array(value).min(1).max(MAX_VALUES),
     ),
   ),
 });

@@ -41,7 +41,7 @@ export const mailStates = {
 } as const satisfies StateTable<MailStatus>;
 
 /** Retention of the content of mails about orders. The row itself is kept with the order. */
-export const MAIL_WORDS_KEPT_MS = 90 * DAY;
+export const MAIL_CONTENT_RETENTION_MS = 90 * DAY;
 
 /** One mail about an order. Sending it again makes another row. */
 export const OrderMail = z.object({
@@ -63,10 +63,10 @@ export const OrderMail = z.object({
 export type OrderMail = z.infer<typeof OrderMail>;
 
 /** A mail with its content; null when the content is not kept. */
-export const OrderMailWords = OrderMail.extend({
+export const OrderMailContent = OrderMail.extend({
   words: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });
-export type OrderMailWords = z.infer<typeof OrderMailWords>;
+export type OrderMailContent = z.infer<typeof OrderMailContent>;
 
 /** What may be done with a mail, and if not, why. */
 export const mailCan = {
@@ -103,7 +103,7 @@ export const orderMails = {
     brand: 'path',
     params: oneMail,
     status: 200,
-    answer: OrderMailWords,
+    answer: OrderMailContent,
     errors: ['not_found'],
   }),
   resend: endpoint({

@@ -11,11 +11,11 @@ import { Package } from './packages.ts';
 import { IsoTime } from './time.ts';
 
 /** Packages on sale at once, per brand; pages show them all. */
-export const MOST_ON_SALE = 50;
+export const MAX_ON_SALE = 50;
 
 /** Cents. The provider charges no less than 50, and the shortest duration costs 0.7 of the price. */
-export const LEAST_PRICE = 100;
-export const MOST_PRICE = 10_000_000;
+export const MIN_PRICE = 100;
+export const MAX_PRICE = 10_000_000;
 
 export const OnSale = z.enum(['yes', 'no']);
 export type OnSale = z.infer<typeof OnSale>;
@@ -48,8 +48,8 @@ const Span = z
 export const PackageFields = z.strictObject({
   name: honest(requiredLine('a name', 60)),
   description: honest(line(200)),
-  amount: Cents.max(MOST_PRICE, 'Enter $100,000.00 or less.').refine(
-    (cents) => cents === 0 || cents >= LEAST_PRICE,
+  amount: Cents.max(MAX_PRICE, 'Enter $100,000.00 or less.').refine(
+    (cents) => cents === 0 || cents >= MIN_PRICE,
     'Enter $0.00 for a trial, or $1.00 or more.',
   ),
   pitches: count(10_000).min(1, 'Enter 1 or more.'),

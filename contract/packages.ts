@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
+import { EstimateBasis } from './estimate-basis.ts';
 import { line } from './fields.ts';
 import { Genre } from './genres.ts';
 import { idOf } from './ids.ts';
 import { anyOf } from './list.ts';
 import { Cents, Currency, Money, roundHalfUp } from './money.ts';
-import { RestsOn } from './rests-on.ts';
 import { IsoTime } from './time.ts';
 
 export const Range = z.object({ low: z.int().min(0), high: z.int().min(0) });
@@ -22,7 +22,7 @@ export type Duration = z.infer<typeof Duration>;
 export const DEFAULT_DURATION: Duration = '4 Weeks';
 
 /** What campaigns of a package and a duration are expected to come to, and what each range rests on. */
-export const Forecast = z.object({ duration: Duration, estimate: Estimate, restsOn: RestsOn });
+export const Forecast = z.object({ duration: Duration, estimate: Estimate, restsOn: EstimateBasis });
 export type Forecast = z.infer<typeof Forecast>;
 
 export const Package = z.object({
@@ -92,11 +92,11 @@ export interface Discount {
 }
 
 /** Cents. The provider takes no smaller charge, so what a coupon leaves below it is not charged at all. */
-export const LEAST_CHARGE = 50;
+export const MIN_CHARGE = 50;
 
 /**
  * Cents for a duration, less what a coupon takes off: rounded half up once, at the end. Never below zero, and never
- * between zero and `LEAST_CHARGE`.
+ * between zero and `MIN_CHARGE`.
  */
 export function totalFor(base: number, duration: Duration, discount: Discount | null): number {
   if (!discount) return forDuration(base, duration);
@@ -104,7 +104,7 @@ export function totalFor(base: number, duration: Duration, discount: Discount | 
     discount.kind === 'percent'
       ? roundHalfUp(base * durations[duration].tenths * (100 - discount.value), 1000)
       : forDuration(base, duration) - discount.value;
-  return left < LEAST_CHARGE ? 0 : left;
+  return left < MIN_CHARGE ? 0 : left;
 }
 
 /** How long campaigns of a package may run: a trial has one duration. */
@@ -124,7 +124,7 @@ export const Quote = z.object({
   /** What is bought; send it along at checkout, so that no other number is ordered. */
   pitches: z.int().min(1),
   estimate: Estimate,
-  restsOn: RestsOn,
+  restsOn: EstimateBasis,
   /** Whether any coupon of this brand can be used now. */
   takesCoupons: z.boolean(),
   expiresAt: IsoTime,

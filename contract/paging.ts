@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Rows of one page at most. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 /** Query parameters of every list. The cursor is opaque: it comes from `Link: <...>; rel="next"`. */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(50),
   cursor: z.string().max(400).optional(),
   count: z.literal('1').optional().meta({ description: 'Adds X-Total-Count' }),
 });
@@ -24,12 +24,12 @@ export interface Page<T> {
 }
 
 /** Letters of a search. */
-export const MOST_LETTERS = 120;
+export const MAX_SEARCH_LENGTH = 120;
 
 /** Free text typed into a search field. */
 export const SearchText = z
   .string()
   .trim()
-  .max(MOST_LETTERS)
+  .max(MAX_SEARCH_LENGTH)
   .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character, which no text can hold.' })
   .optional();

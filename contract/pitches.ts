@@ -25,7 +25,7 @@ export const MAKE_GOOD_MS = 48 * HOUR;
 /** Words of a reason to decline; the artist reads it. */
 export const REASON_WORDS = 10;
 /** A campaign that ends sooner gets no more pitches: curators would have no time to listen. */
-export const LEAST_TIME_MS = 2 * DAY;
+export const MIN_PITCH_TIME_MS = 2 * DAY;
 
 /** How many words a text has. */
 export const wordsIn = (text: string): number =>
@@ -80,7 +80,7 @@ export const Pitch = z.object({
 export type Pitch = z.infer<typeof Pitch>;
 
 /** Why a song is not offered to a playlist. */
-export const PitchBar = z.enum([
+export const ExclusionReason = z.enum([
   'genre',
   'status',
   'review',
@@ -92,7 +92,7 @@ export const PitchBar = z.enum([
   'adds',
   'artist',
 ]);
-export type PitchBar = z.infer<typeof PitchBar>;
+export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
 /** A playlist beside the song of a campaign: why it fits, or all that speaks against it. */
 export const PitchMatch = z.object({
@@ -102,7 +102,7 @@ export const PitchMatch = z.object({
   acceptance: z.number().nullable(),
   why: PitchWhy,
   /** Empty when the song can be offered. */
-  bars: z.array(z.object({ bar: PitchBar, text: z.string() })),
+  bars: z.array(z.object({ bar: ExclusionReason, text: z.string() })),
 });
 export type PitchMatch = z.infer<typeof PitchMatch>;
 

@@ -10,9 +10,9 @@ import { MINUTE } from './time.ts';
 /** Clocks of browsers may be ahead by this much. */
 export const EVIDENCE_AHEAD_MS = 5 * MINUTE;
 /** Pictures that one piece of evidence may have. */
-export const MOST_PLACEMENT_IMAGES = 4;
+export const MAX_PLACEMENT_IMAGES = 4;
 /** Spotify's own limit of a playlist. */
-const MOST_ITEMS = 10_000;
+const MAX_POSITION = 10_000;
 
 /** A placement with its newest checks, the newest first. */
 export const PlacementDetails = Placement.extend({
@@ -28,7 +28,7 @@ export const NewEvidence = z
     result: z.enum([CheckResult.enum.seen, CheckResult.enum.not_seen], 'Choose what you saw.'),
     /** When it was seen: after the newest check, now by default. */
     at: z.iso.datetime('Enter a time in UTC.').optional(),
-    position: z.int().min(1, 'Positions start at 1.').max(MOST_ITEMS).nullable().default(null),
+    position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION).nullable().default(null),
     link: z
       .url({
         protocol: /^https?$/,
@@ -40,7 +40,7 @@ export const NewEvidence = z
     note: text(1000).default(''),
     images: z
       .array(idOf('placementImage'))
-      .max(MOST_PLACEMENT_IMAGES, `Add up to ${MOST_PLACEMENT_IMAGES} images.`)
+      .max(MAX_PLACEMENT_IMAGES, `Add up to ${MAX_PLACEMENT_IMAGES} images.`)
       .default([]),
   })
   .refine(({ result, position }) => result === 'seen' || position === null, {
@@ -103,7 +103,7 @@ export const placements = {
     path: '/{name}/placements/{id}/move/',
     summary: 'Move a song to another position on a connected account’s playlist. Runs in the background.',
     ...ofPlacement,
-    body: z.strictObject({ position: z.int().min(1, 'Positions start at 1.').max(MOST_ITEMS) }),
+    body: z.strictObject({ position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION) }),
     status: 200,
     answer: PlacementDetails,
     errors: ['not_found', 'conflict'],

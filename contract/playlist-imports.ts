@@ -6,9 +6,9 @@ import { idOf } from './ids.ts';
 import { MAX_CSV_BYTES } from './limits.ts';
 
 /** Rows that a file may hold. */
-export const MOST_IMPORT_ROWS = 5000;
+export const MAX_IMPORT_ROWS = 5000;
 /** Problems that the answer lists; `problemCount` counts them all. */
-export const MOST_PROBLEMS_SHOWN = 200;
+export const MAX_PROBLEMS_SHOWN = 200;
 
 /** Headings of the file, in any order; those of the export are understood too. */
 export const importHeadings = [
@@ -47,7 +47,7 @@ export const playlistImports = {
   check: endpoint({
     method: 'POST',
     path: '/{name}/playlists/imports/',
-    summary: `Validate a playlist file without importing it. Up to ${MOST_IMPORT_ROWS} rows.`,
+    summary: `Validate a playlist file without importing it. Up to ${MAX_IMPORT_ROWS} rows.`,
     access: 'admin',
     brand: 'path',
     params: brandParams,

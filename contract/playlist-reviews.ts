@@ -14,7 +14,7 @@ export const REVIEW_MS = 7 * DAY;
 /** Largest picture of evidence in bytes. */
 export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024;
 /** Pictures that one review may have. */
-export const MOST_EVIDENCE_IMAGES = 4;
+export const MAX_EVIDENCE_IMAGES = 4;
 /** Types of such a picture, which its content decides. */
 export const EvidenceType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
 export type EvidenceType = z.infer<typeof EvidenceType>;

@@ -5,7 +5,7 @@ import { ReviewVerdict } from './playlist-reviews.ts';
 import { IsoTime } from './time.ts';
 
 /** At most so many records are published, the newest first. */
-export const MOST_PUBLIC_RECORDS = 200;
+export const MAX_PUBLIC_RECORDS = 200;
 
 /** `held_back`: the last review has expired, or there was none, so the playlist gets no pitch until it is reviewed. */
 export const PublicVerdict = z.enum([...ReviewVerdict.options, 'held_back']);
@@ -44,7 +44,7 @@ export const WeekOfReviews = z.object({
     heldBack: z.int().nonnegative(),
     condemned: z.int().nonnegative(),
   }),
-  records: z.array(PublicRecord).max(MOST_PUBLIC_RECORDS),
+  records: z.array(PublicRecord).max(MAX_PUBLIC_RECORDS),
   /** Empty while no campaign has ended with placements that were checked. */
   outcomes: z.array(GenreOutcome),
 });

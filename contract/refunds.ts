@@ -26,8 +26,8 @@ const Pitches = z.int().min(0);
  * What is owed in all for pitches that were not replaced in time: whole ones that nobody reviewed, and lost parts.
  * `before`: what went back on account of it.
  */
-export const OwedInAll = z.object({ whole: Pitches, lost: z.array(LostPart), share: Cents, before: Cents });
-export type OwedInAll = z.infer<typeof OwedInAll>;
+export const OwedTotals = z.object({ whole: Pitches, lost: z.array(LostPart), share: Cents, before: Cents });
+export type OwedTotals = z.infer<typeof OwedTotals>;
 
 /** The refundable amount with all figures it is computed from, in cents, at the time of the computation. */
 export const RefundArithmetic = z.object({
@@ -43,7 +43,7 @@ export const RefundArithmetic = z.object({
   /** `share` minus `before`, at least 0. */
   refundable: Cents,
   /** Of a refund for pitches that were not replaced in time: its amount is `owed.share` minus `owed.before`. */
-  owed: OwedInAll.optional(),
+  owed: OwedTotals.optional(),
 });
 export type RefundArithmetic = z.infer<typeof RefundArithmetic>;
 
@@ -85,7 +85,7 @@ type Line = [name: string, value: string];
 function shareInWords(
   charged: number,
   sold: number,
-  { whole, lost, share }: Omit<OwedInAll, 'before'>,
+  { whole, lost, share }: Omit<OwedTotals, 'before'>,
 ): string {
   const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(partInWords)];
   const sum = lost.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;

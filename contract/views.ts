@@ -18,7 +18,7 @@ import { tagging } from './tagging.ts';
 import { users } from './users.ts';
 
 /** Views that one person may have. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 const listOfName: Record<ListName, ListEndpoint> = {
   orders: orders.list,
@@ -101,7 +101,7 @@ export const views = {
   create: endpoint({
     method: 'POST',
     path: '/api/views/',
-    summary: `Save a view of a list. Up to ${MOST_VIEWS} per admin.`,
+    summary: `Save a view of a list. Up to ${MAX_VIEWS} per admin.`,
     access: 'admin',
     body: z.strictObject({
       list: ListName,

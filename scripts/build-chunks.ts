@@ -24,7 +24,7 @@ const SMALL = 1_800;
 /** The same of what one page begins with, and others only load on demand. */
 const TINY = 500;
 /** The same between pages that load less than others: those of the back office load the most. */
-const SMALL_BESIDE_MUCH = 2_500;
+const SMALL_FOR_ALL_PAGES = 2_500;
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
@@ -56,7 +56,7 @@ function sharedScript(uses: Uses): string | null {
 /** The same for what is so small that few pages suffice. */
 function scriptOfSmall(uses: Uses, letters: number): string | null {
   const [kind = null, ...more] = kindsOf(uses);
-  if (more.length > 0 && kind !== 'purchase') return letters < SMALL_BESIDE_MUCH ? 'shared' : null;
+  if (more.length > 0 && kind !== 'purchase') return letters < SMALL_FOR_ALL_PAGES ? 'shared' : null;
   if (letters >= SMALL) return null;
   return more.length > 0 ? 'start' : uses.working > 1 || letters < TINY ? kind : null;
 }

@@ -10,7 +10,7 @@ const APPLICATION = join(web, 'main.tsx');
 export const startsDocument = (id: string): boolean => id === SIGN_IN || id === APPLICATION;
 const ROUTES = join(web, 'routes.tsx');
 /** What follows changes: loaded beside the pages of whoever is signed in. */
-const FOLLOWING = join(web, 'lib/live/keep-live.ts');
+const FOLLOWING = join(web, 'lib/live/live-updates.ts');
 /** What comes with each page of artists, or of operators: its frame, and what is read again after a change. */
 const WITH_ARTISTS = [join(web, 'layouts/customer-layout.tsx'), join(web, 'lib/live/shown-to-artists.ts')];
 const WITH_OPERATORS = [join(web, 'layouts/admin-layout.tsx'), join(web, 'lib/live/shown-by.ts')];

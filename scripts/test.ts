@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepRun, runOf } from '../bench/kept-runs.ts';
+import { runOf, saveRun } from '../bench/saved-runs.ts';
 import { changedSuites } from './changed-suites.ts';
 import { runTool, type Tool, type ToolRun } from './run-tool.ts';
 import { findBrowser, packagesToInstall } from './system-packages.ts';
@@ -94,7 +94,7 @@ function end(status: number): never {
       unit: 's',
       ...(name === 'all parts' && { target: LONGEST_S }),
     }));
-    process.stdout.write(`${keepRun(runOf('npm test', 'postgres', figures))}\n`);
+    process.stdout.write(`${saveRun(runOf('npm test', 'postgres', figures))}\n`);
   }
   if (skipped.length > 0) {
     process.stderr.write(`\n!! SKIPPED:\n${skipped.map((line) => `   ${line}`).join('\n')}\n`);

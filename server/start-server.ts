@@ -11,7 +11,7 @@ import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
 import type { Context, Outside } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
-import { tellConnections } from '#server/db/connection-budget.ts';
+import { logConnectionBudget } from '#server/db/connection-budget.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { assertSecretOpens } from '#server/db/secret-canary.ts';
 import { startHub } from '#server/features/live/hub.ts';
@@ -103,7 +103,7 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, client, log, release } = options;
   await assertSecretOpens(client.db, config);
-  if (client.kind === 'postgres') await tellConnections(client.probe, config.DB_POOL, log);
+  if (client.kind === 'postgres') await logConnectionBudget(client.probe, config.DB_POOL, log);
   const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
   const now = options.now ?? (() => clock?.now() ?? new Date());
   const outside = await connectOutside(options, now);

@@ -5,14 +5,14 @@ import { Application } from '#web/layouts/application.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
 import { guard } from '#web/lib/guard.ts';
-import { forgetTextsOfOthers, keepTexts } from '#web/lib/kept-text.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 import { AppRouter } from '#web/lib/navigation/app-router.tsx';
 import { createNavigator } from '#web/lib/navigation/navigator.ts';
-import { keepScrollPositions } from '#web/lib/navigation/scroll.ts';
-import { keepNextNotice } from '#web/lib/next-notice.ts';
+import { saveScrollPositions } from '#web/lib/navigation/scroll.ts';
+import { saveNextNotice } from '#web/lib/next-notice.ts';
+import { removeOtherTexts, saveTexts } from '#web/lib/persisted-text.ts';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
-import { lookAgainNow, serverAway } from '#web/lib/server-away.ts';
+import { probeNow, serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
 import { giveUpScriptsWhileAway, reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
@@ -28,12 +28,12 @@ const navigator = createNavigator({
   guard,
   leave: (address) => void loadDocument(address),
 });
-keepScrollPositions(() => navigator.get().shown?.location.key);
+saveScrollPositions(() => navigator.get().shown?.location.key);
 
 /** Nothing that one account saw stays for the next; the guard then looks at the page again. */
 session.subscribe(() => {
   const user = session.user();
-  if (user) forgetTextsOfOthers(user.username);
+  if (user) removeOtherTexts(user.username);
   forgetAnswers();
   navigator.recheck();
 });
@@ -45,8 +45,8 @@ let following = false;
 function followChanges(): void {
   if (following || !session.user()) return;
   following = true;
-  import('#web/lib/live/keep-live.ts').then(
-    ({ keepLive }) => keepLive(),
+  import('#web/lib/live/live-updates.ts').then(
+    ({ startLiveUpdates }) => startLiveUpdates(),
     () => {
       following = false;
     },
@@ -61,21 +61,21 @@ whenSessionEnds((username) => {
   // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
   const { shown, pending } = navigator.get();
   if (username === undefined && (pending ?? shown?.location)?.pathname === paths.adminLogin) return;
-  if (username !== undefined && keepTexts(username))
-    keepNextNotice({
+  if (username !== undefined && saveTexts(username))
+    saveNextNotice({
       title: 'We kept your text',
       text: 'We’ll restore it when you sign in again.',
     });
   const { pathname, search } = shown?.location ?? location;
   navigator.navigate(paths.signInAgain(pathname + search), { replace: true });
 });
-serverAway.subscribe(() => {
-  if (serverAway.get() !== null) return;
+serverUnreachable.subscribe(() => {
+  if (serverUnreachable.get() !== null) return;
   void queryClient.refetchQueries({ type: 'active' });
   followChanges();
 });
 // The line is back: one need not wait for the next probe.
-addEventListener('online', lookAgainNow);
+addEventListener('online', probeNow);
 reloadStuckNavigations(navigator, (address) => location.assign(address));
 giveUpScriptsWhileAway(
   () => navigator.get().pending !== null || isLoadingParts(),

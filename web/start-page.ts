@@ -1,11 +1,11 @@
-import { TOLD } from '#contract/first-view.ts';
+import { PAGE_DATA_IDS } from '#contract/first-view.ts';
 import { type OfferedPackage, packages } from '#contract/packages.ts';
 import { firstReads } from '#web/lib/first-reads.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import type { Navigator } from '#web/lib/navigation/navigator.ts';
+import { readPageData } from '#web/lib/page-data.ts';
 import { putOlderAnswer } from '#web/lib/query.ts';
-import { drawAnew, hasFirstView, isSeen } from '#web/lib/show-page.tsx';
-import { told } from '#web/lib/told.ts';
+import { discardFirstView, hasFirstView, isSeen } from '#web/lib/show-page.tsx';
 
 /** A line that brings no script in this time may be dead: the page is drawn, and says so. */
 const SCRIPTS_MS = 1_000;
@@ -14,7 +14,7 @@ const READS_MS = 200;
 
 /** Begins a page that the server sent with its first view as that was rendered: with its address and its packages. */
 export function beginAsRendered(): void {
-  const onSale = told<OfferedPackage[]>(TOLD.onSale);
+  const onSale = readPageData<OfferedPackage[]>(PAGE_DATA_IDS.onSale);
   if (onSale) putOlderAnswer(packages.listOnSale, {}, onSale);
   if (!hasFirstView()) return;
   const query = new URLSearchParams(location.search);
@@ -43,6 +43,6 @@ export async function untilShown(navigator: Navigator): Promise<void> {
   });
   await Promise.race([there, isSeen() ? there : pause(SCRIPTS_MS)]);
   // Instead of the page it says why there is none.
-  if (navigator.get().shown?.missing) drawAnew();
+  if (navigator.get().shown?.missing) discardFirstView();
   await Promise.race([firstReads?.settled, pause(READS_MS)]);
 }

@@ -48,7 +48,7 @@ interface Desk extends BuyerOptions {
 }
 
 /** Buys one campaign after another, each with a random outcome, until told to stop. */
-export async function keepBuying(options: BuyerOptions): Promise<void> {
+export async function runBuyer(options: BuyerOptions): Promise<void> {
   for (let count = 0; !options.stopped(); count += 1) {
     await buy(options, count);
     await sleep(options.random.between(0, options.pauseMs));

@@ -29,7 +29,7 @@ const PAUSE_MS = [300, 1500] as const;
 /** The share of starts that are killed before they finish. */
 const DURING_START = 0.1;
 /** A server that ends so often in a row counts as unable to start. */
-const MOST_ENDS = 5;
+const MAX_RESTARTS = 5;
 
 /** Starts the product, and then kills it repeatedly. */
 export function startChaos(options: {
@@ -73,7 +73,7 @@ export function startChaos(options: {
   async function ready(mayHaveEnded = false): Promise<void> {
     const began = performance.now();
     for (let ended = 1; !(await untilReady(origin, server)); ended += 1) {
-      if (ended === MOST_ENDS) throw new Error(`The server does not start. See ${logFile}`);
+      if (ended === MAX_RESTARTS) throw new Error(`The server does not start. See ${logFile}`);
       if (!mayHaveEnded) surprises.push('The server ended by itself.');
       await sleep(500);
       server = spawnServer(settings, logFile, preload);

@@ -8,7 +8,7 @@ import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { STUCK_MS, startAuditor } from './auditor.ts';
-import { keepBuying } from './buyer.ts';
+import { runBuyer } from './buyer.ts';
 import { type Chaos, startChaos } from './chaos.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgres.ts';
@@ -20,7 +20,7 @@ import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 import { WITHOUT_SWEEP } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { startSurroundings } from './surroundings.ts';
-import { keepWaits } from './waits.ts';
+import { recordWaits } from './waits.ts';
 
 /** Interval between checks while settling, in milliseconds. */
 const LOOK_MS = 2000;
@@ -100,7 +100,7 @@ async function sell(
 ): Promise<CrashReport> {
   const { say, seed, clients } = options;
   const { provider, mails, proxy } = surroundings;
-  const world: World = { origin, mails: mails.mails, waits: keepWaits(), failures: new Map() };
+  const world: World = { origin, mails: mails.mails, waits: recordWaits(), failures: new Map() };
   const ledger = openLedger();
   const surprises = new Set<string>();
   const operator = await meet(world, 'boss@example.com', 'admin');
@@ -129,7 +129,7 @@ async function sell(
         stopped: () => stopped,
         comeBack: !options.quiet,
       };
-      await keepBuying(buyer).catch((error: unknown) => surprises.add(String(error)));
+      await runBuyer(buyer).catch((error: unknown) => surprises.add(String(error)));
     }),
   );
   const progress = setInterval(() => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, usd } from '#contract/money.ts';
 import { build } from '../../scripts/build.ts';
-import { keepRun, runOf } from '../kept-runs.ts';
+import { runOf, saveRun } from '../saved-runs.ts';
 import { crashFigures } from './crash-figures.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
@@ -99,7 +99,7 @@ async function runFulfilment(stop: AbortSignal): Promise<boolean> {
     say,
   });
   process.stdout.write(`${fulfilmentSummary(report).join('\n')}\n`);
-  if (values.keep) say(keepRun(runOf('npm run crash -- --fulfilment', 'pglite', fulfilmentFigures(report))));
+  if (values.keep) say(saveRun(runOf('npm run crash -- --fulfilment', 'pglite', fulfilmentFigures(report))));
   return report.broken.length + report.surprises.length === 0;
 }
 
@@ -126,7 +126,7 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
     const withFaults = options.faults.length > 0;
     const command = `npm run crash -- --database ${options.database}${withFaults ? '' : ' --faults none'}`;
     const run = runOf(command, options.database, crashFigures(options, report));
-    say(keepRun(run));
+    say(saveRun(run));
   }
   return report.broken.length + report.surprises.length === 0;
 }

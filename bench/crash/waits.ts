@@ -14,7 +14,7 @@ export interface Waits {
 }
 
 /** Records how long clients waited for an answer, whatever failed meanwhile. */
-export function keepWaits(): Waits {
+export function recordWaits(): Waits {
   const open = new Set<Wait>();
   const long: { what: string; ms: number }[] = [];
   let longest = { what: 'nothing', ms: 0 };

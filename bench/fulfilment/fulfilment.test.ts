@@ -6,7 +6,7 @@ import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows } from './invariants.ts';
 import { type Simulation, simulate } from './simulate.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type SimulationSetup, setUpSimulation } from './simulation-setup.ts';
 
 /** A run by command shows how far it has come. */
 const say = (line: string): void => {
@@ -25,7 +25,7 @@ if (isVaried) runs.push(['with processes that die at random', 0.004]);
 describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
   const app = useTestApp();
   const desk = useOrderDesk(app);
-  let stage: Stage;
+  let setup: SimulationSetup;
   let simulation: Simulation;
   let rows: Rows;
 
@@ -33,9 +33,9 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
     'are played to the end',
     async () => {
       const seed = Number(process.env.FULFILMENT_SEED ?? 20_261_122) + name.length;
-      stage = await setStage(app, desk, { campaigns, seed });
+      setup = await setUpSimulation(app, desk, { campaigns, seed });
       const before = app.clock.now().getTime();
-      simulation = await simulate(stage, { deaths, say });
+      simulation = await simulate(setup, { deaths, say });
       rows = await readRows(app.server.ctx.db);
       expect(app.clock.now().getTime() - before).toBeGreaterThan(56 * DAY);
       expect(simulation.killed > 0).toBe(deaths > 0);
@@ -71,7 +71,7 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
     'leave the provider with the same refunds',
     async () => {
       await settle(app, TIMEOUT);
-      for (const order of stage.orders) {
+      for (const order of setup.orders) {
         const payment = rows.payments.find((row) => row.order_id === order.id);
         if (payment?.provider !== 'stripe') continue;
         const made = rows.refunds.filter((refund) => refund.payment_id === payment.id);
@@ -94,7 +94,7 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
         sql`hash = repeat('0', 64)`,
         sql`source = case source when 'manual' then 'account' else 'manual' end`,
       ];
-      const picked = stage.random.some(rows.checks, 12);
+      const picked = setup.random.some(rows.checks, 12);
       for (const [index, row] of picked.entries()) {
         const change = changes[index % changes.length];
         const isRow = sql`placement_id = ${row.placement_id} and number = ${row.number}`;

@@ -8,10 +8,10 @@ import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
 import { sendPitches } from '#server/features/pitches/send-pitches.ts';
 import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
 import { recordSeen } from '#server/features/placements/record-check.ts';
-import { settleCondemned } from '#server/features/quality/settle-condemned.ts';
+import { settleFailedReviews } from '#server/features/quality/settle-failed-reviews.ts';
 import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
 import { startCurators, type UntilDone } from './curators.ts';
-import type { Stage } from './stage.ts';
+import type { SimulationSetup } from './simulation-setup.ts';
 
 /** Hours between two looks at the world. */
 const STEP_HOURS = 6;
@@ -82,10 +82,10 @@ const withLeftPlacements = ({ db }: Context) =>
 
 /** Plays eight weeks. With `deaths` every piece of work may be cut off at any time, and is then taken up again. */
 export async function simulate(
-  stage: Stage,
+  setup: SimulationSetup,
   { deaths, say }: { deaths: number; say: (line: string) => void },
 ): Promise<Simulation> {
-  const { app, random } = stage;
+  const { app, random } = setup;
   const simulation: Simulation = { remembered: new Map(), killed: 0, read: 0 };
   const curators = startCurators(app, random);
   const truths = new Map<string, Truth>();
@@ -114,7 +114,7 @@ export async function simulate(
     }
   };
   for (let step = 0; step < STEPS; step += 1) {
-    if (step % STEPS_OF_WEEK === 0) say(`week ${step / STEPS_OF_WEEK + 1}: ${await standing(alive)}`);
+    if (step % STEPS_OF_WEEK === 0) say(`week ${step / STEPS_OF_WEEK + 1}: ${await progressLine(alive)}`);
     app.clock.advance(STEP_HOURS * HOUR);
     const outage = random.chance(0.06);
     // Curators look once a day, the rounds run twice a day.
@@ -122,7 +122,7 @@ export async function simulate(
       await inRounds([fillUpPlans, sendPitches]);
       await curators.day(ctx, untilDone);
     }
-    if (step % 60 === 40) await condemnOne(stage);
+    if (step % 60 === 40) await condemnOne(setup);
     for (const due of await dueOf(alive)) {
       const truth = truths.get(due.id) ?? drawTruth(random);
       truths.set(due.id, truth);
@@ -147,7 +147,7 @@ export async function simulate(
       });
     }
     if (step % 2 === 1) {
-      await inRounds([startAndCompleteCampaigns, expirePitches, settleCondemned, settleMakeGoods]);
+      await inRounds([startAndCompleteCampaigns, expirePitches, settleFailedReviews, settleMakeGoods]);
       for (const { id } of await withLeftPitches(alive))
         await untilDone(() => closePitches(ctx, { orderId: id }));
       for (const { id } of await withLeftPlacements(alive))
@@ -161,14 +161,14 @@ export async function simulate(
     await settleMakeGoods(alive);
   }
   simulation.read = curators.read;
-  say(`end: ${await standing(alive)}`);
+  say(`end: ${await progressLine(alive)}`);
   return simulation;
 }
 
 const STEPS_OF_WEEK = STEPS / 8;
 
 /** How far the campaigns have come, in a line. */
-async function standing({ db }: Context): Promise<string> {
+async function progressLine({ db }: Context): Promise<string> {
   const counts = async (table: 'campaigns' | 'pitches' | 'placements' | 'make_goods'): Promise<string> => {
     const rows = await db
       .selectFrom(table)
@@ -199,7 +199,7 @@ const dueOf = ({ db, now }: Context) =>
     .execute();
 
 /** A weekly review condemns the playlist that holds most of the songs. */
-async function condemnOne({ app }: Stage): Promise<void> {
+async function condemnOne({ app }: SimulationSetup): Promise<void> {
   const { db, now } = app.server.ctx;
   const fullest = await db
     .selectFrom('placements')

@@ -246,7 +246,7 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'a coupon makes a price negative',
     about: 'money',
     file: 'contract/packages.ts',
-    find: 'return left < LEAST_CHARGE ? 0 : left;',
+    find: 'return left < MIN_CHARGE ? 0 : left;',
     put: 'return left;',
     tests: couponPrices,
   },

@@ -10,7 +10,7 @@ export const pitchMutants: readonly Mutant[] = [
     name: 'a song is offered to a playlist whose fifth is promoted',
     about: 'limits',
     file: `${folder}/match-playlists.ts`,
-    find: "  if (playlist.promoted >= mostPromoted(playlist.items)) bars.push('share');\n",
+    find: "  if (playlist.promoted >= maxPromoted(playlist.items)) bars.push('share');\n",
     put: '',
     tests: matching,
   },

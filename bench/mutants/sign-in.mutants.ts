@@ -21,10 +21,10 @@ export const signInMutants: readonly Mutant[] = [
   {
     name: 'anybody changes the draft that waits for an address',
     about: 'sign-in',
-    file: 'server/features/sign-in/kept-draft.ts',
+    file: 'server/features/sign-in/mailed-draft.ts',
     find: 'sameText(openDraft(ctx, link.id, link.draft).key, key)',
     put: 'openDraft(ctx, link.id, link.draft).key !== key + "?"',
-    tests: ['server/features/sign-in/change-kept-draft.test.ts'],
+    tests: ['server/features/sign-in/change-mailed-draft.test.ts'],
     named: 'another key',
   },
   {

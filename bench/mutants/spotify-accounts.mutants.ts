@@ -50,7 +50,7 @@ export const spotifyAccountMutants: readonly Mutant[] = [
   {
     name: 'an account changes its owner',
     about: 'rights',
-    file: `${folder}/keep-consent.ts`,
+    file: `${folder}/save-consent.ts`,
     find: 'account.spotify_user !== null && account.spotify_user !== owner.userId',
     put: 'account.spotify_user === owner.userId.concat(owner.name)',
     tests: consents,

@@ -17,7 +17,7 @@ import {
   passUndoTime,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
 } from '#test/support/order-desk.ts';
 import { bothBooks, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
@@ -67,7 +67,7 @@ async function expectEnd(
 ): Promise<string> {
   stripeOf(app).switches.reset();
   await settle(app);
-  expect(await standing(app, boss, order)).toBe(end);
+  expect(await statesOf(app, boss, order)).toBe(end);
   expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0, ...held });
   const kinds = await kindsOf(app, boss, order);
   expect(kinds).toEqual([...new Set(kinds)]);

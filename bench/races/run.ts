@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.ts';
 import { startPostgres } from '../../scripts/temporary-postgres.ts';
 import type { Figure } from '../figures.ts';
-import { keepRun, runOf } from '../kept-runs.ts';
+import { runOf, saveRun } from '../saved-runs.ts';
 import type { RaceReport } from './rounds.ts';
 
 const usage = `npm run races -- [options]
@@ -64,6 +64,6 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     const database = values.database as 'postgres' | 'pglite';
     const command = `npm run races -- --database ${database}`;
     const run = runOf(command, database, figuresOf(report, database));
-    process.stdout.write(`${keepRun(run)}\n`);
+    process.stdout.write(`${saveRun(run)}\n`);
   }
 }

@@ -4,7 +4,7 @@ import { findTrack, idFor } from '#sandbox/spotify/catalogue.ts';
 import { onlyFields } from '#sandbox/spotify/fields.ts';
 import { presentItem, presentPage, presentPlaylist, snapshotId } from '#sandbox/spotify/present.ts';
 import { mayChange, type Playlist, type PlaylistItem } from '#sandbox/spotify/spotify-store.ts';
-import { apiBaseOf, askingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
+import { apiBaseOf, callingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
 import { type EmulatorContext, refusal } from './emulator-context.ts';
 
 const modify = ['playlist-modify-public', 'playlist-modify-private'];
@@ -51,7 +51,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       return onlyFields(all, request.query.fields);
     });
     app.put<PlaylistRoute>('/playlists/:id', (request, reply) => {
-      const userId = askingListener(request, modify);
+      const userId = callingListener(request, modify);
       if (wanted(request).ownerId !== userId)
         throw refusal(403, "You cannot change a playlist you don't own.");
       const { name, description } = read(Details, request.body);
@@ -109,7 +109,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       return change(request, (items) => items.filter((item) => !removed.includes(item.trackId)));
     });
     app.get('/me/playlists', (request) => {
-      const playlists = store.playlistsOf(askingListener(request));
+      const playlists = store.playlistsOf(callingListener(request));
       return presentPage(address(request), playlists, readPaging(request, 20, 50), (playlist) => ({
         ...presentPlaylist(context, apiBaseOf(request), playlist),
         items: {
@@ -119,7 +119,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       }));
     });
     app.post('/me/playlists', (request, reply) => {
-      const ownerId = askingListener(request, modify);
+      const ownerId = callingListener(request, modify);
       const created = read(Created, request.body);
       const playlist = store.createPlaylist({
         ...created,
@@ -167,7 +167,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
 
   /** Changes the items for a listener who may. Answers the new snapshot. */
   function change(request: PlaylistRequest, to: (items: PlaylistItem[], userId: string) => PlaylistItem[]) {
-    const userId = askingListener(request, modify);
+    const userId = callingListener(request, modify);
     if (!mayChange(wanted(request), userId))
       throw refusal(403, "You cannot change a playlist you don't own.");
     const changed = store.changeItems(request.params.id, (items) => to(items, userId));

@@ -26,7 +26,7 @@ export function readPaging(request: FastifyRequest, fallback: number, most: numb
 }
 
 /** The calling listener. Refuses calls of the app itself and of listeners who did not grant one of `scopes`. */
-export function askingListener(request: FastifyRequest, scopes: string[] = []): string {
+export function callingListener(request: FastifyRequest, scopes: string[] = []): string {
   const { userId, scopes: agreed } = request.spotifyGrant;
   if (userId === null) throw refusal(401, 'Valid user authentication required');
   if (scopes.length > 0 && !scopes.some((scope) => agreed.includes(scope))) {

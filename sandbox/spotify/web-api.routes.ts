@@ -3,7 +3,7 @@ import { type CatalogueTrack, catalogue, findTrack } from '#sandbox/spotify/cata
 import { playlistRoutes } from '#sandbox/spotify/playlists.routes.ts';
 import { presentArtist, presentPage, presentTrack, presentUser } from '#sandbox/spotify/present.ts';
 import { type Grant, listener } from '#sandbox/spotify/spotify-store.ts';
-import { apiBaseOf, askingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
+import { apiBaseOf, callingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
 import { type EmulatorContext, refusal } from './emulator-context.ts';
 
 /** A development app serves this many listeners; further ones must register. */
@@ -68,7 +68,7 @@ export function webApiRoutes(context: EmulatorContext): FastifyPluginAsync {
       );
     });
     app.get('/me', (request) => {
-      const person = listener(askingListener(request));
+      const person = listener(callingListener(request));
       if (!person) throw refusal(404, 'Resource not found');
       const agreed = request.spotifyGrant.scopes.includes('user-read-email');
       return {

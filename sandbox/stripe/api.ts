@@ -6,7 +6,7 @@ import { answerThisMachine } from '#sandbox/kit/answer-this-machine.ts';
 import type { Emulator } from './emulator.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { presented } from './expand.ts';
-import { executeOnce, fingerprintOf, keptAnswer, type WireAnswer } from './idempotency.ts';
+import { executeOnce, fingerprintOf, storedAnswer, type WireAnswer } from './idempotency.ts';
 import { newId } from './objects.ts';
 import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts';
 
@@ -92,7 +92,7 @@ function perform(
   const query = request.url.split('?')[1] ?? '';
   const form = endpoint.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '';
   const fingerprint = fingerprintOf(endpoint.method, request.url, form);
-  const kept = key === null ? null : keptAnswer(emulator, key, fingerprint);
+  const kept = key === null ? null : storedAnswer(emulator, key, fingerprint);
   if (kept) return kept;
 
   const { expand = [], ...params } = parseForm(form);

@@ -7,7 +7,7 @@ import { invalidRequest } from './protocol.ts';
 const ANSWER_SECONDS = 7 * 24 * 60 * 60;
 
 /** Most characters of all texts of a dispute's evidence together. */
-const MOST_CHARACTERS = 150_000;
+const MAX_CHARACTERS = 150_000;
 
 /** The cardholder disputes a captured payment. */
 export function openDispute(emulator: Emulator, intentId: string): Dispute {
@@ -54,8 +54,8 @@ export function updateDispute(
   if (dispute.status !== 'needs_response')
     throw invalidRequest('This dispute is already submitted or closed, so its evidence cannot be changed.');
   const given = { ...dispute.evidence, ...evidence };
-  if (Object.values(given).join('').length > MOST_CHARACTERS)
-    throw invalidRequest(`The evidence has more than ${MOST_CHARACTERS} characters.`, { param: 'evidence' });
+  if (Object.values(given).join('').length > MAX_CHARACTERS)
+    throw invalidRequest(`The evidence has more than ${MAX_CHARACTERS} characters.`, { param: 'evidence' });
   const updated: Dispute = {
     ...dispute,
     evidence: given,

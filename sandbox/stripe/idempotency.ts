@@ -18,7 +18,7 @@ export function fingerprintOf(method: string, url: string, body: string): string
  * The stored answer of a key, if any. Throws Stripe's 400 `idempotency_error` when the key was used with other
  * parameters.
  */
-export function keptAnswer(emulator: Emulator, key: string, fingerprint: string): WireAnswer | null {
+export function storedAnswer(emulator: Emulator, key: string, fingerprint: string): WireAnswer | null {
   const kept = emulator.store.answerTo(key);
   if (!kept) return null;
   if (kept.fingerprint !== fingerprint) {

@@ -11,7 +11,7 @@ import { saveWebp, visit } from './visitor.ts';
 const stage = { width: 1024, height: 576, scale: 1.25 };
 const FRAMES_A_SECOND = 25;
 const FADE_S = 0.4;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 interface Take {
   caption: string;
@@ -43,7 +43,7 @@ export async function makeFilm(
     const film = join(folder, 'film.mp4');
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...encode(takes), film], { stdio: 'inherit' });
     const { size } = await stat(film);
-    if (size > MOST_BYTES) throw new Error(`The film is ${size} bytes, more than ${MOST_BYTES}.`);
+    if (size > MAX_BYTES) throw new Error(`The film is ${size} bytes, more than ${MAX_BYTES}.`);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

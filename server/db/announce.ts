@@ -3,15 +3,15 @@ import type { Database } from './schema.ts';
 import { afterCommit, openTransaction } from './transaction-mark.ts';
 
 /** Receives announcements of one database. */
-type Hearer = (note: string) => void;
+type Listener = (note: string) => void;
 
-const hearers = new WeakMap<object, Set<Hearer>>();
+const listeners = new WeakMap<object, Set<Listener>>();
 
 /** Subscribes to what this process announces over `db`; returns the unsubscribe function. */
-export function onAnnounced(db: Kysely<Database>, hearer: Hearer): () => void {
-  const all = hearers.get(db) ?? new Set();
-  hearers.set(db, all.add(hearer));
-  return () => void all.delete(hearer);
+export function onAnnounced(db: Kysely<Database>, listener: Listener): () => void {
+  const all = listeners.get(db) ?? new Set();
+  listeners.set(db, all.add(listener));
+  return () => void all.delete(listener);
 }
 
 /**
@@ -20,11 +20,11 @@ export function onAnnounced(db: Kysely<Database>, hearer: Hearer): () => void {
  */
 export function announce(db: Kysely<Database>, note: string): void {
   const open = openTransaction();
-  const tell = (to: object): void => {
-    for (const hear of hearers.get(to) ?? []) hear(note);
+  const notify = (to: object): void => {
+    for (const listener of listeners.get(to) ?? []) listener(note);
   };
-  if (open) afterCommit(() => tell(open.outer));
-  else tell(db);
+  if (open) afterCommit(() => notify(open.outer));
+  else notify(db);
 }
 
 /** A job was queued, started or ended. Announced without the job's id. */

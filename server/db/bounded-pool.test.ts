@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { connectPostgres, type DatabaseClient } from './client.ts';
-import { DatabaseAway, DatabaseBusy } from './database-away.ts';
+import { DatabaseBusy, DatabaseUnavailable } from './database-unavailable.ts';
 import { inTx } from './in-tx.ts';
 import type { Database } from './schema.ts';
 
@@ -60,9 +60,9 @@ describe.skipIf(url === null)('a bounded pool', () => {
   });
 
   it('bounds the wait for a locked row, and keeps connections free for readers', async () => {
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     let begun: () => void = () => undefined;
     const hasBegun = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     expect(client.pool.waitingCount).toBe(0);
     expect((await one(client.db)).rows).toEqual([{ one: 1 }]);
     for (const outcome of await Promise.all(waiting)) expect(outcome).toBeInstanceOf(DatabaseBusy);
-    letGo();
+    release();
     await holder;
     expect(await outcomeOf(inTx({ db: client.db }, ({ db }) => lock(db)))).toBe('done');
   });
@@ -95,7 +95,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
       await sleep(800);
       await one(db);
     });
-    expect(await outcomeOf(idle)).toBeInstanceOf(DatabaseAway);
+    expect(await outcomeOf(idle)).toBeInstanceOf(DatabaseUnavailable);
     expect(await outcomeOf(inTx({ db: client.db }, ({ db }) => lock(db)))).toBe('done');
   });
 
@@ -122,7 +122,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     // Lets the statement reach the database.
     await sleep(100);
     await closing.close();
-    expect(await asked).toBeInstanceOf(DatabaseAway);
+    expect(await asked).toBeInstanceOf(DatabaseUnavailable);
     proxy.restore();
   });
 });

@@ -28,9 +28,9 @@ const CHANNEL = 'real_playlist_changes';
 /** Announcements are batched for this long, so that a process sends at most four NOTIFY a second. */
 const GATHER_MS = 250;
 /** PostgreSQL takes less than 8,000 bytes. */
-const MOST_BYTES = 7_500;
+const MAX_PAYLOAD_BYTES = 7_500;
 /** A batch of more announcements than this is sent as `TOO_MANY`, without them. */
-const MOST_NOTES = 1_000;
+const MAX_NOTES = 1_000;
 const TOO_MANY = '*';
 const AGAIN_MS = [250, 1_000, 5_000] as const;
 
@@ -105,7 +105,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
 
   async function send(): Promise<void> {
     gathering = null;
-    const notes = waiting.size > MOST_NOTES ? [TOO_MANY] : [...waiting];
+    const notes = waiting.size > MAX_NOTES ? [TOO_MANY] : [...waiting];
     if (!connection) return void connect();
     waiting = new Set();
     try {
@@ -119,7 +119,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
 
   const ended = onAnnounced(db, (note) => {
     tell([note]);
-    if (waiting.size <= MOST_NOTES) waiting.add(note);
+    if (waiting.size <= MAX_NOTES) waiting.add(note);
     gathering ??= setTimeout(() => void send(), GATHER_MS).unref();
   });
   return {
@@ -146,7 +146,7 @@ function payloadsOf(notes: readonly string[]): string[] {
   const payloads: string[] = [];
   let payload = '';
   for (const note of notes) {
-    if (payload.length + note.length + 1 > MOST_BYTES) {
+    if (payload.length + note.length + 1 > MAX_PAYLOAD_BYTES) {
       payloads.push(payload);
       payload = '';
     }

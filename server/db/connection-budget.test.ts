@@ -2,19 +2,19 @@ import { expect, inject, it } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
 import { anotherClient } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { tellConnections, weigh } from './connection-budget.ts';
+import { connectionBudget, logConnectionBudget } from './connection-budget.ts';
 
 const lines: string[] = [];
 const app = useTestApp({}, { logTo: (line) => lines.push(line) });
 const told = () => lines.filter((line) => line.includes('database connections'));
 
 it('the sum of all processes is compared with what PostgreSQL takes, and the remedy is named when it will not fit', () => {
-  expect(weigh({ processes: 2, others: 3, most: 27 }, 10)).toEqual({
+  expect(connectionBudget({ processes: 2, others: 3, most: 27 }, 10)).toEqual({
     fits: true,
     needed: 27,
     text: 'database connections: 2 processes of 12 connections and 3 of others need 27 of the 27 that PostgreSQL takes',
   });
-  const { fits, text } = weigh({ processes: 1, others: 0, most: 97 }, 96);
+  const { fits, text } = connectionBudget({ processes: 1, others: 0, most: 97 }, 96);
   expect(fits).toBe(false);
   expect(text).toMatch(/^too few .* need 98 of the 97 .*lower DB_POOL.*max_connections/);
 });
@@ -31,7 +31,7 @@ it.runIf(inject('postgresUrl') !== null)(
     ]);
     const second = anotherClient(app);
     const to = { write: (line: string) => lines.push(line) };
-    await tellConnections(second.probe, 200, createLog({ level: 'info', pretty: false, to }));
+    await logConnectionBudget(second.probe, 200, createLog({ level: 'info', pretty: false, to }));
     await second.close();
     expect(JSON.parse(told()[1] ?? '')).toMatchObject({
       level: 40,

@@ -19,10 +19,10 @@ export interface ConnectionFacts {
  * Logs how many connections the processes over this database may open together, and how many PostgreSQL takes; as a
  * warning when they will not fit. Other processes are taken to have pools of the same size.
  */
-export async function tellConnections(probe: Kysely<Database>, pool: number, log: Logger): Promise<void> {
+export async function logConnectionBudget(probe: Kysely<Database>, pool: number, log: Logger): Promise<void> {
   try {
     const facts = await readFacts(probe);
-    const { fits, text, needed } = weigh(facts, pool);
+    const { fits, text, needed } = connectionBudget(facts, pool);
     log[fits ? 'info' : 'warn']({ ...facts, pool, needed }, text);
   } catch (error) {
     // A start does not depend on this line.
@@ -31,7 +31,7 @@ export async function tellConnections(probe: Kysely<Database>, pool: number, log
 }
 
 /** Whether the connections that may be opened fit, with a sentence for the log. */
-export function weigh(
+export function connectionBudget(
   { processes, others, most }: ConnectionFacts,
   pool: number,
 ): { fits: boolean; text: string; needed: number } {

@@ -1,21 +1,22 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { cutOff } from './bounded-pool.ts';
-import { driverFailure } from './database-away.ts';
+import { driverFailure } from './database-unavailable.ts';
 import { flushDeferred } from './defer-write.ts';
 
 /** At most so many statements stay prepared; the product has about two hundred. */
-const MOST = 500;
+const MAX_PREPARED = 500;
 
 const names = new Map<string, string>();
 
 /** Marks a statement whose best plan depends on its values, such as a state that either all or few rows are in. */
-export const plannedAnew = sql.raw('/* planned anew */');
+export const skipPrepare = sql.raw('/* unprepared */');
 
-/** One name per text. None for statements with `like` or `plannedAnew`: the best plan depends on the values. */
+/** One name per text. None for statements with `like` or `skipPrepare`: the best plan depends on the values. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST || / i?like |\/\* planned anew \*\//.test(text)) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED || / i?like |\/\* unprepared \*\//.test(text))
+    return known;
   const name = `product_${names.size}`;
   names.set(text, name);
   return name;
@@ -29,7 +30,7 @@ const fail = (error: unknown): never => {
 };
 
 /**
- * A pool that prepares statements with parameters: each connection parses and plans them once. Throws `DatabaseAway`
+ * A pool that prepares statements with parameters: each connection parses and plans them once. Throws `DatabaseUnavailable`
  * when the connection failed and `DatabaseBusy` on a timeout; a connection that did not answer is not reused. Deferred
  * writes are sent before any other statement.
  */

@@ -28,7 +28,7 @@ export interface TimeSources {
 }
 
 /** NTP keeps clocks within milliseconds; a minute means that one is wrong. */
-const MOST_APART_MS = 60_000;
+const MAX_DRIFT_MS = 60_000;
 const READ_EVERY_MS = 10_000;
 
 /** The time is in doubt, so nothing is ended by time. */
@@ -52,7 +52,7 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
   async function follow(): Promise<number> {
     const next = await read(sources);
     const moved = next.database - base.database - (next.steady - base.steady);
-    if (Math.abs(moved) > MOST_APART_MS) return moved;
+    if (Math.abs(moved) > MAX_DRIFT_MS) return moved;
     const passed = next.counted - base.counted;
     const error = base.error + passed * DRIFT;
     const difference = Math.abs(next.database - base.database - passed);
@@ -74,7 +74,7 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
         );
       }
       const ahead = sources.machine() - now();
-      if (Math.abs(ahead) > MOST_APART_MS) {
+      if (Math.abs(ahead) > MAX_DRIFT_MS) {
         throw new ClocksDisagree(
           `This machine’s clock is ${inWords(ahead)}${ahead > 0 ? ' of' : ''} the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.`,
         );

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from './database-away.ts';
+import { DatabaseBusy } from './database-unavailable.ts';
 
 /**
  * Limits the number of open transactions of a pool. The limit is lower than the number of connections, so reads

@@ -19,7 +19,7 @@ import {
 } from './play-order.ts';
 
 export async function cancel(play: OrderPlay, at: Date): Promise<void> {
-  play.stage.at(at);
+  play.env.at(at);
   await cancelOrder(artistOf(play), play.id, 'Cancelled by the artist');
   await work(play, at);
 }
@@ -38,9 +38,9 @@ export async function refundHalf(
   );
   const amount = Math.ceil(allowed / 2);
   for (const [tries, moment] of (refused ? [at, plus(at, HOUR)] : [at]).entries()) {
-    play.stage.at(moment);
+    play.env.at(moment);
     await refundOrder(operatorOf(play), play.id, { amount, reason }, `demo:${play.id}:${tries}`);
-    if (refused && tries === 0) play.stage.payers.refuseNext();
+    if (refused && tries === 0) play.env.payers.refuseNext();
     await work(play, moment);
   }
 }
@@ -55,8 +55,8 @@ export async function sendBack(play: OrderPlay, at: Date): Promise<void> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  play.stage.at(at);
-  play.stage.payers.sendBack(made.provider_refund_id ?? '');
+  play.env.at(at);
+  play.env.payers.sendBack(made.provider_refund_id ?? '');
   await syncPayment(providerOf(play), payment);
 }
 
@@ -64,8 +64,8 @@ export async function sendBack(play: OrderPlay, at: Date): Promise<void> {
 export async function dispute(play: OrderPlay, at: Date): Promise<string> {
   await pitch(play, at);
   const payment = await paymentOf(play);
-  play.stage.at(at);
-  const { id } = play.stage.payers.openDispute(payment.intent_id ?? '');
+  play.env.at(at);
+  const { id } = play.env.payers.openDispute(payment.intent_id ?? '');
   await recordDispute(providerOf(play), payment, { id, outcome: 'open' });
   return id;
 }
@@ -76,8 +76,8 @@ export async function closeDispute(
   outcome: 'won' | 'lost',
   at: Date,
 ): Promise<void> {
-  play.stage.at(at);
-  play.stage.payers.closeDispute(id, outcome);
+  play.env.at(at);
+  play.env.payers.closeDispute(id, outcome);
   await recordDispute(providerOf(play), await paymentOf(play), { id, outcome });
   // What a lost dispute ends, it ends now, not when another order's jobs run.
   await work(play, at);
@@ -85,7 +85,7 @@ export async function closeDispute(
 
 /** An operator pauses the campaign. */
 export async function pause(play: OrderPlay, at: Date): Promise<void> {
-  play.stage.at(at);
+  play.env.at(at);
   await moveOneOfMany(operatorOf(play), (await campaignOf(play)).id, 'paused');
 }
 

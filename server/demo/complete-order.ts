@@ -17,12 +17,12 @@ export async function complete(
   play: OrderPlay,
   { at = play.plan.times.ends, closely = false }: { at?: Date; closely?: boolean } = {},
 ): Promise<void> {
-  const { stage, plan } = play;
+  const { env, plan } = play;
   await pitch(play, plan.times.ends);
-  const checked = { stage, orderId: play.id, operator: operatorOf(play), system: systemOf(play) };
+  const checked = { env, orderId: play.id, operator: operatorOf(play), system: systemOf(play) };
   await checkUpTo(checked, { until: plan.times.ends, daily: closely, seed: plan.index + 1 });
   await tick(play, at, startAndCompleteCampaigns);
   await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
   const shared = plus(at, 2 * DAY);
-  if (shared < stage.end && (closely || plan.index % SHARES_EVERY === 0)) await shareFigures(play, shared);
+  if (shared < env.end && (closely || plan.index % SHARES_EVERY === 0)) await shareFigures(play, shared);
 }

@@ -3,11 +3,11 @@ import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
-import { endConsent, keepOutcome } from '#server/features/spotify-accounts/check-account.ts';
+import { endConsent, saveOutcome } from '#server/features/spotify-accounts/check-account.ts';
 import { expire } from '#server/features/spotify-accounts/check-due-accounts.ts';
 import { createAccount } from '#server/features/spotify-accounts/create-account.ts';
-import { keepConsent } from '#server/features/spotify-accounts/keep-consent.ts';
-import type { Stage } from './stage.ts';
+import { saveConsent } from '#server/features/spotify-accounts/save-consent.ts';
+import type { DemoEnvironment } from './demo-environment.ts';
 
 /** Listeners of Spotify who can be shown as accounts. */
 export const demoListeners = ['nightdesk', 'harbourline', 'lowlands.fm', 'greenroom', 'sundaybest'] as const;
@@ -34,48 +34,48 @@ const stories: readonly { brand: Brand; days: number; fate: Fate }[] = [
 ];
 
 /** Adds an account for each consent, and one that nobody has connected. */
-export async function addAccounts(stage: Stage, consents: readonly DemoConsent[]): Promise<void> {
+export async function addAccounts(env: DemoEnvironment, consents: readonly DemoConsent[]): Promise<void> {
   for (const [index, { brand, days, fate }] of stories.entries()) {
     const consent = consents[index];
-    if (consent) await addAccount(stage, consent, { brand, days, fate });
+    if (consent) await addAccount(env, consent, { brand, days, fate });
   }
-  const keyId = consents.length > 0 ? await firstKey(stage, 'real-playlist') : null;
+  const keyId = consents.length > 0 ? await firstKey(env, 'real-playlist') : null;
   if (!keyId) return;
-  stage.at(plus(stage.end, -3 * DAY));
+  env.at(plus(env.end, -3 * DAY));
   const body = { label: 'Friday finds', email: 'friday@example.com', keyId, brand: 'real-playlist' };
-  await createAccount(stage.operator('real-playlist'), NewAccount.parse(body));
-  stage.at(stage.end);
+  await createAccount(env.operator('real-playlist'), NewAccount.parse(body));
+  env.at(env.end);
 }
 
 async function addAccount(
-  stage: Stage,
+  env: DemoEnvironment,
   { tokens, owner, email }: DemoConsent,
   { brand, days, fate }: (typeof stories)[number],
 ): Promise<void> {
-  const keyId = await firstKey(stage, brand);
+  const keyId = await firstKey(env, brand);
   if (!keyId) return;
-  stage.at(plus(stage.end, -days * DAY));
-  const operator = stage.operator(brand);
+  env.at(plus(env.end, -days * DAY));
+  const operator = env.operator(brand);
   const body = NewAccount.parse({ label: owner.name, email, keyId, brand });
   const { id } = await createAccount(operator, body);
-  await keepConsent(operator, { account_id: id, key_id: keyId }, tokens, owner);
-  const system = stage.system(brand);
+  await saveConsent(operator, { account_id: id, key_id: keyId }, tokens, owner);
+  const system = env.system(brand);
   const account = await system.db
     .selectFrom('spotify_accounts')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (fate === 'revoked') {
-    stage.at(plus(stage.end, -2 * DAY));
+    env.at(plus(env.end, -2 * DAY));
     await endConsent(system, account, 'revoked');
   }
-  stage.at(stage.end);
+  env.at(env.end);
   if (fate === 'expired') await expire(system, id);
-  if (fate === 'works') await keepOutcome(system, account, 'works');
+  if (fate === 'works') await saveOutcome(system, account, 'works');
 }
 
-async function firstKey(stage: Stage, brand: Brand): Promise<string | null> {
-  const key = await stage
+async function firstKey(env: DemoEnvironment, brand: Brand): Promise<string | null> {
+  const key = await env
     .system(brand)
     .db.selectFrom('spotify_keys')
     .select('id')

@@ -2,7 +2,7 @@ import { Brand } from '#contract/brand.ts';
 import { NewCoupon } from '#contract/coupons.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { createCoupon, updateCoupon } from '#server/features/coupons/write-coupon.ts';
-import type { Stage } from './stage.ts';
+import type { DemoEnvironment } from './demo-environment.ts';
 
 /** The coupon of the demo's orders; it is used up by them. */
 export const DEMO_COUPON = 'WELCOME-10';
@@ -10,8 +10,8 @@ export const DEMO_COUPON = 'WELCOME-10';
 const DEMO_USES = 4;
 
 /** Makes coupons in every state, in both brands. The first of them is for orders of the demo. */
-export async function makeCoupons(stage: Stage): Promise<void> {
-  const day = (days: number): string => plus(stage.end, days * DAY).toISOString();
+export async function makeCoupons(env: DemoEnvironment): Promise<void> {
+  const day = (days: number): string => plus(env.end, days * DAY).toISOString();
   const texts = [
     { code: DEMO_COUPON, kind: 'percent', value: 10, description: 'First campaigns', usesMost: DEMO_USES },
     { code: 'ARTIST-20', kind: 'percent', value: 20, usesPerAccount: 1, description: 'For the newsletter' },
@@ -21,12 +21,12 @@ export async function makeCoupons(stage: Stage): Promise<void> {
     { code: 'PRESS-100', kind: 'percent', value: 100, usesMost: 5, description: 'For a review copy' },
   ] as const;
   for (const brand of Brand.options) {
-    stage.at(plus(stage.end, -170 * DAY));
-    const operator = stage.operator(brand);
+    env.at(plus(env.end, -170 * DAY));
+    const operator = env.operator(brand);
     for (const text of texts) {
       const made = await createCoupon(operator, NewCoupon.parse({ brand, ...text }));
       if (text.code !== 'PRESS-100') continue;
-      stage.at(plus(stage.end, -12 * DAY));
+      env.at(plus(env.end, -12 * DAY));
       await updateCoupon(operator, made.id, { status: 'ended' }, null);
     }
   }

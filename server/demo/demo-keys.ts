@@ -1,8 +1,8 @@
 import { Brand } from '#contract/brand.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { createKey } from '#server/features/spotify-keys/create-key.ts';
-import { keepPause } from '#server/features/spotify-keys/keep-pause.ts';
-import type { Stage } from './stage.ts';
+import { savePause } from '#server/features/spotify-keys/pause.ts';
+import type { DemoEnvironment } from './demo-environment.ts';
 
 /** A Spotify app with the e-mail of its developer account. */
 export interface DemoKey {
@@ -12,17 +12,17 @@ export interface DemoKey {
 }
 
 /** Adds the keys to both brands. If there are several, the last one's developer account has just exhausted its quota. */
-export async function addKeys(stage: Stage, keys: readonly DemoKey[]): Promise<void> {
+export async function addKeys(env: DemoEnvironment, keys: readonly DemoKey[]): Promise<void> {
   for (const [index, key] of keys.entries()) {
-    stage.at(plus(stage.end, -DAY * (200 - 60 * index)));
+    env.at(plus(env.end, -DAY * (200 - 60 * index)));
     for (const brand of Brand.options)
-      await createKey(stage.operator(brand), { ...key, email: key.email.toLowerCase(), status: 'active' });
+      await createKey(env.operator(brand), { ...key, email: key.email.toLowerCase(), status: 'active' });
   }
-  stage.at(stage.end);
+  env.at(env.end);
   const last = keys.at(-1);
   if (last && keys.length > 1)
-    await keepPause(
-      stage.system('real-playlist'),
+    await savePause(
+      env.system('real-playlist'),
       { client_id: last.clientId, email: last.email.toLowerCase() },
       { kind: 'quota', seconds: (6 * HOUR) / 1000 },
     );

@@ -2,9 +2,9 @@ import type { Brand } from '#contract/brand.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
+import type { DemoEnvironment, Person } from './demo-environment.ts';
 import { addresses, artistNames } from './demo-names.ts';
 import type { DemoTrack } from './demo-songs.ts';
-import type { Person, Stage } from './stage.ts';
 
 /** An artist with the songs that they may promote. */
 export interface DemoArtist {
@@ -30,17 +30,17 @@ export function billingAddressOf({ email }: Pick<Person, 'email'>) {
 }
 
 /** The demo operator. An admin named by the configuration is not demo data and stays when the demo is removed. */
-export async function addOperator(stage: Stage, address: string): Promise<Person> {
+export async function addOperator(env: DemoEnvironment, address: string): Promise<Person> {
   const email = address.toLowerCase();
-  stage.at(plus(stage.end, -400 * DAY));
-  const ctx = stage.system('real-playlist');
+  env.at(plus(env.end, -400 * DAY));
+  const ctx = env.system('real-playlist');
   await makeFirstAdmin(ctx, email);
   const { id } = await ctx.db
     .updateTable('users')
     .set({
       name: 'Robin Ferreira',
       demo: email !== ctx.config.ADMIN_EMAIL?.toLowerCase(),
-      last_seen_at: stage.end,
+      last_seen_at: env.end,
     })
     .where('email', '=', email)
     .returning('id')
@@ -50,20 +50,20 @@ export async function addOperator(stage: Stage, address: string): Promise<Person
 
 /** The demo artist; all songs are by one act. */
 export const addOwnArtist = (
-  stage: Stage,
+  env: DemoEnvironment,
   email: string,
   tracks: readonly DemoTrack[],
 ): Promise<DemoArtist> =>
   addArtist(
-    stage,
+    env,
     { name: 'Juno Castellan', email: email.toLowerCase(), brand: 'real-playlist' },
-    { joined: plus(stage.end, -90 * DAY), lastSeen: plus(stage.end, -DAY / 4) },
+    { joined: plus(env.end, -90 * DAY), lastSeen: plus(env.end, -DAY / 4) },
     tracks,
   );
 
 /** Sixty artists of both brands. Most joined in the last six months; each manages two acts. */
-export async function addArtists(stage: Stage, acts: readonly DemoTrack[][]): Promise<DemoArtist[]> {
-  const { random, end } = stage;
+export async function addArtists(env: DemoEnvironment, acts: readonly DemoTrack[][]): Promise<DemoArtist[]> {
+  const { random, end } = env;
   const artists: DemoArtist[] = [];
   for (const [index, name] of artistNames.entries()) {
     const joined = plus(end, -DAY * Math.max(2, random.between(0, 240)));
@@ -72,21 +72,21 @@ export async function addArtists(stage: Stage, acts: readonly DemoTrack[][]): Pr
     const brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
     const lastSeen = plus(joined, random.between(0, end.getTime() - joined.getTime()));
     const tracks = [index, second].flatMap((act) => acts[act % acts.length] ?? []);
-    artists.push(await addArtist(stage, { name, email, brand }, { joined, lastSeen }, tracks));
+    artists.push(await addArtist(env, { name, email, brand }, { joined, lastSeen }, tracks));
   }
   return artists;
 }
 
 /** An account as the first sign-in creates it, with the name that an artist enters later. */
 async function addArtist(
-  stage: Stage,
+  env: DemoEnvironment,
   who: { name: string; email: string; brand: Brand },
   times: { joined: Date; lastSeen: Date },
   tracks: readonly DemoTrack[],
 ): Promise<DemoArtist> {
   const { name, email, brand } = who;
-  stage.at(times.joined);
-  const ctx = stage.system(brand);
+  env.at(times.joined);
+  const ctx = env.system(brand);
   const { id } = await createArtist(ctx, { email, brand });
   await ctx.db
     .updateTable('users')

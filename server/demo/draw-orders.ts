@@ -2,13 +2,13 @@ import { type Duration, durations } from '#contract/packages.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { startsAt } from '#server/features/orders/schedule-campaign.ts';
 import type { PackageRow } from '#server/features/packages/packages.service.ts';
+import type { DemoEnvironment, Person } from './demo-environment.ts';
 import type { DemoArtist } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';
 import { rejectedAtFirst, wellReported } from './ended-stories.ts';
 import { inReview, watched } from './open-stories.ts';
 import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
 import type { Random } from './random.ts';
-import type { Person, Stage } from './stage.ts';
 import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
@@ -20,12 +20,12 @@ const SAY_EVERY = 50;
  * time. Answers the number of orders.
  */
 export async function playOrders(
-  stage: Stage,
+  env: DemoEnvironment,
   packages: readonly PackageRow[],
   artists: readonly DemoArtist[],
   say: (text: string) => void,
 ): Promise<number> {
-  const { random } = stage;
+  const { random } = env;
   const busy = new Set<string>();
   const tried = new Set<string>();
   let index = 0;
@@ -33,7 +33,7 @@ export async function playOrders(
     for (let nth = 0; nth < story.count; nth += 1) {
       const trial = story.paidBy === 'trial';
       const duration = drawDuration(random, story);
-      const times = drawTimes(stage, story, duration);
+      const times = drawTimes(env, story, duration);
       const free = artists
         .filter(({ joined }) => plus(joined, HOUR) < times.created)
         .filter(({ person }) => !trial || !tried.has(person.id))
@@ -45,7 +45,7 @@ export async function playOrders(
       if (trial) tried.add(person.id);
       index += 1;
       const bought = drawPackage(random, packages, person, story);
-      await play(stage, story, { index, times, artist: person, track, bought, duration });
+      await play(env, story, { index, times, artist: person, track, bought, duration });
       if (index % SAY_EVERY === 0) say(`${index} orders`);
     }
   }
@@ -57,7 +57,7 @@ const OWN_ACCEPTED = 0.35;
 
 /** Plays the demo artist's orders, one in every interesting state, and a draft. Answers the number of orders. */
 export async function playOwnOrders(
-  stage: Stage,
+  env: DemoEnvironment,
   packages: readonly PackageRow[],
   { person, tracks }: DemoArtist,
   before: number,
@@ -70,7 +70,7 @@ export async function playOwnOrders(
   ];
   const plan = (story: Story, song: number, daysAgo: number, index: number): Omit<OrderPlan, 'paidBy'> => ({
     index,
-    times: drawTimes(stage, { ...story, daysAgo: () => daysAgo }, '4 Weeks'),
+    times: drawTimes(env, { ...story, daysAgo: () => daysAgo }, '4 Weeks'),
     artist: person,
     track: tracks[song % tracks.length] as DemoTrack,
     bought: smallestOf(packages, person),
@@ -78,14 +78,14 @@ export async function playOwnOrders(
     accepted: OWN_ACCEPTED,
   });
   for (const [nth, [story, song, daysAgo]] of own.entries()) {
-    await play(stage, story, plan(story, song, daysAgo, before + nth + 1));
+    await play(env, story, plan(story, song, daysAgo, before + nth + 1));
   }
-  await beginDraft(stage, { ...plan(inReview, 0, 1, 0), paidBy: 'card' });
+  await beginDraft(env, { ...plan(inReview, 0, 1, 0), paidBy: 'card' });
   return own.length;
 }
 
-async function play(stage: Stage, story: Story, plan: Omit<OrderPlan, 'paidBy'>): Promise<void> {
-  const begun = await order(stage, { ...plan, paidBy: story.paidBy });
+async function play(env: DemoEnvironment, story: Story, plan: Omit<OrderPlan, 'paidBy'>): Promise<void> {
+  const begun = await order(env, { ...plan, paidBy: story.paidBy });
   await story.tell(begun).catch((cause: unknown) => {
     const { paidBy, moment } = story;
     throw new Error(`A demo order (${paidBy}, ${moment}) couldn’t be completed.`, { cause });
@@ -133,7 +133,7 @@ const paidAfter: Record<PaidBy, (random: Random) => number> = {
 /**
  * Draws the times of an order from its creation on, then shifts them so that the story's key moment falls on its date.
  */
-function drawTimes({ random, end }: Stage, story: Story, duration: Duration): Times {
+function drawTimes({ random, end }: DemoEnvironment, story: Story, duration: Duration): Times {
   const created = new Date(0);
   const placed = plus(created, paidAfter[story.paidBy](random));
   const reviewed = plus(placed, random.between(2, 30) * HOUR);

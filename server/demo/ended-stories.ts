@@ -121,7 +121,7 @@ export const endedStories: readonly Story[] = [
     paidBy: 'card',
     moment: 'created',
     daysAgo: days(1, 170),
-    tell: (play) => cancel(play, plus(play.plan.times.created, play.stage.random.between(0.3, 9) * HOUR)),
+    tell: (play) => cancel(play, plus(play.plan.times.created, play.env.random.between(0.3, 9) * HOUR)),
   },
   {
     count: 3,

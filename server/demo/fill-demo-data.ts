@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { addAccounts, type DemoConsent } from './demo-accounts.ts';
 import { makeCoupons } from './demo-coupons.ts';
+import { createDemoEnvironment, type Payers, type Person } from './demo-environment.ts';
 import { addKeys, type DemoKey } from './demo-keys.ts';
 import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
 import { makePlaylists } from './demo-playlists.ts';
 import { type DemoTrack, groupByAct } from './demo-songs.ts';
 import { playOrders, playOwnOrders } from './draw-orders.ts';
 import { seededRandom } from './random.ts';
-import { type Payers, type Person, setStage } from './stage.ts';
 
 const SEED = 20_260_117;
 
@@ -41,7 +41,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
       throw new Error('Demo data can only be created in an empty database. This one already has users.');
     const random = seededRandom(SEED);
     let operator: Person | null = null;
-    const stage = setStage(ctx, {
+    const env = createDemoEnvironment(ctx, {
       random,
       payers,
       operator: () => {
@@ -49,24 +49,24 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
         return operator;
       },
     });
-    operator = await addOperator(stage, options.adminEmail);
+    operator = await addOperator(env, options.adminEmail);
     const [ownAct = [], ...otherActs] = groupByAct(options.tracks);
-    const own = await addOwnArtist(stage, options.artistEmail, ownAct);
-    const artists = await addArtists(stage, otherActs);
-    await addKeys(stage, options.spotifyKeys);
-    await addAccounts(stage, options.spotifyConsents);
+    const own = await addOwnArtist(env, options.artistEmail, ownAct);
+    const artists = await addArtists(env, otherActs);
+    await addKeys(env, options.spotifyKeys);
+    await addAccounts(env, options.spotifyConsents);
     say(`${artists.length + 1} artists`);
 
-    const { curators, playlists, reviews } = makePlaylists(random, stage.end, options.coverOf);
+    const { curators, playlists, reviews } = makePlaylists(random, env.end, options.coverOf);
     await ctx.db.insertInto('curators').values(curators).execute();
     await ctx.db.insertInto('playlists').values(playlists).execute();
     await ctx.db.insertInto('playlist_reviews').values(reviews).execute();
     say(`${playlists.length} playlists`);
 
-    await makeCoupons(stage);
+    await makeCoupons(env);
     const packages = await ctx.db.selectFrom('packages').selectAll().orderBy('price_cents').execute();
-    const others = await playOrders(stage, packages, artists, say);
-    const orders = others + (await playOwnOrders(stage, packages, own, others));
+    const others = await playOrders(env, packages, artists, say);
+    const orders = others + (await playOwnOrders(env, packages, own, others));
     await finish(ctx);
     say(`${orders} orders`);
     return { orders };

@@ -45,7 +45,7 @@ export const openStories: readonly Story[] = [
     daysAgo: underway(0.3, 0.8),
     tell: async (play) => {
       await runAndGiveHalfBack(play, true);
-      await pitch(play, play.stage.end);
+      await pitch(play, play.env.end);
     },
   },
   {

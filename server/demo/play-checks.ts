@@ -7,9 +7,9 @@ import { recordSeen } from '#server/features/placements/record-check.ts';
 import { recordReview } from '#server/features/playlists/record-review.ts';
 import { settleOrder } from '#server/features/replacements/settle-order.ts';
 import { acceptances } from './demo-answers.ts';
+import type { DemoEnvironment } from './demo-environment.ts';
 import { sendPlanned } from './play-pitches.ts';
 import { seededRandom } from './random.ts';
-import type { Stage } from './stage.ts';
 
 /** How long after the acceptance an operator looks for the first time. */
 const FIRST_LOOK_MS = 20 * HOUR;
@@ -19,7 +19,7 @@ const LOST_AFTER_DAYS = 2;
 const SECOND_LOOK_MS = 7 * HOUR;
 
 interface Checked {
-  stage: Stage;
+  env: DemoEnvironment;
   orderId: string;
   operator: AccountContext;
   /** Scheduled jobs. */
@@ -48,12 +48,12 @@ const openPlacements = ({ system, orderId }: Checked) =>
 
 /** Records what an operator saw on a playlist at a time. Answers whether the placement was still to be looked at. */
 function look(
-  { stage, operator }: Checked,
+  { env, operator }: Checked,
   placement: Placement,
   at: Date,
   position: number | null,
 ): Promise<boolean> {
-  stage.at(at);
+  env.at(at);
   return recordSeen(operator, placement, {
     at,
     result: position === null ? 'not_seen' : 'seen',
@@ -109,17 +109,17 @@ async function reviewOneThatFits({ system, operator, orderId }: Checked): Promis
  * it a day later.
  */
 async function loseAndReplace(checked: Checked, placement: Placement): Promise<void> {
-  const { stage, system, orderId } = checked;
+  const { env, system, orderId } = checked;
   const last = plus(placement.accepted_at, FIRST_LOOK_MS + LOST_AFTER_DAYS * DAY);
   await lookDaily(checked, placement, last);
   await look(checked, placement, plus(last, DAY), null);
   const gone = plus(last, DAY + SECOND_LOOK_MS);
   await look(checked, placement, gone, null);
-  stage.at(plus(gone, MINUTE));
+  env.at(plus(gone, MINUTE));
   await reviewOneThatFits(checked);
   await withLockedOrder(system, orderId, settleOrder);
   await sendPlanned(system, orderId);
-  stage.at(plus(gone, DAY));
+  env.at(plus(gone, DAY));
   await withLockedOrder(system, orderId, async (ctx, state) => {
     const pitches = ctx.db.selectFrom('pitches').selectAll().where('order_id', '=', orderId);
     const next = await pitches
@@ -149,7 +149,7 @@ export async function checkUpTo(
       if (!daily) break;
     }
   }
-  checked.stage.at(until);
+  checked.env.at(until);
 }
 
 /** Placements of an order that are looked at each day; of the others one look is enough. */
@@ -160,7 +160,7 @@ const DAILY = 3;
  * made good by another.
  */
 export async function checkPlacements(checked: Checked, loses: boolean): Promise<void> {
-  const { end } = checked.stage;
+  const { end } = checked.env;
   const lostBy = plus(end, -FIRST_LOOK_MS - (LOST_AFTER_DAYS + 2) * DAY - SECOND_LOOK_MS);
   const lost = loses
     ? (await openPlacements(checked)).find(({ accepted_at }) => accepted_at <= lostBy)
@@ -173,5 +173,5 @@ export async function checkPlacements(checked: Checked, loses: boolean): Promise
     if (daily.includes(placement)) await lookDaily(checked, placement, end);
     else if (first <= end) await look(checked, placement, first, 12);
   }
-  checked.stage.at(end);
+  checked.env.at(end);
 }

@@ -15,11 +15,11 @@ import { type PackageRow, priceOf } from '#server/features/packages/packages.ser
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
+import type { DemoEnvironment, Person } from './demo-environment.ts';
 import { curatorNotes } from './demo-names.ts';
 import { billingAddressOf } from './demo-people.ts';
 import { type DemoTrack, tagsFor } from './demo-songs.ts';
 import { ACCEPTED, answerUpTo, sendPlanned } from './play-pitches.ts';
-import type { Person, Stage } from './stage.ts';
 
 const SECOND = 1000;
 /** Time from queueing a job to the provider's answer. */
@@ -62,16 +62,16 @@ export interface OrderPlan {
 /** One order in progress. Each step uses the product's own verb, as a person or a scheduled job would, at its time. */
 export interface OrderPlay {
   plan: OrderPlan;
-  stage: Stage;
+  env: DemoEnvironment;
   id: string;
 }
 
 /** Creates a draft some time before `times.created`. Answers its id. */
-export async function beginDraft(stage: Stage, plan: OrderPlan): Promise<string> {
-  const { random } = stage;
+export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise<string> {
+  const { random } = env;
   const { track, bought, duration, times, artist } = plan;
-  stage.at(plus(times.created, -random.int(4, 50) * MINUTE));
-  const draft = await startDraft(stage.artist(artist), {
+  env.at(plus(times.created, -random.int(4, 50) * MINUTE));
+  const draft = await startDraft(env.artist(artist), {
     songName: track.songName,
     artistName: track.artistName,
     image: track.image,
@@ -98,11 +98,11 @@ const demoCoupon = (ctx: Context) =>
     .executeTakeFirst();
 
 /** Checks out a draft: an order that waits for its payment, or a placed trial. */
-export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
-  const campaignId = await beginDraft(stage, plan);
+export async function order(env: DemoEnvironment, plan: OrderPlan): Promise<OrderPlay> {
+  const campaignId = await beginDraft(env, plan);
   const { artist, bought, duration, times, paidBy, index } = plan;
-  stage.at(times.created);
-  const ctx = stage.artist(artist);
+  env.at(times.created);
+  const ctx = env.artist(artist);
   const billing = { email: artist.email, name: artist.name, ...billingAddressOf(artist) };
   const coupon = paidBy === 'card' && index % COUPON_EVERY === 0 ? ((await demoCoupon(ctx)) ?? null) : null;
   const expectedTotal = priceOf(bought, duration, coupon).total;
@@ -111,13 +111,13 @@ export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
     { campaignId, billing, consent: TERMS_VERSION, expectedTotal, ...(coupon && { coupon: coupon.code }) },
     null,
   );
-  return { plan, stage, id: placed.order.id };
+  return { plan, env, id: placed.order.id };
 }
 
-export const artistOf = ({ stage, plan }: OrderPlay) => stage.artist(plan.artist);
-export const operatorOf = ({ stage, plan }: OrderPlay) => stage.operator(plan.artist.brand);
-export const systemOf = ({ stage, plan }: OrderPlay) => stage.system(plan.artist.brand);
-export const providerOf = ({ stage, plan }: OrderPlay) => stage.provider(plan.artist.brand);
+export const artistOf = ({ env, plan }: OrderPlay) => env.artist(plan.artist);
+export const operatorOf = ({ env, plan }: OrderPlay) => env.operator(plan.artist.brand);
+export const systemOf = ({ env, plan }: OrderPlay) => env.system(plan.artist.brand);
+export const providerOf = ({ env, plan }: OrderPlay) => env.provider(plan.artist.brand);
 export const readBy = (play: OrderPlay): Context['db'] => systemOf(play).db;
 
 /** The newest payment. Throws for a trial. */
@@ -140,36 +140,36 @@ export const campaignOf = (play: OrderPlay) =>
     .executeTakeFirstOrThrow();
 
 /** Runs the jobs that a verb has queued, a little later. */
-export async function work({ stage }: OrderPlay, at: Date): Promise<void> {
-  stage.at(plus(at, JOB_MS) > stage.end ? stage.end : plus(at, JOB_MS));
-  await stage.work();
+export async function work({ env }: OrderPlay, at: Date): Promise<void> {
+  env.at(plus(at, JOB_MS) > env.end ? env.end : plus(at, JOB_MS));
+  await env.work();
 }
 
 /** Pays with a card on the payment page; the provider's event arrives. */
 async function payByCard(play: OrderPlay, card: string): Promise<void> {
   const payment = await paymentOf(play);
-  play.stage.payers.pay(payment.session_id ?? '', card);
+  play.env.payers.pay(payment.session_id ?? '', card);
   await syncPayment(providerOf(play), payment);
 }
 
 /** Pays or authorizes: the song goes to review. One card in twelve is declined at first. */
 export async function place(play: OrderPlay, card: string = cards.good): Promise<void> {
-  const { stage, plan } = play;
+  const { env, plan } = play;
   const { times, paidBy } = plan;
   if (paidBy === 'card') {
-    if (stage.random.chance(1 / 12)) {
-      stage.at(plus(times.placed, -MINUTE / 2));
+    if (env.random.chance(1 / 12)) {
+      env.at(plus(times.placed, -MINUTE / 2));
       await payByCard(play, cards.declined);
     }
-    stage.at(times.placed);
+    env.at(times.placed);
     await payByCard(play, card);
   } else if (paidBy === 'hand') {
-    stage.at(times.placed);
+    env.at(times.placed);
     await markPaid(operatorOf(play), play.id, `DEMO-${String(plan.index).padStart(4, '0')}`);
     await work(play, times.placed);
   }
   if (!times.confirmed) return;
-  stage.at(times.confirmed);
+  env.at(times.confirmed);
   await confirmOrder(artistOf(play), play.id);
 }
 
@@ -181,7 +181,7 @@ async function review(play: OrderPlay, verdict: Parameters<typeof reviewSong>[2]
     .select('id')
     .where('order_id', '=', play.id)
     .executeTakeFirstOrThrow();
-  play.stage.at(reviewed);
+  play.env.at(reviewed);
   await reviewSong(operatorOf(play), item.id, verdict, null);
   await work(play, reviewed);
 }
@@ -192,7 +192,7 @@ export const reject = (play: OrderPlay, reason: string): Promise<void> =>
 
 /** Runs a scheduled job at this time. */
 export async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => Promise<void>): Promise<void> {
-  play.stage.at(at);
+  play.env.at(at);
   await round(systemOf(play));
   await work(play, at);
 }
@@ -203,16 +203,16 @@ export const begin = (play: OrderPlay): Promise<void> =>
 
 export async function start(play: OrderPlay): Promise<void> {
   await begin(play);
-  if (play.stage.end < play.plan.times.ends) await pitch(play, play.stage.end);
+  if (play.env.end < play.plan.times.ends) await pitch(play, play.env.end);
 }
 
 /** Sends what was planned when the campaign started, and brings the curators' answers up to then. */
 export async function pitch(play: OrderPlay, until: Date): Promise<void> {
-  const { stage, plan, id } = play;
+  const { env, plan, id } = play;
   const ctx = systemOf(play);
-  stage.at(plan.times.started);
+  env.at(plan.times.started);
   await sendPlanned(ctx, id);
-  await answerUpTo(stage, ctx, { orderId: id, seed: plan.index, until, accepted: plan.accepted ?? ACCEPTED });
+  await answerUpTo(env, ctx, { orderId: id, seed: plan.index, until, accepted: plan.accepted ?? ACCEPTED });
 }
 
 /** Nobody approved the song in time. */
@@ -225,6 +225,6 @@ export const missPayment = (play: OrderPlay): Promise<void> =>
 
 /** The payment page expired; the draft can be edited again. */
 export async function expire(play: OrderPlay): Promise<void> {
-  play.stage.at(plus(play.plan.times.created, 23 * HOUR + MINUTE));
+  play.env.at(plus(play.plan.times.created, 23 * HOUR + MINUTE));
   await syncPayment(providerOf(play), await paymentOf(play));
 }

@@ -5,8 +5,8 @@ import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { takeAnswer } from '#server/features/pitches/answer-pitch.ts';
 import { answerUntil, markSent } from '#server/features/pitches/send-pitches.ts';
 import { acceptances, declines } from './demo-answers.ts';
+import type { DemoEnvironment } from './demo-environment.ts';
 import { type Random, seededRandom } from './random.ts';
-import type { Stage } from './stage.ts';
 
 /** Sends the planned pitches of an order. The mails of that time are not written: nobody is to get them. */
 export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
@@ -42,7 +42,7 @@ function opinions(random: Random, accepted: number) {
 
 /** Lets curators answer the sent pitches of an order, each at a time of their own, as far as these have come. */
 export const answerUpTo = (
-  stage: Stage,
+  env: DemoEnvironment,
   ctx: Context,
   { orderId, seed, until, accepted }: { orderId: string; seed: number; until: Date; accepted: number },
 ): Promise<void> =>
@@ -61,14 +61,14 @@ export const answerUpTo = (
       .filter(({ pitch, at }) => pitch.status === 'sent' && at <= until)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
     for (const { pitch, answer, at } of answers) {
-      stage.at(at);
+      env.at(at);
       await takeAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
         // The playlist has filled up, so its curator declines.
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
         return takeAnswer(ctx, state, pitch, { verdict: 'declined', reason: FULL });
       });
     }
-    stage.at(until);
+    env.at(until);
   });
 
 const FULL = 'My list is full right now and I do not want to drop anything for it this month';

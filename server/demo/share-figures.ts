@@ -1,5 +1,5 @@
 import { DAY, plus } from '#contract/time.ts';
-import { importFigures } from '#server/features/figures/keep-figures.ts';
+import { importFigures } from '#server/features/figures/manage-figures.ts';
 import { artistOf, campaignOf, type OrderPlay } from './play-order.ts';
 import { seededRandom } from './random.ts';
 
@@ -10,12 +10,12 @@ const DAYS_BEFORE = 28;
 
 /** The artist imports a file of Spotify for Artists after the end: what was usual before, and what placements added. */
 export async function shareFigures(play: OrderPlay, at: Date): Promise<void> {
-  const { stage, plan } = play;
+  const { env, plan } = play;
   const campaign = await campaignOf(play);
   const { starts_at: starts, ends_at: ends } = campaign;
   if (!starts || !ends) return;
   const random = seededRandom(plan.index + 2);
-  const placements = await stage
+  const placements = await env
     .artist(plan.artist)
     .db.selectFrom('placements')
     .select(['live_at', 'over_at'])
@@ -34,7 +34,7 @@ export async function shareFigures(play: OrderPlay, at: Date): Promise<void> {
     const listeners = Math.round(streams * random.between(0.6, 0.72));
     lines.push(`${day.toISOString().slice(0, 10)},${listeners},${streams}`);
   }
-  stage.at(at);
+  env.at(at);
   const owner = { orderId: play.id, campaignId: campaign.id };
   await importFigures(artistOf(play), owner, Buffer.from(lines.join('\n')));
 }

@@ -62,21 +62,21 @@ export const runWatched =
   (loses: boolean) =>
   async (play: OrderPlay): Promise<void> => {
     await run(play);
-    const { stage, id: orderId } = play;
-    await checkPlacements({ stage, orderId, operator: operatorOf(play), system: systemOf(play) }, loses);
+    const { env, id: orderId } = play;
+    await checkPlacements({ env, orderId, operator: operatorOf(play), system: systemOf(play) }, loses);
   };
 
 /** A time of the campaign, or of its elapsed part, by its share. */
-export function midway({ plan, stage }: OrderPlay, share: number): Date {
+export function midway({ plan, env }: OrderPlay, share: number): Date {
   const { started, ends } = plan.times;
-  return within(started, ends < stage.end ? ends : stage.end, share);
+  return within(started, ends < env.end ? ends : env.end, share);
 }
 
 /** The campaign starts, and half of what is not reviewed by then is given back. Early: later there is nothing left to give. */
 export async function runAndGiveHalfBack(play: OrderPlay, refused = false): Promise<void> {
   await schedule(play);
   await begin(play);
-  const reason = play.stage.random.pick(refundReasons);
+  const reason = play.env.random.pick(refundReasons);
   const soon = plus(play.plan.times.started, 2 * DAY);
   const at = midway(play, 0.1);
   await refundHalf(play, at < soon ? at : soon, { reason, refused });
@@ -86,5 +86,5 @@ export const rejectFor =
   (reasons: readonly string[]) =>
   async (play: OrderPlay): Promise<void> => {
     await place(play);
-    await reject(play, play.stage.random.pick(reasons));
+    await reject(play, play.env.random.pick(reasons));
   };

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
-import { MOST_CONNECTIONS } from '#contract/limits.ts';
+import { MAX_CONNECTIONS } from '#contract/limits.ts';
 
 /** The log tells of refused connections at most this often. */
 const TELL_MS = 60_000;
 
 /**
- * Closes new connections of a network that has `MOST_CONNECTIONS` already. Trusted proxies may open any number: theirs
+ * Closes new connections of a network that has `MAX_CONNECTIONS` already. Trusted proxies may open any number: theirs
  * are those of everybody behind them.
  */
 export function boundConnections(server: Server, trustProxy: string | undefined, log: Logger): void {
@@ -20,12 +20,12 @@ export function boundConnections(server: Server, trustProxy: string | undefined,
     if (address === undefined || isProxy?.(address, 0)) return;
     const network = normalizeIP(address);
     const count = open.get(network) ?? 0;
-    if (count >= MOST_CONNECTIONS) {
+    if (count >= MAX_CONNECTIONS) {
       socket.destroy();
       if (performance.now() - toldAt < TELL_MS) return;
       toldAt = performance.now();
       log.warn(
-        `connections beyond ${MOST_CONNECTIONS} of one address were closed; if it is your proxy, name it in TRUST_PROXY`,
+        `connections beyond ${MAX_CONNECTIONS} of one address were closed; if it is your proxy, name it in TRUST_PROXY`,
       );
       return;
     }

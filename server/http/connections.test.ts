@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { MOST_CONNECTIONS } from '#contract/limits.ts';
+import { MAX_CONNECTIONS } from '#contract/limits.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { rawRequest, rawSocket } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -59,7 +59,7 @@ describe('a request', () => {
 });
 
 describe('the connections of an address', () => {
-  const ONE_MORE = MOST_CONNECTIONS + 5;
+  const ONE_MORE = MAX_CONNECTIONS + 5;
   const ask = 'GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
   /** How many of these connections are answered; they stay open until `close`. */
   async function open(url: string, from: string, count: number) {
@@ -82,7 +82,7 @@ describe('the connections of an address', () => {
 
   it('are limited, and those of others are not affected', async () => {
     const many = await open(app.url, '127.0.0.9', ONE_MORE);
-    expect(many.answered).toBe(MOST_CONNECTIONS);
+    expect(many.answered).toBe(MAX_CONNECTIONS);
     const other = await open(app.url, '127.0.0.8', 1);
     expect(other.answered).toBe(1);
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
-import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { errorPage } from './error-page.ts';
 import { opensPage } from './navigation.ts';
 
@@ -28,7 +28,7 @@ const sizeOf = (bytes: number): string =>
  */
 export function toAppError(error: unknown, mostBytes = MAX_BODY_BYTES): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseUnavailable) {
     return new AppError('unavailable', 'The service is temporarily unavailable. Try again in a few seconds.');
   }
   if (error instanceof DatabaseBusy) {
@@ -76,7 +76,7 @@ export function handleErrors(app: FastifyInstance): void {
       ? new AppError('malformed_request')
       : toAppError(error, request.routeOptions.bodyLimit);
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
-    if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
+    if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)
       request.log.error({ error: error.cause }, error.message);
     return sendProblem(reply, refusal, opensPage(request));
   });
@@ -86,7 +86,7 @@ export function handleErrors(app: FastifyInstance): void {
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** Limits the answer to a body with a hundred thousand wrong values. */
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 /**
  * Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. A query parameter
@@ -101,10 +101,10 @@ export function parseInput<S extends z.ZodType>(
   if (result.success) return result.data;
   const errors: Record<string, string> = {};
   let unknown = false;
-  for (const issue of result.error.issues.slice(0, MOST_ISSUES)) {
+  for (const issue of result.error.issues.slice(0, MAX_ISSUES)) {
     if (issue.code === 'unrecognized_keys') {
       unknown = true;
-      for (const key of issue.keys.slice(0, MOST_ISSUES))
+      for (const key of issue.keys.slice(0, MAX_ISSUES))
         errors[[...issue.path, key].join('.')] = 'Unknown field. Remove it.';
     } else {
       const path = part === 'query' ? issue.path.slice(0, 1) : issue.path;

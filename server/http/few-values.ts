@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { MOST_BODY_VALUES } from '#contract/limits.ts';
+import { MAX_BODY_VALUES } from '#contract/limits.ts';
 
 /**
  * Refuses a body with so many values that checking each of them would keep other calls waiting: the schemas look at every
@@ -13,12 +13,12 @@ export function assertFewValues(body: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
     count += inner.length;
-    if (count > MOST_BODY_VALUES) throw tooMany();
+    if (count > MAX_BODY_VALUES) throw tooMany();
     for (const each of inner) open.push(each);
   }
 }
 
 function tooMany(): AppError {
-  const sentence = `Send at most ${MOST_BODY_VALUES.toLocaleString('en-US')} values.`;
+  const sentence = `Send at most ${MAX_BODY_VALUES.toLocaleString('en-US')} values.`;
   return new AppError('invalid_input', `body: ${sentence}`, { errors: { body: sentence } });
 }

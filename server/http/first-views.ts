@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
-import { type FirstViewPath, firstViewPaths, type RenderFirstView, TOLD } from '#contract/first-view.ts';
+import {
+  type FirstViewPath,
+  firstViewPaths,
+  PAGE_DATA_IDS,
+  type RenderFirstView,
+} from '#contract/first-view.ts';
 import type { OfferedPackage } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { parseSpotifyLink } from '#contract/spotify-links.ts';
@@ -87,7 +92,13 @@ export function firstViews({ folder, brandOf, settingsOf, onSaleOf, onError }: F
     loading ??= loadRenderer(folder);
     const settings = settingsOf(brand);
     const html = await (await loading)({ path, search, settings, onSale });
-    return { html, told: { [TOLD.settings]: settings, ...(path === '/user' && { [TOLD.onSale]: onSale }) } };
+    return {
+      html,
+      told: {
+        [PAGE_DATA_IDS.settings]: settings,
+        ...(path === '/user' && { [PAGE_DATA_IDS.onSale]: onSale }),
+      },
+    };
   };
   return async (request, path) => {
     const shown = isFirstViewPath(path) ? shownOf(path, request.url) : null;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { MOST_FIGURE_ROWS } from '#contract/figures.ts';
-import { importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
+import { MAX_FIGURE_ROWS } from '#contract/figures.ts';
+import { importHeadings, MAX_IMPORT_ROWS } from '#contract/playlist-imports.ts';
 import { playlistUrl } from '#contract/spotify-links.ts';
 import { DAY, plus } from '#contract/time.ts';
 
@@ -15,7 +15,7 @@ const filled = (size: number, text: string, start = ''): Buffer =>
 
 /** The most days that a file of figures may have. */
 const figuresFile = (): string =>
-  Array.from({ length: MOST_FIGURE_ROWS }, (_, n) => {
+  Array.from({ length: MAX_FIGURE_ROWS }, (_, n) => {
     const day = plus(new Date('2012-01-01T00:00:00Z'), n * DAY)
       .toISOString()
       .slice(0, 10);
@@ -25,7 +25,7 @@ const figuresFile = (): string =>
 /** The most rows that a file of playlists may have. */
 const playlistsFile = (email: string): string =>
   Array.from(
-    { length: MOST_IMPORT_ROWS },
+    { length: MAX_IMPORT_ROWS },
     (_, n) =>
       `${playlistUrl(String(n).padStart(22, '0'))},Playlist ${n},${n},Pop; Rock,5,${email},Happy,English`,
   ).join('\n');

@@ -115,7 +115,7 @@ const rows = {
     subject: async () => {
       const [network, email] = [freshNetwork(), freshEmail()];
       const draft = { key: crypto.randomUUID(), fields: { songName: 'Night Train' } };
-      return { use: (url) => from({ url, network }, auth.changeKeptDraft.path, { email, draft }) };
+      return { use: (url) => from({ url, network }, auth.changeMailedDraft.path, { email, draft }) };
     },
   },
   'refresh session': {

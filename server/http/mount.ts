@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { countedByVerb } from '#contract/limits.ts';
+import { limitsCountedByVerb } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import { holdsSecret } from '#contract/secret.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -72,7 +72,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       handler: async (request, reply) => {
         const ctx = contextOf(request) as AccountContext;
         const call = parseCall(endpoint, request);
-        if (endpoint.limit && !countedByVerb.has(endpoint.limit)) {
+        if (endpoint.limit && !limitsCountedByVerb.has(endpoint.limit)) {
           await countUse(ctx, endpoint.limit, {
             network: request.ip,
             ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),

@@ -16,7 +16,7 @@ const FEW = 5;
  * Must run before a round that ends or removes something by time. Throws `ClocksDisagree`, which fails the job with
  * that sentence.
  */
-export async function assertTimeIsKnown(ctx: Context, round: string): Promise<void> {
+export async function assertClocksAgree(ctx: Context, round: string): Promise<void> {
   try {
     await ctx.clock.assertAgreed();
   } catch (error) {
@@ -29,7 +29,7 @@ export async function assertTimeIsKnown(ctx: Context, round: string): Promise<vo
  * Must run before a round ends `due` of `waiting` orders by time. Throws when the share exceeds the configured one.
  * The cause is a wrong clock or a long outage, and an operator must look at either.
  */
-export function assertNotInBulk(
+export function assertFewOverdue(
   { config }: Context,
   round: string,
   { due, waiting }: { due: number; waiting: number },

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { announce, JOBS_MOVED } from '#server/db/announce.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
-import { GivenUp } from './given-up.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
 /** Jobs of one queue fetched at once. After a full batch the next is fetched without a pause. */
 const BATCH = 20;
@@ -19,7 +19,7 @@ export interface Worker {
 
 /**
  * Works all queues of this process and keeps scheduled jobs on their schedule. When a handler throws, the job is
- * retried by its policy, unless the error is `GivenUp`; the reason is logged and kept with the job.
+ * retried by its policy, unless the error is `PermanentFailure`; the reason is logged and kept with the job.
  */
 export async function startWorker(
   boss: PgBoss,
@@ -70,7 +70,7 @@ async function outcome(
     () => ({ id, status: 'completed' }),
     (error: unknown) => ({
       id,
-      status: error instanceof GivenUp ? 'deadletter' : 'failed',
+      status: error instanceof PermanentFailure ? 'deadletter' : 'failed',
       output: { message: reasonOf(error) },
     }),
   );
@@ -88,7 +88,7 @@ async function attempt(
   try {
     await run(ctx, work.data ?? {});
   } catch (error) {
-    const outlook = error instanceof GivenUp ? 'won’t be retried' : 'will be retried';
+    const outlook = error instanceof PermanentFailure ? 'won’t be retried' : 'will be retried';
     ctx.log.warn({ id: work.id, error }, `a job failed and ${outlook}`);
     throw error;
   }
@@ -126,10 +126,10 @@ export async function drainJobs(
   return ran;
 }
 
-/** Fails a job like a worker: `GivenUp` skips the retries. pg-boss has no public call for that. */
+/** Fails a job like a worker: `PermanentFailure` skips the retries. pg-boss has no public call for that. */
 async function fail(boss: PgBoss, job: { id: string; name: string }, error: unknown): Promise<void> {
   await boss.fail(job.name, job.id, { message: reasonOf(error) });
-  if (!(error instanceof GivenUp)) return;
+  if (!(error instanceof PermanentFailure)) return;
   await boss
     .getDb()
     .executeSql(

@@ -6,7 +6,7 @@ export interface ImageFacts {
 }
 
 /** Larger pictures are refused: browsers would need too much memory to show them. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /**
  * Reads type and size of a picture from its content, whatever its name says; null for anything that is no PNG, JPEG or
@@ -15,7 +15,7 @@ const MOST_PIXELS = 50_000_000;
 export function readImage(content: Buffer): ImageFacts | null {
   const image = readPng(content) ?? readJpeg(content) ?? readWebp(content);
   if (!image || image.width < 1 || image.height < 1) return null;
-  return image.width * image.height <= MOST_PIXELS ? image : null;
+  return image.width * image.height <= MAX_PIXELS ? image : null;
 }
 
 const textAt = (content: Buffer, from: number, length: number): string =>
@@ -32,7 +32,7 @@ function readPng(content: Buffer): ImageFacts | null {
 }
 
 /** Segments and fill bytes that are read to find the size; pictures have a few dozen before it. */
-const MOST_SEGMENTS = 1000;
+const MAX_SEGMENTS = 1000;
 
 /** Markers of frames that hold the size: all of `SOF0` to `SOF15` but the three that are tables. */
 const isFrame = (marker: number): boolean =>
@@ -43,7 +43,7 @@ function readJpeg(content: Buffer): ImageFacts | null {
   if (length < 4 || content.readUInt16BE(0) !== 0xffd8 || content.readUInt16BE(length - 2) !== 0xffd9)
     return null;
   let at = 2;
-  for (let segments = 0; segments < MOST_SEGMENTS && at + 9 < length; segments += 1) {
+  for (let segments = 0; segments < MAX_SEGMENTS && at + 9 < length; segments += 1) {
     if (content[at] !== 0xff) return null;
     const marker = content[at + 1] ?? 0;
     // Fill bytes may stand before a marker.

@@ -77,7 +77,7 @@ it.each(['link', 'code'])(
     const { email, context } = await asked();
     const { uidb64, token, code } = await app.mailedLink(email);
     const tab = await context.newPage();
-    const sent = tab.waitForResponse((response) => response.url().endsWith(auth.changeKeptDraft.path));
+    const sent = tab.waitForResponse((response) => response.url().endsWith(auth.changeMailedDraft.path));
     await changeArtist(tab, 'Mara V.');
     expect((await sent).status()).toBe(202);
     const { page: elsewhere } = await browser.visitor({ width: 375, height: 740 });

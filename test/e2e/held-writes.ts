@@ -4,17 +4,17 @@ export interface HeldWrites {
   /** The writes that were asked for since `hold`. */
   sent: Request[];
   hold: () => void;
-  letGo: () => void;
+  release: () => void;
 }
 
 /**
- * Stands between a page and the server: once `hold` is called, every write waits until `letGo`, as if the server were
+ * Stands between a page and the server: once `hold` is called, every write waits until `release`, as if the server were
  * slow to answer. It begins before the page is opened, because a browser that is told later still lets requests pass.
  */
-export async function standBeforeWrites(page: Page): Promise<HeldWrites> {
+export async function holdWrites(page: Page): Promise<HeldWrites> {
   const sent: Request[] = [];
   let held = false;
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
     if (held && route.request().method() !== 'GET') {
       sent.push(route.request());
@@ -27,6 +27,6 @@ export async function standBeforeWrites(page: Page): Promise<HeldWrites> {
     hold: () => {
       held = true;
     },
-    letGo,
+    release,
   };
 }

@@ -6,7 +6,7 @@ import { useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
 /** What has the focus: how it is called, whether a ring is drawn around it, and whether it is on screen. */
 const focused = (page: Page) =>
@@ -36,7 +36,7 @@ async function expectStop(page: Page, name: string): Promise<void> {
 /** Presses Tab until what is called so has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
-  while (passed.length < MOST_TABS) {
+  while (passed.length < MAX_TABS) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
     if (at.name.startsWith(name)) return expectStop(page, name);

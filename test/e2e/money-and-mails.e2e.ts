@@ -12,7 +12,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { askStripe } from '#test/support/provider-events.ts';
+import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -110,7 +110,7 @@ describe('a refund by card', () => {
   it('that was refused and made again with what was left is told to the artist as such', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
     await cancelAsArtist(app, artist, order);
     await settle(app);
     const { page } = await browser.visitor({ as: artist });

@@ -5,7 +5,7 @@ import { users } from '#contract/users.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
-import { standBeforeWrites } from './held-writes.ts';
+import { holdWrites } from './held-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -65,7 +65,7 @@ describe('a form', () => {
 describe('while a write runs', () => {
   it('the page takes no click, no typing and no key; then the focus is where it was', async () => {
     const { page } = await browser.visitor({ as: boss });
-    const writes = await standBeforeWrites(page);
+    const writes = await holdWrites(page);
     await page.goto('/admin/ManageUser?q=nova');
     await page.getByRole('link', { name: /nova@/ }).click();
     const field = page.getByRole('dialog').getByLabel('Name');
@@ -77,7 +77,7 @@ describe('while a write runs', () => {
     await page.keyboard.type(' and more');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    writes.letGo();
+    writes.release();
     await page.getByText('nova@example.com saved').waitFor();
     expect(await isInert(page)).toBe(false);
     expect(writes.sent).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('while a write runs', () => {
   it('letters are no shortcuts', async () => {
     await placedOrder(app, await app.signIn('ben@example.com'));
     const { page } = await browser.visitor({ as: boss });
-    const writes = await standBeforeWrites(page);
+    const writes = await holdWrites(page);
     await page.goto('/admin/TaggingQueue');
     await page.getByRole('button', { name: 'House', exact: true }).click();
     // Away from the chip, whose own keys are not meant.
@@ -99,7 +99,7 @@ describe('while a write runs', () => {
     await page.getByText('Loading...').waitFor();
     await page.keyboard.press('r');
     await page.keyboard.press('a');
-    writes.letGo();
+    writes.release();
     await page.getByText('Tags saved for').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(writes.sent).toHaveLength(1);

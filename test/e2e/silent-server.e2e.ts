@@ -7,7 +7,7 @@ import { kindsOf, openOrder } from '#test/support/order-desk.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
-import { away, modal, notKnown, visits } from './server-away.ts';
+import { away, modal, notKnown, visits } from './server-unreachable.ts';
 import { touched } from './until-quiet.ts';
 
 /** Through a line that can be made to swallow everything, as a server that was stopped does. */

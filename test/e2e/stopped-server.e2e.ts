@@ -9,34 +9,34 @@ import { freshPostgres } from '#test/support/database.ts';
 import { kindsOf, lookUp, openOrder } from '#test/support/order-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';
 import { type Caller, callEndpoint } from '#test/support/test-app.ts';
-import { openStage, type Stage } from '../../bench/stage.ts';
+import { type BenchServer, openBenchServer } from '../../bench/bench-server.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { away, modal, notKnown, visits } from './server-away.ts';
+import { away, modal, notKnown, visits } from './server-unreachable.ts';
 import { touched } from './until-quiet.ts';
 
 /** The product as a process of its own, which these tests stop, continue, kill and start again at the same address. */
-let stage: Stage;
+let bench: BenchServer;
 let drop = async () => {};
 let boss: SignInAnswer;
 let artist: SignInAnswer;
-const app: Caller = { call: (endpoint, input, options) => callEndpoint(stage.url, endpoint, input, options) };
-const browser = useBrowser(() => stage.url);
+const app: Caller = { call: (endpoint, input, options) => callEndpoint(bench.url, endpoint, input, options) };
+const browser = useBrowser(() => bench.url);
 
 beforeAll(async () => {
   const server = inject('postgresUrl');
   const database = server ? await freshPostgres(server, inject('postgresTemplate')) : null;
   drop = database?.drop ?? drop;
-  stage = await openStage(database?.url ?? null, {}, { built: true });
-  boss = await stage.operator();
-  artist = await stage.signIn('ada@example.com');
+  bench = await openBenchServer(database?.url ?? null, {}, { built: true });
+  boss = await bench.operator();
+  artist = await bench.signIn('ada@example.com');
   for (const name of ['nova', 'ben']) await addUser(name);
 }, 180_000);
 afterEach(async () => {
-  stage.thaw();
-  await stage.startAgain();
+  bench.thaw();
+  await bench.startAgain();
 });
 afterAll(async () => {
-  await stage?.close();
+  await bench?.close();
   await drop();
 });
 
@@ -74,7 +74,7 @@ const countOf = async (order: Order, kind: string): Promise<number> =>
 
 /** What the provider took and gave back for an order, in cents. */
 const booksOf = ({ number }: Order) => {
-  const rows = stage.stripe.switches.books().rows.filter(({ metadata }) => metadata.orderNumber === number);
+  const rows = bench.stripe.switches.books().rows.filter(({ metadata }) => metadata.orderNumber === number);
   return {
     captured: rows.reduce((sum, row) => sum + row.captured, 0),
     refunded: rows.reduce((sum, row) => sum + row.refunded, 0),
@@ -86,7 +86,7 @@ describe('a list, its panel and a form', () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await touched(page);
-    stage.freeze();
+    bench.freeze();
     await page.getByRole('link', { name: /ben@/ }).click();
     const panel = page.getByRole('dialog');
     await panel.waitFor();
@@ -96,7 +96,7 @@ describe('a list, its panel and a form', () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => panel.count()).toBe(0);
     await page.getByPlaceholder('Search by email or name').fill('nova');
-    stage.thaw();
+    bench.thaw();
     await untilBack(page);
     await page.getByRole('link', { name: /nova@/ }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count(), BACK).toBe(0);
@@ -105,11 +105,11 @@ describe('a list, its panel and a form', () => {
   it('another page can be gone to, and is there once the server goes on', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
-    stage.freeze();
+    bench.freeze();
     await page.getByRole('link', { name: 'Manage Jobs' }).click();
     await page.getByRole('link', { name: 'Tagging Queue' }).click();
     await away(page).waitFor();
-    stage.thaw();
+    bench.thaw();
     await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor(BACK);
     await untilBack(page);
   });
@@ -120,15 +120,15 @@ describe('a list, its panel and a form', () => {
     const field = page.getByRole('dialog').getByLabel('Name');
     await field.fill('Benedict');
     await touched(page);
-    stage.freeze();
+    bench.freeze();
     await field.press('Enter');
     await page.getByText('Loading...').waitFor();
-    await stage.kill();
+    await bench.kill();
     await notKnown(page).waitFor();
     await away(page).waitFor();
     await modal(page).getByRole('button', { name: 'OK' }).click();
     expect(await field.inputValue()).toBe('Benedict');
-    await stage.startAgain();
+    await bench.startAgain();
     await untilBack(page);
     expect(await field.inputValue()).toBe('Benedict');
     await field.press('Enter');
@@ -174,11 +174,11 @@ describe('an approval under way', () => {
     const order = await placed();
     const page = await openSong(order);
     await touched(page);
-    stage.freeze();
+    bench.freeze();
     for (const key of ['a', 'a', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Loading...').waitFor();
     await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
-    stage.thaw();
+    bench.thaw();
     await page.getByText('“A Song” approved').waitFor();
     await expectOnce(order);
   });
@@ -187,12 +187,12 @@ describe('an approval under way', () => {
     const order = await placed();
     const page = await openSong(order);
     await touched(page);
-    stage.freeze();
+    bench.freeze();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await notKnown(page).waitFor();
     await modal(page).getByRole('button', { name: 'OK' }).click();
-    stage.thaw();
+    bench.thaw();
     await page
       .getByText(/^Approved .* by admin@example\.com$/)
       .first()
@@ -204,12 +204,12 @@ describe('an approval under way', () => {
   it('is not half done by a server that is killed before it, and can be given to the next', async () => {
     const order = await placed();
     const page = await openSong(order);
-    stage.freeze();
+    bench.freeze();
     await page.keyboard.press('a');
     await page.getByText('Loading...').waitFor();
-    await stage.kill();
+    await bench.kill();
     await away(page).waitFor();
-    await stage.startAgain();
+    await bench.startAgain();
     // Its script could not be loaded while there was no server.
     await notKnown(page).waitFor(BACK);
     await modal(page).getByRole('button', { name: 'OK' }).click();
@@ -245,12 +245,12 @@ describe('a refund under way', () => {
   it('is asked of the next server under its key when the first is killed', async () => {
     const order = await charged();
     const page = await openRefund(order);
-    stage.freeze();
+    bench.freeze();
     await submit(page);
     await page.getByText('Loading...').waitFor();
     await away(page).waitFor();
-    await stage.kill();
-    await stage.startAgain();
+    await bench.kill();
+    await bench.startAgain();
     await modal(page).getByText(onItsWay(order)).waitFor(BACK);
     await expectOnce(order);
   });
@@ -258,14 +258,14 @@ describe('a refund under way', () => {
   it('that nobody waited for keeps its text, and the second try is the same refund', async () => {
     const order = await charged();
     const page = await openRefund(order);
-    stage.freeze();
+    bench.freeze();
     await submit(page);
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await notKnown(page).waitFor();
     await modal(page).getByRole('button', { name: 'OK' }).click();
     const reason = page.getByRole('dialog').getByLabel('Reason');
     expect(await reason.inputValue()).toBe('Two pitches were late.');
-    stage.thaw();
+    bench.thaw();
     await untilBack(page);
     await submit(page);
     await modal(page).getByText(onItsWay(order)).waitFor(BACK);
@@ -293,17 +293,17 @@ describe('the live stream', () => {
     await page.goto('/admin/ManageUser?sort=-createdAt');
     await page.getByText(/^Showing/).waitFor();
     await untilLive(page);
-    await stage.kill();
+    await bench.kill();
     await expectNotLive(page, 1);
-    await stage.startAgain();
+    await bench.startAgain();
     await expectNotLive(page, 0);
     await addUser('after-the-kill');
     await page.getByText('after-the-kill@example.com').first().waitFor(BACK);
 
     // A connection that stays open and silent is given up.
-    stage.freeze();
+    bench.freeze();
     await expectNotLive(page, 1);
-    stage.thaw();
+    bench.thaw();
     await expectNotLive(page, 0);
     await addUser('after-the-stop');
     await page.getByText('after-the-stop@example.com').first().waitFor(BACK);
@@ -316,8 +316,8 @@ describe('the live stream', () => {
     await page.getByText(/^Showing/).waitFor();
     await untilLive(page);
     await page.route('**/api/events/', (route) => route.fulfill({ status: 502 }));
-    await stage.kill();
-    await stage.startAgain();
+    await bench.kill();
+    await bench.startAgain();
     await expectNotLive(page, 1);
     await addUser('asked-for');
     await expect
@@ -334,8 +334,8 @@ it('an order that was open when the server was started again is written by the n
   const page = await visit(`/admin/ManageOrder?order=${order.id}`);
   const panel = page.getByRole('dialog', { name: `Order ${order.number}` });
   await panel.getByLabel('Comment').fill('Still here.');
-  await stage.kill();
-  await stage.startAgain();
+  await bench.kill();
+  await bench.startAgain();
   expect(await panel.getByLabel('Comment').inputValue()).toBe('Still here.');
   await page.keyboard.press('Control+Enter');
   await panel.getByRole('listitem').filter({ hasText: 'Still here.' }).waitFor(BACK);

@@ -4,10 +4,10 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import { users } from '#contract/users.ts';
-import { booksOf, decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
+import { booksOf, decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { type HeldWrites, standBeforeWrites } from './held-writes.ts';
+import { type HeldWrites, holdWrites } from './held-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -50,7 +50,7 @@ const itemInAddress = (page: Page) => new URL(page.url()).searchParams.get('item
 
 async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[]; writes: HeldWrites }> {
   const { page } = await browser.visitor({ as });
-  const writes = await standBeforeWrites(page);
+  const writes = await holdWrites(page);
   const verdicts: Request[] = [];
   page.on('request', (request) => {
     if (['PATCH', 'POST'].includes(request.method()) && request.url().includes('tagging-queue'))
@@ -77,7 +77,7 @@ describe('a verdict', () => {
     for (const key of ['a', 'j', 'a', 'Enter', 'Escape']) await page.keyboard.press(key);
     await page.getByText('Loading...').waitFor();
     for (const key of ['j', 'a', 'r', 'Enter', 'Escape']) await page.keyboard.press(key);
-    writes.letGo();
+    writes.release();
     await page.getByText('“First” approved').waitFor();
     await title(page).getByText('Second').waitFor();
     expect(verdicts).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a verdict', () => {
     await page.keyboard.press('u');
     await title(page).getByText('First').waitFor();
     await settle(app);
-    expect(await standing(app, boss, song(0))).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, song(0))).toBe('placed / authorized / in_review');
     expect(booksOf(app, song(0)).captured).toBe(0);
   });
 

@@ -11,7 +11,7 @@ import {
   lookUp,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -128,8 +128,8 @@ it('a working day is done by keyboard alone', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByText('“Bad Song” rejected').waitFor();
   await settle(app);
-  expect(await standing(app, boss, good)).toBe('placed / success / scheduled');
-  expect(await standing(app, boss, bad)).toMatch(/^cancelled/);
+  expect(await statesOf(app, boss, good)).toBe('placed / success / scheduled');
+  expect(await statesOf(app, boss, bad)).toMatch(/^cancelled/);
 
   // The mail that never went out is tried again.
   await goTo(page, 'Manage Jobs', /Manage Jobs/);

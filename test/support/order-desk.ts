@@ -104,7 +104,7 @@ export async function lookUp(app: Caller, boss: SignedIn, { id, brand }: Order):
 }
 
 /** `order / payment / campaign`, as in the event table. */
-export async function standing(app: Caller, boss: SignedIn, order: Order): Promise<string> {
+export async function statesOf(app: Caller, boss: SignedIn, order: Order): Promise<string> {
   const { status, payment, campaign } = await lookUp(app, boss, order);
   return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
 }

@@ -4,7 +4,7 @@ import { stripeOf } from './order-desk.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Calls the provider directly, without the product. */
-export async function askStripe<T>(app: TestApp, path: string, form?: Record<string, string>): Promise<T> {
+export async function callStripe<T>(app: TestApp, path: string, form?: Record<string, string>): Promise<T> {
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = stripeOf(app).settings;
   const answer = await fetch(`${STRIPE_API_BASE}/v1/${path}`, {
     headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
@@ -16,7 +16,7 @@ export async function askStripe<T>(app: TestApp, path: string, form?: Record<str
 
 /** Every event that refers to an order or one of its payments, oldest first (among the newest 100). */
 export async function eventsAbout(app: TestApp, { id, number }: { id: string; number: string }) {
-  const { data } = await askStripe<{ data: Stripe.Event[] }>(app, 'events?limit=100');
+  const { data } = await callStripe<{ data: Stripe.Event[] }>(app, 'events?limit=100');
   const intents = stripeOf(app)
     .switches.books()
     .rows.filter(({ metadata }) => metadata.orderNumber === number)
@@ -43,7 +43,7 @@ export async function deliver(app: TestApp, event: Stripe.Event): Promise<number
 
 /** The states of the payment pages opened for an order: `open`, `complete` or `expired`. */
 export async function pagesOf(app: TestApp, { id }: { id: string }) {
-  const { data } = await askStripe<{ data: Stripe.Checkout.Session[] }>(app, 'checkout/sessions?limit=100');
+  const { data } = await callStripe<{ data: Stripe.Checkout.Session[] }>(app, 'checkout/sessions?limit=100');
   return data.filter((session) => session.client_reference_id === id).map(({ status }) => status);
 }
 

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 /** Pixels that a card has at least, and that are between two. */
-const LEAST = 136;
+const MIN_CARD_WIDTH = 136;
 const GAP = 12;
 
 /** As many columns as the rows need that `most` columns make: 8 cards are 4 and 4 rather than 7 and 1. */
@@ -15,7 +15,7 @@ export const evenColumns = (cards: number, most: number): number =>
 /** Figures side by side, in rows as even as they can be. */
 export function FigureGrid({ children }: { children: ReactNode }) {
   const grid = useRef<HTMLUListElement>(null);
-  const most = Math.floor((useWidth(grid) + GAP) / (LEAST + GAP));
+  const most = Math.floor((useWidth(grid) + GAP) / (MIN_CARD_WIDTH + GAP));
   const columns = evenColumns(Children.count(children), most);
   return (
     <ul

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { blockingWrites, stopWaiting } from '#web/lib/blocking.ts';
-import { serverAway } from '#web/lib/server-away.ts';
+import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AwayText } from './away-banner.tsx';
 import { freshSignIn } from './fresh-sign-in-question.ts';
+import { UnreachableText } from './unreachable-banner.tsx';
 
 /** After this time the cover offers a way out. */
 const LATE_MS = 5_000;
@@ -15,7 +15,7 @@ const isElsewhere = (element: Element | null): boolean => !element || element ==
 
 /** The cover: a spinner, and a button to stop waiting when it takes long. What was typed stays in the page. */
 function Cover() {
-  const away = useStore(serverAway) !== null;
+  const away = useStore(serverUnreachable) !== null;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_MS);
@@ -31,7 +31,7 @@ function Cover() {
         {(late || away) && (
           <>
             <p className="text-sm text-muted tabular-nums">
-              {away ? <AwayText /> : 'This is taking longer than usual.'}
+              {away ? <UnreachableText /> : 'This is taking longer than usual.'}
             </p>
             <Button onClick={stopWaiting}>Stop waiting</Button>
           </>

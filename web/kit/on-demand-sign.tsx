@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { untilServerAnswers } from '#web/lib/server-away.ts';
+import { waitForServer } from '#web/lib/server-unreachable.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadAgain, useAwaited } from '#web/ui/on-demand.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -24,7 +24,7 @@ export function OnDemandSign() {
   }, [since]);
   // What was to be said meanwhile, by a toast or a dialog, would else never be.
   useEffect(() => {
-    if (failed) void untilServerAnswers().then(() => setTimeout(loadAgain, AGAIN_MS));
+    if (failed) void waitForServer().then(() => setTimeout(loadAgain, AGAIN_MS));
   }, [failed]);
   return createPortal(
     <div

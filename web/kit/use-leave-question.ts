@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isBlocked } from '#web/lib/blocking.ts';
-import { askBeforeLeaving } from '#web/lib/navigation/leaving.ts';
+import { setLeaveQuestion } from '#web/lib/navigation/leaving.ts';
 import { session } from '#web/lib/session.ts';
 import { confirm } from './confirm.ts';
 import { useClosingQuestion } from './use-closing-question.ts';
@@ -9,7 +9,7 @@ import { useClosingQuestion } from './use-closing-question.ts';
 export function useLeaveQuestion(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
-    return askBeforeLeaving(() => {
+    return setLeaveQuestion(() => {
       // Whoever's session has ended is not asked: what was typed is kept for their return.
       if (session.user() === null) return null;
       // Under the cover of a write nobody could answer: one stays.

@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
-import { AwayBanner } from '#web/kit/away-banner.tsx';
 import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
 import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
 import { OverPage } from '#web/kit/over-page.tsx';
+import { UnreachableBanner } from '#web/kit/unreachable-banner.tsx';
 import { OptionProvider } from '#web/lib/option-context.tsx';
 import { queryClient } from '#web/lib/query.ts';
 import { AfterFirstView } from '#web/lib/show-page.tsx';
@@ -16,7 +16,7 @@ export const Application = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
         <OptionProvider>{children}</OptionProvider>
         <AfterFirstView>
-          <AwayBanner />
+          <UnreachableBanner />
           <LoadingOverlay />
           <OnDemandSign />
           <OverPage />

@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts';
 import { call } from './api.ts';
-import { keepNextNotice } from './next-notice.ts';
+import { saveNextNotice } from './next-notice.ts';
 import { session } from './session.ts';
 
 /** How long a page waits for the server to hear of a sign-out. */
@@ -15,7 +15,7 @@ export async function endSession(leave: () => void): Promise<void> {
   const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
   const late = new Promise((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
   await Promise.race([told, late]).catch(() =>
-    keepNextNotice({
+    saveNextNotice({
       title: 'Signed out on this device only',
       text: 'We couldn’t reach the server. Your session there will expire on its own.',
     }),

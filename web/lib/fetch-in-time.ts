@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 import { firstReads } from './first-reads.ts';
-import { untilServerAnswers } from './server-away.ts';
+import { waitForServer } from './server-unreachable.ts';
 
 /** Time limits of reads and writes. */
 const READ_MS = 15_000;
@@ -33,7 +33,7 @@ export async function fetchInTime(
 ): Promise<Response> {
   const limit = new AbortController();
   const end = setTimeout(() => limit.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);
-  const late = setTimeout(() => void untilServerAnswers(), LATE_MS);
+  const late = setTimeout(() => void waitForServer(), LATE_MS);
   try {
     const first = init.method === 'GET' && (await firstReads?.take(url));
     if (first) return new Response(first.body, first);
@@ -47,7 +47,7 @@ export async function fetchInTime(
     return new Response(body, { status, statusText, headers });
   } catch (error) {
     if (signal?.aborted) throw signal.reason ?? error;
-    void untilServerAnswers();
+    void waitForServer();
     throw limit.signal.aborted
       ? new ApiError({ status: 0, code: 'no_answer', detail: 'The service did not answer in time.' })
       : new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/counts.ts';
+import { COUNT_CAP } from '#contract/counts.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
@@ -40,9 +40,9 @@ export const formatLineCents = (cents: number): string =>
 /** `1800` -> `1,800`. */
 export const formatCount = (count: number): string => number.format(count);
 
-/** `12`; `999+` for what was counted no further than `MOST_COUNTED`. */
+/** `12`; `999+` for what was counted no further than `COUNT_CAP`. */
 export const formatCounted = (count: number): string =>
-  count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(count);
+  count >= COUNT_CAP ? `${formatCount(COUNT_CAP - 1)}+` : formatCount(count);
 
 /** `{low: 500, high: 1800}` -> `500–1,800`; one figure when both are the same. */
 export const formatRange = ({ low, high }: { low: number; high: number }): string =>

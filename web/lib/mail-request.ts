@@ -1,13 +1,13 @@
 import { type Audience, auth } from '#contract/auth.ts';
 import { call } from './api.ts';
 import { session } from './session.ts';
-import { dropRefusedPart, readVisitorDraft } from './visitor-draft.ts';
+import { dropRejectedPart, readVisitorDraft } from './visitor-draft.ts';
 
 /**
  * Asks for a sign-in mail: an artist's brings along the campaign that was built in this browser. A part of it that the
  * server refuses is dropped, as it must not keep its artist from signing in; answers whether there was one. Throws `ApiError`.
  */
-export async function askForMail({
+export async function requestSignInMail({
   email,
   audience,
 }: {
@@ -22,7 +22,7 @@ export async function askForMail({
       return { leftOut };
     } catch (error) {
       // Each time a part less is sent, so this ends.
-      if (!draft || !dropRefusedPart(error)) throw error;
+      if (!draft || !dropRejectedPart(error)) throw error;
     }
   }
 }

@@ -10,7 +10,7 @@ export interface NextNotice {
 const kept = () =>
   storedRecord(sessionStorage, 'nextNotice', shapeOf<NextNotice>({ title: isText, text: isText }));
 
-export const keepNextNotice = (notice: NextNotice): void => kept().keep(notice);
+export const saveNextNotice = (notice: NextNotice): void => kept().keep(notice);
 
 /** The message kept for this document, once. */
 export function takeNextNotice(): NextNotice | null {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { repeatUntilAnswered } from './repeat.ts';
-import { serverAway } from './server-away.ts';
+import { serverUnreachable } from './server-unreachable.ts';
 
 const silence = new ApiError({ status: 0, code: 'no_answer', detail: 'No answer.' });
 const running = new ApiError({ status: 409, code: 'still_running', detail: 'Running.', retryAfter: 2 });
@@ -33,12 +33,12 @@ test('a call without an answer is made again once the server is back, so is one 
   looks = [false, ...Array(6).fill(false), true];
   const answer = repeatUntilAnswered(make, never);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(serverAway.get()).not.toBeNull();
+  expect(serverUnreachable.get()).not.toBeNull();
   expect(make).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await answer).toBe('done');
   expect(make).toHaveBeenCalledTimes(4);
-  expect(serverAway.get()).toBeNull();
+  expect(serverUnreachable.get()).toBeNull();
 });
 
 test('what a proxy says while the server is away is no answer of the server', async () => {

@@ -1,5 +1,5 @@
 import { isApiError, isUnanswered } from './errors.ts';
-import { untilServerAnswers } from './server-away.ts';
+import { waitForServer } from './server-unreachable.ts';
 
 /** Rejects with the signal's reason as soon as it is aborted. */
 const aborted = (signal: AbortSignal): Promise<never> =>
@@ -22,7 +22,7 @@ export async function repeatUntilAnswered<T>(make: () => Promise<T>, signal: Abo
     } catch (error) {
       const busy = isApiError(error) && (error.code === 'still_running' || error.status === 503);
       if (signal.aborted || !(busy || isUnanswered(error))) throw error;
-      const wait = busy ? sleep(error.retryAfter ?? 1) : untilServerAnswers().then(() => sleep(1));
+      const wait = busy ? sleep(error.retryAfter ?? 1) : waitForServer().then(() => sleep(1));
       await Promise.race([wait, aborted(signal)]);
     }
   }

@@ -1,5 +1,5 @@
 import {
-  MOST_DEVICE_MARKS,
+  MAX_DEVICE_MARKS,
   type Role,
   roles,
   type SignedInUser,
@@ -57,7 +57,7 @@ export function createSession(storage: Storage | undefined) {
     },
     signIn(answer: SignInAnswer & { idToken?: string }) {
       const { user: signedIn, deviceMark, ...tokens } = answer;
-      marksRecord.keep([deviceMark, ...deviceMarks()].slice(0, MOST_DEVICE_MARKS));
+      marksRecord.keep([deviceMark, ...deviceMarks()].slice(0, MAX_DEVICE_MARKS));
       tokensRecord.keep(tokens);
       userRecord.keep(signedIn);
       reload();

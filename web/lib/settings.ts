@@ -1,10 +1,10 @@
-import { TOLD } from '#contract/first-view.ts';
+import { PAGE_DATA_IDS } from '#contract/first-view.ts';
 import { type PublicSettings, settings } from '#contract/settings.ts';
+import { readPageData } from './page-data.ts';
 import { rendering } from './rendering.ts';
 import { createStore, useStore } from './store.ts';
-import { told } from './told.ts';
 
-const known = createStore(told<PublicSettings>(TOLD.settings));
+const known = createStore(readPageData<PublicSettings>(PAGE_DATA_IDS.settings));
 let asked = false;
 
 /** On demand, as the log-in brings its settings along, and calls nothing before somebody touches it. */

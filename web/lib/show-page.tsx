@@ -10,7 +10,7 @@ export const hasFirstView = (): boolean => page?.firstView === '';
 export const isSeen = (): boolean => hasFirstView() || page?.firstView === 'preview';
 
 /** Gives the first view up: the page will be drawn anew. */
-export const drawAnew = (): void => {
+export const discardFirstView = (): void => {
   if (page) page.firstView = 'other';
 };
 

@@ -1,5 +1,5 @@
 import type { Navigator, NavigatorState } from './navigation/navigator.ts';
-import { serverAway, untilServerAnswers } from './server-away.ts';
+import { serverUnreachable, waitForServer } from './server-unreachable.ts';
 
 /** After this time a navigation that still waits for its page's scripts counts as stuck. */
 const STUCK_MS = 5_000;
@@ -20,15 +20,13 @@ export function reloadStuckNavigations(
     watched = pending;
     clearTimeout(timer);
     // Its scripts were given up while the server was away.
-    if (!watched && left && shown?.missing === 'broken' && serverAway.get() !== null)
-      void untilServerAnswers().then(
-        () => navigator.get().shown === shown && load(left.pathname + left.search),
-      );
+    if (!watched && left && shown?.missing === 'broken' && serverUnreachable.get() !== null)
+      void waitForServer().then(() => navigator.get().shown === shown && load(left.pathname + left.search));
     if (!pending) return;
     const reload = () => {
       if (navigator.get().pending === pending) load(pending.pathname + pending.search);
     };
-    timer = setTimeout(() => void untilServerAnswers().then(reload), STUCK_MS);
+    timer = setTimeout(() => void waitForServer().then(reload), STUCK_MS);
   };
   watch(navigator.get());
   navigator.subscribe(watch);
@@ -39,7 +37,7 @@ export function reloadStuckNavigations(
  * six connections to a host: the probes of the server would wait behind them for good.
  */
 export function giveUpScriptsWhileAway(areAskedFor: () => boolean, stop: () => void): void {
-  serverAway.subscribe(() => {
-    if (serverAway.get() !== null && areAskedFor()) stop();
+  serverUnreachable.subscribe(() => {
+    if (serverUnreachable.get() !== null && areAskedFor()) stop();
   });
 }

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STEPS, type CampaignDraft, type KeptDraft } from '#contract/campaigns.ts';
+import { CAMPAIGN_STEPS, type CampaignDraft, type VisitorDraft } from '#contract/campaigns.ts';
 import { durationNames } from '#contract/packages.ts';
 import { isApiError } from './errors.ts';
 import { isText, isTextOrNull, isTexts } from './shape.ts';
@@ -23,7 +23,7 @@ const fieldTests: Record<keyof CampaignDraft, (value: unknown) => boolean> = {
  * The campaign that a visitor builds in this browser, until a sign-in brings it into an account: under its key it is made
  * once there, by whichever browser comes first. Of a broken record the fields that are as expected.
  */
-export function readVisitorDraft(): KeptDraft | undefined {
+export function readVisitorDraft(): VisitorDraft | undefined {
   const draft = visitorCampaign.read();
   if (!draft) return undefined;
   const fields = Object.entries(draft.fields).filter(([name, value]) =>
@@ -31,14 +31,14 @@ export function readVisitorDraft(): KeptDraft | undefined {
   );
   return { ...draft, fields: Object.fromEntries(fields) };
 }
-export const keepVisitorDraft = visitorCampaign.keep;
+export const saveVisitorDraft = visitorCampaign.keep;
 export const dropVisitorDraft = visitorCampaign.drop;
 
 /**
  * Takes out of the stored draft what the server has refused of it; all of it where no field is named. Answers whether the
  * refusal was about the draft, so that the call can be repeated without that part.
  */
-export function dropRefusedPart(error: unknown): boolean {
+export function dropRejectedPart(error: unknown): boolean {
   const draft = readVisitorDraft();
   if (!draft || !isApiError(error) || error.status !== 422) return false;
   const named = Object.keys(error.errors).map((path) => path.replace(/^draft\.fields\./, ''));
@@ -49,12 +49,12 @@ export function dropRefusedPart(error: unknown): boolean {
     return true;
   }
   const fields = Object.entries(draft.fields).filter(([name]) => !refused.includes(name));
-  keepVisitorDraft({ ...draft, fields: Object.fromEntries(fields) });
+  saveVisitorDraft({ ...draft, fields: Object.fromEntries(fields) });
   return true;
 }
 
 /** What is said when a part of the stored draft was refused and left out. */
-export const LEFT_OUT = {
+export const REMOVED_NOTICE = {
   title: 'We couldn’t restore all of your campaign',
   text: 'Some of the data saved in this browser was damaged. Check your campaign before you pay.',
 } as const;

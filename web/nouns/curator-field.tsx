@@ -6,12 +6,12 @@ import { ComboboxField } from '#web/ui/combobox-field.tsx';
 import type { FieldProps } from '#web/ui/field.tsx';
 import type { Option } from '#web/ui/select.tsx';
 
-const MOST_OFFERED = 20;
+const MAX_OPTIONS = 20;
 
 const curatorsOf =
   (brand: Brand): LoadOptions =>
   async (q, signal) => {
-    const query = { brand: [brand], sort: 'name' as const, limit: MOST_OFFERED, ...(q && { q }) };
+    const query = { brand: [brand], sort: 'name' as const, limit: MAX_OPTIONS, ...(q && { q }) };
     const found = await call(curators.list, { query, signal });
     return found.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }));
   };

@@ -3,7 +3,7 @@ import { requiredLine } from '#contract/fields.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { rejectReasons } from './reject-reasons.ts';
@@ -29,7 +29,7 @@ export function RejectSongDialog({
   onReject: (reason: string) => Promise<boolean>;
 }) {
   const form = useZodForm(Rejection, { reason: '' });
-  useKeptForm(`reject ${songId}`, form);
+  usePersistedForm(`reject ${songId}`, form);
   return (
     <FormDialog
       open={open}

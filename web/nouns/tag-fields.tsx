@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 export type Tags = Pick<TaggingItem, 'genres' | 'moods' | 'language'>;
 
-const MOST = 5;
+const MAX_TAGS = 5;
 const languageOptions = languages.map((value) => ({ value, label: value }));
 
 /** Genres, moods and language of a song, to be picked. */
@@ -17,14 +17,14 @@ export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tag
         options={genres}
         value={tags.genres}
         onChange={(chosen) => onChange({ ...tags, genres: chosen })}
-        most={MOST}
+        most={MAX_TAGS}
       />
       <ChipGroup
         label="Moods"
         options={moods}
         value={tags.moods}
         onChange={(chosen) => onChange({ ...tags, moods: chosen })}
-        most={MOST}
+        most={MAX_TAGS}
       />
       <SelectField
         label="Language"

@@ -23,10 +23,10 @@ export function typesInWords(accept: readonly string[]): string {
 }
 
 /** What of a file is judged before it is sent. */
-export type FileFace = Pick<File, 'name' | 'type' | 'size'>;
+export type FileMeta = Pick<File, 'name' | 'type' | 'size'>;
 
 /** Whether a file is of one of the types of an `accept`, e.g. `.csv` or `image/*`. */
-function isOfType({ name, type }: FileFace, accept: readonly string[]): boolean {
+function isOfType({ name, type }: FileMeta, accept: readonly string[]): boolean {
   return accept.some((one) =>
     one.startsWith('.')
       ? name.toLowerCase().endsWith(one.toLowerCase())
@@ -38,7 +38,7 @@ function isOfType({ name, type }: FileFace, accept: readonly string[]): boolean 
 
 /** Why a file cannot be taken, in a sentence with the remedy; null when it can. */
 export function fileProblem(
-  file: FileFace,
+  file: FileMeta,
   { accept, maxBytes }: { accept: readonly string[]; maxBytes: number },
 ): string | null {
   if (!isOfType(file, accept))

@@ -5,13 +5,13 @@ import type { FulfilmentOptions } from './fulfilment-report.ts';
 import { fulfilmentRun } from './fulfilment-run.ts';
 import { rowFindings } from './inspect-rows.ts';
 import type { FulfilmentSnapshot } from './observe.ts';
-import type { Told } from './scene.ts';
+import type { SeenByClients } from './scene.ts';
 import { seededFulfilmentFaults } from './seeded-fulfilment-faults.ts';
 
 const LONGEST_MS = 480_000;
 
 /** What the run left behind, for the tests of the checks. */
-let left: { last: FulfilmentSnapshot; rows: Rows; told: Told };
+let left: { last: FulfilmentSnapshot; rows: Rows; told: SeenByClients };
 
 it('fulfilment keeps every invariant while the server is killed', { timeout: LONGEST_MS }, async () => {
   const said: string[] = [];

@@ -2,7 +2,7 @@ import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Pitch } from '#contract/pitches.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import { MOST_CHECKS } from '#server/features/placements/placements.queries.ts';
+import { MAX_CHECKS } from '#server/features/placements/placements.queries.ts';
 import type { FulfilmentSnapshot, SeenCampaign } from './observe.ts';
 import type { ShownCheck } from './scene.ts';
 
@@ -73,7 +73,7 @@ function checkChains({ campaigns, told }: FulfilmentSnapshot, say: Say): void {
     const times = new Set(checkRows.map(({ at }) => at));
     if (numbers.size < checkRows.length || times.size < checkRows.length)
       say('checks', id, 'has a check that was written twice');
-    if (numbers.size < Math.min(checks, MOST_CHECKS))
+    if (numbers.size < Math.min(checks, MAX_CHECKS))
       say('checks', id, `shows ${numbers.size} of ${checks} checks`);
     if (checkRows.length > 0 && Math.max(...numbers) !== checks)
       say('checks', id, `counts ${checks} checks and has ${Math.max(...numbers)}`);

@@ -10,7 +10,7 @@ import { type Chaos, startChaos } from '../chaos.ts';
 import { meet, type World } from '../person.ts';
 import { RAPID_ROUNDS } from '../server-process.ts';
 import { startSurroundings } from '../surroundings.ts';
-import { keepWaits } from '../waits.ts';
+import { recordWaits } from '../waits.ts';
 import { buyCampaign } from './buy-campaign.ts';
 import { counted, type FulfilmentOptions, type FulfilmentReport } from './fulfilment-report.ts';
 import { inspectRows } from './inspect-rows.ts';
@@ -18,7 +18,7 @@ import { type Owner, startOwner } from './owner.ts';
 import { playWeeks } from './play-weeks.ts';
 import { addCoupon, addPlaylists, connectAccount, reviewAll } from './prepare.ts';
 import type { Scene } from './scene.ts';
-import { spotifyHands } from './spotify-hands.ts';
+import { openSpotifyApp } from './spotify-app.ts';
 
 /** Hours that pass between two rounds of peace. */
 const PEACE_HOURS = [36, 60] as const;
@@ -128,9 +128,9 @@ async function prepare(
   const { campaigns: count, seed } = options;
   const { mails, spotify: emulator } = surroundings;
   if (!emulator) throw new Error('This run has no Spotify.');
-  const world: World = { origin, mails: mails.mails, waits: keepWaits(), failures: new Map() };
+  const world: World = { origin, mails: mails.mails, waits: recordWaits(), failures: new Map() };
   const operator = await meet(world, 'boss@example.com', 'admin');
-  const spotify = spotifyHands(emulator);
+  const spotify = openSpotifyApp(emulator);
   const accountId = await connectAccount(operator, surroundings);
   const known = catalogue.filter(({ releaseDate }) => Date.parse(releaseDate) <= now());
   const tracks = known.slice(0, count).map(({ id }) => id);

@@ -10,7 +10,7 @@ import {
   readRows,
 } from '../../fulfilment/invariants.ts';
 import type { FulfilmentFinding, FulfilmentInvariant } from './fulfilment-faults.ts';
-import type { Told } from './scene.ts';
+import type { SeenByClients } from './scene.ts';
 
 /** What is owed is settled within three days and, as a day of the run passes in one step, some more. */
 const SETTLED_MS = 8 * DAY;
@@ -22,7 +22,7 @@ export interface Inspected {
 }
 
 /** Reads the database that a stopped server left behind, and checks what shows only there. */
-export async function inspectRows(dataFolder: string, told: Told): Promise<Inspected> {
+export async function inspectRows(dataFolder: string, told: SeenByClients): Promise<Inspected> {
   const client = await openPglite({ folder: join(dataFolder, 'database') });
   try {
     const ledger = await verifyLedger(client);
@@ -46,7 +46,7 @@ function ledgerFindings({
 }
 
 /** Checks the rows of a run that has come to its end. */
-export function rowFindings(rows: Rows, told: Told): FulfilmentFinding[] {
+export function rowFindings(rows: Rows, told: SeenByClients): FulfilmentFinding[] {
   const remembered = new Map(
     [...told.checks].map(([id, checks]) => [
       id,

@@ -7,7 +7,7 @@ import { type PlacementDetails, placements } from '#contract/placement-calls.ts'
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { RecordedMail } from '../mail-recorder.ts';
 import { expectStatus } from './prepare.ts';
-import type { Bought, Scene, ShownCheck, Told } from './scene.ts';
+import type { Bought, Scene, SeenByClients, ShownCheck } from './scene.ts';
 
 /** One campaign as operators see it. */
 export interface SeenCampaign {
@@ -22,7 +22,7 @@ export interface FulfilmentSnapshot {
   /** The product's time in milliseconds. */
   at: number;
   /** What clients had been told before. */
-  told: Told;
+  told: SeenByClients;
   mails: RecordedMail[];
   campaigns: SeenCampaign[];
   couponUses: number;
@@ -32,7 +32,7 @@ export interface FulfilmentSnapshot {
 }
 
 /** Keeps the checks that an answer showed. */
-export function remember({ checks }: Told, { id, checkRows }: PlacementDetails): void {
+export function remember({ checks }: SeenByClients, { id, checkRows }: PlacementDetails): void {
   const known = checks.get(id) ?? new Map<number, ShownCheck>();
   for (const { number, at, result, hash } of checkRows)
     if (!known.has(number)) known.set(number, { number, at, result, hash });

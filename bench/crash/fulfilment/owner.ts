@@ -1,6 +1,6 @@
 import type { Random } from '#server/demo/random.ts';
 import type { RunPlaylist } from './scene.ts';
-import type { SpotifyHands } from './spotify-hands.ts';
+import type { SpotifyApp } from './spotify-app.ts';
 
 export interface Owner {
   /** Changes playlists past the product. Only while the server is down, so that no change of the product is overwritten. */
@@ -29,7 +29,7 @@ const spotifyFaults = [
 
 /** The owner of the playlists, who takes songs off, puts some back, and buys followers; and the faults of Spotify. */
 export function startOwner(
-  spotify: SpotifyHands,
+  spotify: SpotifyApp,
   lists: readonly RunPlaylist[],
   promoted: readonly string[],
   random: Random,

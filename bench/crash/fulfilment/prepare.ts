@@ -10,7 +10,7 @@ import { idFor } from '#sandbox/spotify/catalogue.ts';
 import type { Person, Reply } from '../person.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { RunPlaylist, Scene } from './scene.ts';
-import { OWNER, type SpotifyHands } from './spotify-hands.ts';
+import { OWNER, type SpotifyApp } from './spotify-app.ts';
 
 export const COUPON = { code: 'CRASH-10', off: 1000 } as const;
 const name = 'admin' as const;
@@ -47,7 +47,7 @@ export async function connectAccount(operator: Person, surroundings: Surrounding
 /** Adds playlists of the connected account and `foreign` ones that only operators look at, of some curators. */
 export async function addPlaylists(
   operator: Person,
-  spotify: SpotifyHands,
+  spotify: SpotifyApp,
   accountId: string,
   counts: { own: number; foreign: number; curators: number },
   fillers: readonly string[],

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Person, World } from '../person.ts';
 import type { Surroundings } from '../surroundings.ts';
-import type { SpotifyHands } from './spotify-hands.ts';
+import type { SpotifyApp } from './spotify-app.ts';
 
 /** A playlist of the run; `spotifyId` is null where no connected account reads it. */
 export interface RunPlaylist {
@@ -28,7 +28,7 @@ export interface ShownCheck {
 }
 
 /** What clients were told: the server must never contradict it. */
-export interface Told {
+export interface SeenByClients {
   /** Answers of curators, by the pitch. */
   answers: Map<string, 'accepted' | 'declined'>;
   /** Checks by the placement, and by their number. */
@@ -39,7 +39,7 @@ export interface Told {
 export interface Scene {
   world: World;
   surroundings: Surroundings;
-  spotify: SpotifyHands;
+  spotify: SpotifyApp;
   operator: Person;
   random: Random;
   /** The time of the product, in milliseconds. */
@@ -47,7 +47,7 @@ export interface Scene {
   playlists: RunPlaylist[];
   campaigns: Bought[];
   couponId: string;
-  told: Told;
+  told: SeenByClients;
   /** Answers that no rule explains. */
   surprises: Set<string>;
 }

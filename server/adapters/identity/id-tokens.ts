@@ -6,7 +6,7 @@ import { IdentityFailed, type SignedIdentity } from './identity-service.ts';
 /** The clocks of issuer and server may differ by this many seconds. */
 export const CLOCK_TOLERANCE_S = 60;
 /** An older id token does not prove a current sign-in. */
-const MOST_AGE_S = 3600;
+const MAX_AGE_S = 3600;
 /** An unknown key is looked up at the issuer, at most once per this interval. */
 const KEYS_COOLDOWN_MS = 1000;
 
@@ -63,7 +63,7 @@ export function idTokensOf(options: {
         audience: clientId,
         algorithms,
         clockTolerance: CLOCK_TOLERANCE_S,
-        maxTokenAge: MOST_AGE_S,
+        maxTokenAge: MAX_AGE_S,
         requiredClaims: ['sub', 'iat', 'exp'],
         currentDate: now(),
       });
@@ -71,7 +71,7 @@ export function idTokensOf(options: {
       if (nonce !== null && claims.nonce !== nonce) {
         throw refused('The token belongs to a different sign-in.');
       }
-      const lastSecond = Math.min(claims.exp, claims.iat + MOST_AGE_S) + CLOCK_TOLERANCE_S;
+      const lastSecond = Math.min(claims.exp, claims.iat + MAX_AGE_S) + CLOCK_TOLERANCE_S;
       return {
         idToken,
         issuer,

@@ -6,7 +6,7 @@ import {
 } from '#contract/spotify-links.ts';
 import { readOembed } from '#server/adapters/spotify/oembed.ts';
 import { resolveShortLink, spotifyShortLinks } from '#server/adapters/spotify/resolve-short-link.ts';
-import type { AskWebApi } from '#server/adapters/spotify/resolve-song.ts';
+import type { CallWebApi } from '#server/adapters/spotify/resolve-song.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { SpotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Logger } from '#server/lib/log.ts';
@@ -27,7 +27,7 @@ export interface PlaylistSource {
   /** The address of a playlist by any link, URI or id; resolves short links at Spotify. Throws PlaylistLookupFailed. */
   identify(text: string): Promise<string>;
   /** Reads a playlist by its address as `identify` answers it. Throws PlaylistLookupFailed. */
-  read(url: string, ask: AskWebApi): Promise<ResolvedPlaylist>;
+  read(url: string, ask: CallWebApi): Promise<ResolvedPlaylist>;
 }
 
 /** `message` is a sentence for the operator who pasted the link. */

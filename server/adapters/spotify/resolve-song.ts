@@ -22,13 +22,13 @@ export interface ResolvedSong {
 }
 
 /** Makes a call with the token of a key; null when no key works. Throws SpotifyError only for `not_found`. */
-export type AskWebApi = <Answer>(call: (token: string) => Promise<Answer>) => Promise<Answer | null>;
+export type CallWebApi = <Answer>(call: (token: string) => Promise<Answer>) => Promise<Answer | null>;
 
 export interface SongSource {
   /** Looks a song up by its link (any form, also short links). Throws SongLookupFailed. */
-  resolve(url: string, ask: AskWebApi): Promise<ResolvedSong>;
+  resolve(url: string, ask: CallWebApi): Promise<ResolvedSong>;
   /** Songs by words of title and artist, the best first; null when no key works. */
-  search(text: string, ask: AskWebApi): Promise<ResolvedSong[] | null>;
+  search(text: string, ask: CallWebApi): Promise<ResolvedSong[] | null>;
   /** The track id of a link; resolves short links at Spotify. Throws SongLookupFailed. */
   identify(url: string): Promise<string>;
 }
@@ -82,7 +82,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     },
   };
 
-  async function songsNamed(text: string, ask: AskWebApi): Promise<ResolvedSong[] | null> {
+  async function songsNamed(text: string, ask: CallWebApi): Promise<ResolvedSong[] | null> {
     const tracks = await ask((token) => webApi.searchTracks(token, text)).catch((error: unknown) => {
       if (error instanceof SpotifyError && error.kind === 'not_found') return [];
       throw error;

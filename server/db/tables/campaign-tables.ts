@@ -1,16 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaign-states.ts';
+import type { Basis, BasisKind, EstimatedFigure } from '#contract/estimate-basis.ts';
 import type { FigureSource } from '#contract/figures.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { Duration, Range } from '#contract/packages.ts';
-import type { Basis, BasisKind, EstimatedFigure } from '#contract/rests-on.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 import type { OrderedPackage } from './package-tables.ts';
 
 /** What a campaign keeps of its forecast; no range where it rests on the package, which an operator may still change. */
-export type KeptForecast = Record<EstimatedFigure, Basis & Partial<Range>>;
+export type StoredForecast = Record<EstimatedFigure, Basis & Partial<Range>>;
 
 interface CampaignsTable {
   id: Fixed<string>;
@@ -50,7 +50,7 @@ interface CampaignsTable {
   /** Written when it is ordered; void while it is a draft that nobody pays for. */
   ordered: ColumnType<OrderedPackage | null, string | null | undefined, string | null>;
   /** The ranges that it shows, of a draft and then of its order, and what they rest on. Written as JSON text. */
-  forecast: ColumnType<KeptForecast | null, string | null | undefined, string | null>;
+  forecast: ColumnType<StoredForecast | null, string | null | undefined, string | null>;
   created_at: Fixed<Date>;
   updated_at: Date;
   version: Generated<number>;

@@ -15,7 +15,7 @@ export interface AuditEntry {
   text: string;
   brand?: Brand;
   data?: Record<string, unknown>;
-  /** Changed fields, in addition to those that `noteChanges` recorded. Never values that may have to be erased. */
+  /** Changed fields, in addition to those that `recordChanges` recorded. Never values that may have to be erased. */
   changes?: readonly FieldChange[];
 }
 

@@ -17,7 +17,7 @@ export function fieldChanges<T extends Record<string, FieldValue>>(
 const pending = new WeakMap<Context['db'], Map<string, FieldChange[]>>();
 
 /** Records changed fields of a row. The transaction's next event about that row includes them. */
-export function noteChanges({ db }: Context, subjectId: string, changes: readonly FieldChange[]): void {
+export function recordChanges({ db }: Context, subjectId: string, changes: readonly FieldChange[]): void {
   const bySubject = pending.get(db) ?? new Map<string, FieldChange[]>();
   pending.set(db, bySubject);
   bySubject.set(subjectId, [...(bySubject.get(subjectId) ?? []), ...changes]);

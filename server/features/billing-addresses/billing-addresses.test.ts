@@ -5,7 +5,7 @@ import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { cancelAsArtist, decide, freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
-import { askStripe } from '#test/support/provider-events.ts';
+import { callStripe } from '#test/support/provider-events.ts';
 import { billing, cards, checkoutBody, draft, payAt } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 
@@ -90,7 +90,7 @@ describe('a billing address other than the account’s own', () => {
     const artist = await app.signIn(own);
     const told = async ({ id }: Order) => {
       type Page = { client_reference_id: string; customer_email: string };
-      const { data } = await askStripe<{ data: Page[] }>(app, 'checkout/sessions?limit=100');
+      const { data } = await callStripe<{ data: Page[] }>(app, 'checkout/sessions?limit=100');
       const page = data.find((session) => session.client_reference_id === id);
       expect(JSON.stringify(page)).not.toContain('evil');
       return page?.customer_email;

@@ -4,7 +4,7 @@ import type { BulkQueued } from '#contract/bulk.ts';
 import { type BulkRun, bulkRuns } from '#contract/bulk-runs.ts';
 import { users } from '#contract/users.ts';
 import { bulkLists } from '#server/bulk-lists.ts';
-import { DatabaseAway } from '#server/db/database-away.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { workRun } from './work-run.ts';
 
@@ -67,13 +67,13 @@ export function bulkDesk(app: TestApp) {
             change: async (...[ctx, id, options]: Parameters<typeof action.change>) => {
               await action.change(ctx, id, options);
               changed += 1;
-              if (changed > rows) throw new DatabaseAway(new Error('killed'));
+              if (changed > rows) throw new DatabaseUnavailable(new Error('killed'));
             },
           },
         ]),
       ),
     }));
-    await expect(workRun(lists)(app.server.ctx, { runId })).rejects.toThrow(DatabaseAway);
+    await expect(workRun(lists)(app.server.ctx, { runId })).rejects.toThrow(DatabaseUnavailable);
   }
 
   return {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { MOST_QUEUED_ROWS } from '#contract/bulk.ts';
+import { MAX_QUEUED_ROWS } from '#contract/bulk.ts';
 import { bulkRuns } from '#contract/bulk-runs.ts';
 import { jobs } from '#contract/jobs.ts';
 import { users } from '#contract/users.ts';
@@ -249,13 +249,13 @@ it('accounts of one call are refused one by one, by their address', async () => 
 
 // The last, as the embedded database is busy for a while with so many.
 it('too many rows even for a job are left as they are', async () => {
-  await desk.addPeople('crowd.example', MOST_QUEUED_ROWS + 1);
+  await desk.addPeople('crowd.example', MAX_QUEUED_ROWS + 1);
   const { status, body } = await desk.suspendAll('crowd.example', boss);
   expect([status, body]).toMatchObject([422, { code: 'too_many_rows' }]);
   const left = await app.server.ctx.db
     .selectFrom('bulk_runs')
     .select('total')
-    .where('total', '>', MOST_QUEUED_ROWS)
+    .where('total', '>', MAX_QUEUED_ROWS)
     .execute();
   expect(left).toEqual([]);
 });

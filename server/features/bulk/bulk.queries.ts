@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { MOST_QUEUED_ROWS } from '#contract/bulk.ts';
-import { MOST_REFUSED_SHOWN } from '#contract/bulk-runs.ts';
+import { MAX_QUEUED_ROWS } from '#contract/bulk.ts';
+import { MAX_REFUSED_SHOWN } from '#contract/bulk-runs.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';
@@ -19,9 +19,9 @@ export async function fixRows(
 ): Promise<number> {
   await ctx.db
     .insertInto('bulk_runs')
-    .values({ ...run, total: MOST_QUEUED_ROWS + 1 })
+    .values({ ...run, total: MAX_QUEUED_ROWS + 1 })
     .execute();
-  const found = rows.ids(ctx, asked, MOST_QUEUED_ROWS + 1);
+  const found = rows.ids(ctx, asked, MAX_QUEUED_ROWS + 1);
   const { numAffectedRows } = await sql`insert into bulk_run_rows (run_id, position, row_id)
     select ${run.id}::uuid, position, id::text from (${found}) found`.execute(ctx.db);
   const total = Number(numAffectedRows);
@@ -74,7 +74,7 @@ export const listRefused = ({ db }: Context, id: string) =>
     .where('run_id', '=', id)
     .where('outcome', '=', 'refused')
     .orderBy('position')
-    .limit(MOST_REFUSED_SHOWN)
+    .limit(MAX_REFUSED_SHOWN)
     .execute();
 
 /** The next rows of a run that were not tried. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_QUEUED_ROWS } from '#contract/bulk.ts';
+import { MAX_QUEUED_ROWS } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -11,7 +11,7 @@ import type { BulkList, BulkOptions } from './bulk-list.ts';
 
 /**
  * Leaves an action on all rows that a filter finds now to a job; answers its id. Rows that come to fit the filter later
- * are not among them. Throws `too_many_rows` above `MOST_QUEUED_ROWS`.
+ * are not among them. Throws `too_many_rows` above `MAX_QUEUED_ROWS`.
  */
 export async function queueRun(
   ctx: AccountContext,
@@ -21,8 +21,8 @@ export async function queueRun(
   const run = newRun(ctx, list, action, options);
   await inTx(ctx, async (ctx) => {
     const total = await fixRows(ctx, list, asked, run);
-    if (total > MOST_QUEUED_ROWS) {
-      const most = MOST_QUEUED_ROWS.toLocaleString('en-US');
+    if (total > MAX_QUEUED_ROWS) {
+      const most = MAX_QUEUED_ROWS.toLocaleString('en-US');
       throw new AppError('too_many_rows', `More than ${most} rows match. Narrow the filter.`);
     }
     // The words that were searched for may be somebody's address.

@@ -5,7 +5,7 @@ import { bulkRuns } from '#contract/bulk-runs.ts';
 import { jobs } from '#contract/jobs.ts';
 import { bulkLists } from '#server/bulk-lists.ts';
 import type { AccountContext } from '#server/context.ts';
-import { DatabaseAway } from '#server/db/database-away.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { jobBulk } from '#server/features/jobs/jobs.bulk.ts';
 import { useJobDesk } from '#server/features/jobs/jobs.fixture.ts';
 import { runBulk } from './run-bulk.ts';
@@ -94,7 +94,7 @@ describe('many jobs at once', () => {
     const tried: string[] = [];
     const change = async (_: unknown, id: string) => {
       tried.push(id);
-      if (id === 'b') throw new DatabaseAway(new Error('closed'));
+      if (id === 'b') throw new DatabaseUnavailable(new Error('closed'));
     };
     const list = { ...jobBulk, actions: { away: { title: 'Try', change } } };
     const answer = (await runBulk(app.server.ctx as AccountContext, list, {

@@ -1,7 +1,7 @@
-import { type BulkAnswer, type BulkQueued, MOST_BULK_ROWS } from '#contract/bulk.ts';
+import { type BulkAnswer, type BulkQueued, MAX_BULK_ROWS } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { DatabaseAway } from '#server/db/database-away.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import type { BulkList } from './bulk-list.ts';
 import { queueRun } from './queue-run.ts';
 
@@ -15,7 +15,7 @@ interface BulkCall {
 /**
  * Changes rows one after the other, each in a transaction of its own, and says of each what became of it. A row that
  * fails for a fault of ours is refused too, so that the answer still tells which ones are done; once the database is away
- * the rest is refused untried, as each would wait for it anew. Where a filter finds more than `MOST_BULK_ROWS` a job
+ * the rest is refused untried, as each would wait for it anew. Where a filter finds more than `MAX_BULK_ROWS` a job
  * does it. Throws `too_many_rows`.
  */
 export async function runBulk(
@@ -40,7 +40,7 @@ export async function runBulk(
       await change(ctx, id, options);
       done.push(id);
     } catch (error) {
-      away = error instanceof DatabaseAway;
+      away = error instanceof DatabaseUnavailable;
       refused.push({ id, reason: away ? AWAY : reasonOf(ctx, error) });
     }
   }
@@ -51,7 +51,7 @@ const AWAY = 'The service was unavailable. Check this item, then try again.';
 
 /** The ids that a filter finds; null when they are too many for one call. */
 async function fewOf(ctx: AccountContext, { rows }: BulkList, asked: object): Promise<string[] | null> {
-  const { items, next } = await rows.page(ctx, { ...asked, limit: MOST_BULK_ROWS });
+  const { items, next } = await rows.page(ctx, { ...asked, limit: MAX_BULK_ROWS });
   return next === null ? items.map(({ id }) => id) : null;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { AccountContext, Context } from '#server/context.ts';
-import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { bulkRunJob } from './bulk.jobs.ts';
@@ -76,7 +76,7 @@ async function changeRow(
       await settleRow(ctx, run, position, null);
     });
   } catch (error) {
-    if (error instanceof DatabaseAway || error instanceof DatabaseBusy) throw error;
+    if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) throw error;
     const reason = withoutAddresses(reasonOf(ctx, error));
     await inTx(ctx, async (ctx) => {
       if (await lockRow(ctx, run, position)) await settleRow(ctx, run, position, reason);

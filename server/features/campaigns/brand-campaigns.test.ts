@@ -13,7 +13,7 @@ import {
   openOrder,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
 } from '#test/support/order-desk.ts';
 import { draft } from '#test/support/purchase.ts';
@@ -191,7 +191,7 @@ describe('pausing, resuming, completing', () => {
     const order = await runningOrder();
     const done = await change(order.campaign.id, { status: 'completed' });
     expect(done.body).toMatchObject({ status: 'completed', order: { status: 'fulfilled' } });
-    expect(await standing(app, boss, order)).toBe('fulfilled / success / completed');
+    expect(await statesOf(app, boss, order)).toBe('fulfilled / success / completed');
   });
 
   it('says why it is not possible, and who was first', async () => {
@@ -219,7 +219,7 @@ describe('pausing, resuming, completing', () => {
     expect((await change(id, { status: 'running' })).text).toContain('The payment is disputed');
     switches.closeDispute(dispute.id, 'won');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / paused');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / paused');
     expect((await change(id, { status: 'running' })).status).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { decimalPrice } from '#contract/money.ts';
 import { forDuration, middle } from '#contract/packages.ts';
-import { promisedOf } from '#server/features/forecast/promised.ts';
+import { shownForecast } from '#server/features/forecast/stored-forecast.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
 /** A campaign with its package: as it was ordered, or for a draft that nobody pays for as it is on sale. */
 export function presentCampaign(campaign: CampaignWithPackage): Campaign {
   const isOrdered = campaign.status !== 'draft' || campaign.locked;
   const row = { ...campaign, ...(isOrdered && campaign.ordered) };
-  const { estimate, restsOn } = promisedOf({ ...row, ranges: row });
+  const { estimate, restsOn } = shownForecast({ ...row, ranges: row });
   return {
     id: row.id,
     brand: row.brand,

@@ -4,8 +4,8 @@ import { DEFAULT_DURATION } from '#contract/packages.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { keptForecast } from '#server/features/forecast/promised.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';
+import { storedForecast } from '#server/features/forecast/stored-forecast.ts';
 import {
   type PackageRow,
   packageOnSale,
@@ -98,7 +98,7 @@ export async function insertDraft(
       updated_at: ctx.now(),
       ...draftColumns(draft.input),
       package_id: draft.packageId,
-      forecast: JSON.stringify(keptForecast(forecast)),
+      forecast: JSON.stringify(storedForecast(forecast)),
       request_key: draft.requestKey ?? null,
       coupon_code: draft.coupon ?? null,
     })

@@ -335,7 +335,7 @@ describe('a cover', () => {
         await create({ image }),
         await save(id, { image }),
         await app.ask(auth.requestMagicLink, { body: { ...asked, draft: draft(image) } }),
-        await app.ask(auth.changeKeptDraft, { body: { email: asked.email, draft: draft(image) } }),
+        await app.ask(auth.changeMailedDraft, { body: { email: asked.email, draft: draft(image) } }),
       ])
         expect([image, refused.status, refused.body]).toMatchObject([
           image,

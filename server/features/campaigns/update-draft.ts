@@ -2,8 +2,8 @@ import type { Campaign, DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { keptForecast } from '#server/features/forecast/promised.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';
+import { storedForecast } from '#server/features/forecast/stored-forecast.ts';
 import { packageOnSale } from '#server/features/packages/packages.service.ts';
 import { getOwnCampaign } from './campaigns.service.ts';
 import { assertCover, draftColumns } from './draft-columns.ts';
@@ -43,5 +43,5 @@ async function newForecast(ctx: Context, draft: CampaignRow, input: DraftPart) {
     duration: duration ?? draft.duration,
     genres: genres ?? draft.genres,
   });
-  return { forecast: JSON.stringify(keptForecast(forecast)) };
+  return { forecast: JSON.stringify(storedForecast(forecast)) };
 }

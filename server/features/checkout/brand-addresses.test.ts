@@ -10,7 +10,7 @@ import { receipts } from '#contract/receipts.ts';
 import { settings } from '#contract/settings.ts';
 import { MINUTE } from '#contract/time.ts';
 import { decide, freshTrackUrl, lookUp, settle, stripeOf } from '#test/support/order-desk.ts';
-import { askStripe } from '#test/support/provider-events.ts';
+import { callStripe } from '#test/support/provider-events.ts';
 import { cards, checkoutBody, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -69,7 +69,7 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   const { campaign, order, payUrl } = await buy();
   expect(order.brand).toBe('eaa');
 
-  const { data } = await askStripe<{
+  const { data } = await callStripe<{
     data: { success_url: string; cancel_url: string; client_reference_id: string }[];
   }>(app, 'checkout/sessions?limit=100');
   const page = data.find((session) => session.client_reference_id === order.id);
@@ -125,7 +125,7 @@ it('a payment page that a job opens after a crash also leads back to EAA', async
     { body: checkoutBody(campaign) as never },
     { ...at(), key: 'another' },
   );
-  const { data } = await askStripe<{ data: { success_url: string; client_reference_id: string }[] }>(
+  const { data } = await callStripe<{ data: { success_url: string; client_reference_id: string }[] }>(
     app,
     'checkout/sessions?limit=100',
   );

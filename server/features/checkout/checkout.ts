@@ -4,7 +4,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { knownCoupon } from '#server/features/coupons/use-coupon.ts';
 import { getOrder } from '#server/features/orders/orders.service.ts';
 import { openCheckout } from '#server/features/payments/open-checkout.ts';
-import { rememberBilling } from '#server/features/users/remember-billing.ts';
+import { saveBillingDetails } from '#server/features/users/save-billing-details.ts';
 import { assertTerms, type CheckoutRequest, createOrder } from './create-order.ts';
 import { identifySong } from './identify-song.ts';
 import { resumeOrder } from './resume-order.ts';
@@ -33,7 +33,7 @@ export async function checkout(
   );
   if (waited) await resumeOrder(ctx, orderId, request);
   // Apart from the order, whose transaction must not wait for the account's row.
-  await rememberBilling(ctx, request.billing);
+  await saveBillingDetails(ctx, request.billing);
   return payOrder(ctx, orderId);
 }
 

@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '#contract/settings.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
+import { requestConfirmation } from '#server/features/billing-addresses/request-confirmation.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
 import { type CouponRow, lockCouponFor, recordUse } from '#server/features/coupons/use-coupon.ts';
 import { newPayment } from '#server/features/orders/new-payment.ts';
@@ -120,7 +120,7 @@ export async function createOrder(
     text: `${chosen.name}, ${campaign.duration}, ordered ${orderedFor(price.total, coupon)}`,
     data: { terms: request.consent },
   });
-  await askAddress(ctx, buyer, { id: order.id, email: billing.email });
+  await requestConfirmation(ctx, buyer, { id: order.id, email: billing.email });
   if (song && song.trackId === null) {
     await audit(ctx, {
       kind: 'order.song_not_identified',

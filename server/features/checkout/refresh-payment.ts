@@ -1,6 +1,6 @@
 import type { AccountContext } from '#server/context.ts';
 import { getOrder } from '#server/features/orders/orders.service.ts';
-import { askProvider } from '#server/features/payments/ask-provider.ts';
+import { callProvider } from '#server/features/payments/call-provider.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { type CheckoutAnswer, payOrder } from './checkout.ts';
 
@@ -15,7 +15,7 @@ export async function refreshPayment(ctx: AccountContext, orderId: string): Prom
     .where('order_id', '=', orderId)
     .where('status', 'in', ['pending', 'authorized'])
     .executeTakeFirst();
-  if (payment) await askProvider(ctx, () => syncPayment(ctx, payment));
+  if (payment) await callProvider(ctx, () => syncPayment(ctx, payment));
   const order = await getOrder(ctx, orderId);
   return order.status === 'awaiting_payment'
     ? payOrder(ctx, orderId)

@@ -4,7 +4,7 @@ import type { AccountContext } from '#server/context.ts';
 import { getOwnCampaign } from '#server/features/campaigns/campaigns.service.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { askProvider } from '#server/features/payments/ask-provider.ts';
+import { callProvider } from '#server/features/payments/call-provider.ts';
 import { applyCheckout } from '#server/features/payments/sync-payment.ts';
 import { findOpenOrder } from './checkout.queries.ts';
 
@@ -30,7 +30,7 @@ async function closePage(ctx: AccountContext, orderId: string): Promise<void> {
     .where('status', '=', 'pending')
     .executeTakeFirst();
   const page = payment?.session_id;
-  const provider = page ? await askProvider(ctx, () => ctx.outside.payments.expireCheckout(page)) : null;
+  const provider = page ? await callProvider(ctx, () => ctx.outside.payments.expireCheckout(page)) : null;
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     if (provider) await applyCheckout(ctx, state, provider);
     else if (state.payment?.status === 'pending' && state.payment.session_id === null)

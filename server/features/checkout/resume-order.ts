@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
+import { requestConfirmation } from '#server/features/billing-addresses/request-confirmation.ts';
 import { changeOrder, withLockedOrder } from '#server/features/orders/order-state.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function resumeOrder(
     );
     if (corrected.length === 0) return;
     await changeOrder(ctx, state, given);
-    await askAddress(ctx, ctx.actor, { id: orderId, email: given.email });
+    await requestConfirmation(ctx, ctx.actor, { id: orderId, email: given.email });
     await audit(ctx, {
       kind: 'order.billing_corrected',
       subject: ['order', orderId],

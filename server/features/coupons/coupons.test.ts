@@ -11,7 +11,7 @@ import {
   lookUp,
   mailsAbout,
   settle,
-  standing,
+  statesOf,
   stripeOf,
 } from '#test/support/order-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';
@@ -218,7 +218,7 @@ describe('money', () => {
     expect(mailsAbout(app, body.order)).toEqual(['We’ve received your order (#)']);
     await decide(app, boss, body.order);
     await settle(app);
-    expect(await standing(app, boss, body.order)).toBe('placed / none / scheduled');
+    expect(await statesOf(app, boss, body.order)).toBe('placed / none / scheduled');
     expect((await buy(artist, code, { expectedTotal: 0 })).status).toBe(201);
     expect(booksOf(app, body.order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
   });

@@ -3,7 +3,7 @@ import { couponStanding, foldCode } from '#contract/coupons.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
-import { noteChanges } from '#server/features/audit/field-changes.ts';
+import { recordChanges } from '#server/features/audit/field-changes.ts';
 import { countUse, refuseUsedUp } from '#server/features/limits/count-use.ts';
 import {
   type CouponRow,
@@ -123,7 +123,7 @@ export async function giveBackUse(ctx: Context, orderId: string): Promise<void> 
     .where('id', '=', use.coupon_id)
     .returning('code')
     .executeTakeFirstOrThrow();
-  noteChanges(ctx, orderId, [{ field: 'coupon', from: code, to: null }]);
+  recordChanges(ctx, orderId, [{ field: 'coupon', from: code, to: null }]);
 }
 
 const refused = (sentence: string): AppError =>

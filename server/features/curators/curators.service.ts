@@ -20,7 +20,7 @@ export async function listCurators(
 /** Get a curator with their activity. Throws `not_found`. */
 export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
   const row = await findCuratorView(ctx, id);
-  if (!row) throw noSuchCurator();
+  if (!row) throw curatorNotFound();
   return presentCurator(row, await latestEvents(ctx, id));
 }
 
@@ -41,4 +41,4 @@ export async function curatorsByEmail(
   return new Map(found.map(({ id, email }) => [email, id]));
 }
 
-export const noSuchCurator = (): AppError => new AppError('not_found', 'Curator not found.');
+export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');

@@ -6,10 +6,10 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { lockCurator } from './curators.queries.ts';
-import { getCurator, noSuchCurator } from './curators.service.ts';
+import { curatorNotFound, getCurator } from './curators.service.ts';
 
 /** Refuses an address that another curator of the brand has, which the database found out. */
-function refuseTaken(error: unknown): never {
+function throwIfTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of a curator that is the address alone.
   if ((error as { code?: string }).code !== '23505') throw error;
   const sentence = 'Another curator of this brand already uses this email.';
@@ -27,7 +27,7 @@ export async function createCurator(
       .insertInto('curators')
       .values({ id, ...body, created_at: ctx.now() })
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     await audit(ctx, {
       kind: 'curator.created',
       subject: ['curator', id],
@@ -47,7 +47,7 @@ export async function updateCurator(
 ): Promise<Curator> {
   await inTx(ctx, async (ctx) => {
     const curator = await lockCurator(ctx, id);
-    if (!curator) throw noSuchCurator();
+    if (!curator) throw curatorNotFound();
     if (ifMatch !== null && ifMatch !== curator.version)
       throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
     const { name = curator.name, email = curator.email } = change;
@@ -61,7 +61,7 @@ export async function updateCurator(
       .set({ name, email, version: curator.version + 1 })
       .where('id', '=', id)
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     await audit(ctx, {
       kind: 'curator.changed',
       subject: ['curator', id],

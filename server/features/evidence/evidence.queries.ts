@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 
 /** Events that a dispute's evidence names; an order has few. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** The order as it was bought, and the dispute of its charge. */
 export const findDisputed = ({ db }: Context, orderId: string) =>
@@ -46,7 +46,7 @@ export const findArtistEvents = ({ db }: Context, orderId: string) =>
     .where('actor_kind', '=', 'artist')
     .orderBy('at')
     .orderBy('id')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute();
 
 export type ArtistEvent = Awaited<ReturnType<typeof findArtistEvents>>[number];

@@ -2,9 +2,9 @@ import { evidence } from '#contract/evidence.ts';
 import { brandOrderId } from '#server/features/orders/orders.service.ts';
 import { route } from '#server/route.ts';
 import { readEvidence } from './read-evidence.ts';
-import { askToSendEvidence } from './send-evidence.ts';
+import { queueEvidence } from './send-evidence.ts';
 
 export const evidenceRoutes = [
   route(evidence.get, async (ctx, { params }) => readEvidence(ctx, await brandOrderId(ctx, params.id))),
-  route(evidence.send, async (ctx, { params }) => askToSendEvidence(ctx, await brandOrderId(ctx, params.id))),
+  route(evidence.send, async (ctx, { params }) => queueEvidence(ctx, await brandOrderId(ctx, params.id))),
 ];

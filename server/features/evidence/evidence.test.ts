@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Evidence, evidence, MOST_FIELD_CHARACTERS } from '#contract/evidence.ts';
+import { type Evidence, evidence, MAX_FIELD_CHARACTERS } from '#contract/evidence.ts';
 import type { Order } from '#contract/orders.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { intentOf, kindsOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
@@ -152,6 +152,6 @@ it('texts beyond the provider’s limits are cut at a line, and say how much is 
     rows: [{ type: 'order' as const, id: 'ord_1', hash: null }],
   }));
   const text = fieldsOf(claims).uncategorized_text ?? '';
-  expect(text.length).toBeLessThanOrEqual(MOST_FIELD_CHARACTERS);
+  expect(text.length).toBeLessThanOrEqual(MAX_FIELD_CHARACTERS);
   expect(text).toMatch(/x\n\(\d+ more lines in the order’s evidence\)$/);
 });

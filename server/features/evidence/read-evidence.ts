@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import {
   type Evidence,
   type EvidenceClaim,
-  type EvidenceSending,
+  type EvidenceSubmission,
   evidenceFields,
   evidenceRefusal,
-  MOST_EVIDENCE_CHARACTERS,
-  MOST_FIELD_CHARACTERS,
+  MAX_EVIDENCE_CHARACTERS,
+  MAX_FIELD_CHARACTERS,
 } from '#contract/evidence.ts';
 import type { Context } from '#server/context.ts';
 import { readOrder } from '#server/features/orders/orders.service.ts';
@@ -27,7 +27,7 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
   if (!bought) throw new AppError('not_found');
   const claims = claimsOf({ order, bought, report, events, address: addressOf(ctx.config, order.brand) });
   const fields = fieldsOf(claims);
-  const sending = presentSending(bought);
+  const sending = presentSubmission(bought);
   return {
     orderId: order.id,
     orderNumber: order.number,
@@ -42,12 +42,12 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
 }
 
 /** The state of a sending, or null where none was asked for. */
-export const presentSending = ({
+export const presentSubmission = ({
   asked_at,
   sent_at,
   hash,
   error,
-}: Pick<Disputed, 'asked_at' | 'sent_at' | 'hash' | 'error'>): EvidenceSending | null =>
+}: Pick<Disputed, 'asked_at' | 'sent_at' | 'hash' | 'error'>): EvidenceSubmission | null =>
   asked_at && {
     askedAt: asked_at.toISOString(),
     sentAt: sent_at?.toISOString() ?? null,
@@ -61,11 +61,11 @@ export const presentSending = ({
  */
 export function fieldsOf(claims: readonly EvidenceClaim[]): Evidence['fields'] {
   const fields: Evidence['fields'] = {};
-  let room = MOST_EVIDENCE_CHARACTERS;
+  let room = MAX_EVIDENCE_CHARACTERS;
   for (const field of evidenceFields) {
     const lines = claims.filter((claim) => claim.field === field).map(({ text }) => text);
     if (lines.length === 0) continue;
-    const text = asManyAsFit(lines, Math.min(room, MOST_FIELD_CHARACTERS));
+    const text = asManyAsFit(lines, Math.min(room, MAX_FIELD_CHARACTERS));
     fields[field] = text;
     room -= text.length;
   }

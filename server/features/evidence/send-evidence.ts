@@ -1,21 +1,21 @@
 import { AppError } from '#contract/errors.ts';
-import type { EvidenceSending } from '#contract/evidence.ts';
+import type { EvidenceSubmission } from '#contract/evidence.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { GivenUp } from '#server/jobs/given-up.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
 import { sendEvidenceJob } from './evidence.jobs.ts';
 import { findDisputed } from './evidence.queries.ts';
-import { presentSending, readEvidence } from './read-evidence.ts';
+import { presentSubmission, readEvidence } from './read-evidence.ts';
 
 /**
  * Asks for the evidence of a disputed order to be sent, once; after a refusal it can be asked for again. Throws
  * `conflict` with the reason when it cannot be sent.
  */
-export async function askToSendEvidence(ctx: AccountContext, orderId: string): Promise<EvidenceSending> {
+export async function queueEvidence(ctx: AccountContext, orderId: string): Promise<EvidenceSubmission> {
   return withLockedOrder(ctx, orderId, async (ctx, { order }) => {
     const { disputeId, refusal } = await readEvidence(ctx, orderId);
     if (refusal !== null || disputeId === null)
@@ -58,7 +58,7 @@ export async function sendEvidence(ctx: Context, { disputeId }: { disputeId: str
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.retryable) throw error;
     await record(ctx, asked.order_id, { disputeId, error: error.message });
-    throw new GivenUp(error.message);
+    throw new PermanentFailure(error.message);
   }
   await record(ctx, asked.order_id, { disputeId, hash });
 }
@@ -70,7 +70,7 @@ async function record(
 ): Promise<void> {
   await withLockedOrder(ctx, orderId, async (ctx) => {
     const found = await findDisputed(ctx, orderId);
-    if (!found || presentSending(found)?.sentAt) return;
+    if (!found || presentSubmission(found)?.sentAt) return;
     const sent = 'hash' in outcome;
     await ctx.db
       .updateTable('dispute_evidence')

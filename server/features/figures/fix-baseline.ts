@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LEAST_BASELINE_DAYS } from '#contract/figures.ts';
+import { MIN_BASELINE_DAYS } from '#contract/figures.ts';
 import type { Context } from '#server/context.ts';
 import { baselineRange } from './read-figures.ts';
 
@@ -19,6 +19,6 @@ export async function fixBaseline(
       coalesce(sum(listeners), 0), count(listeners), ${campaign.atStart}, ${ctx.now()}::timestamptz
     from campaign_figures
     where campaign_id = ${campaign.id} and day between ${from}::date and ${to}::date
-    having count(*) >= ${LEAST_BASELINE_DAYS}
+    having count(*) >= ${MIN_BASELINE_DAYS}
     on conflict (campaign_id) do nothing`.execute(ctx.db);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { MOST_FIGURE_ROWS } from '#contract/figures.ts';
+import { MAX_FIGURE_ROWS } from '#contract/figures.ts';
 import { parseFigures } from './parse-figures.ts';
 
 const read = (...lines: string[]) => parseFigures(Buffer.from(lines.join('\n')));
@@ -59,7 +59,7 @@ describe('a file of Spotify for Artists', () => {
 
   it('is refused beyond the most rows', async () => {
     const line = (index: number) => `2026-01-01,${index}`;
-    const rows = Array.from({ length: MOST_FIGURE_ROWS + 1 }, (_, index) => line(index));
+    const rows = Array.from({ length: MAX_FIGURE_ROWS + 1 }, (_, index) => line(index));
     await expect(read('date,streams', ...rows)).rejects.toThrow(/more than 4,000 rows/);
   });
 });

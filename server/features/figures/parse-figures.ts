@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { type DayFigures, figureHeadings, MOST_FIGURE_ROWS } from '#contract/figures.ts';
+import { type DayFigures, figureHeadings, MAX_FIGURE_ROWS } from '#contract/figures.ts';
 import type { ImportProblem } from '#contract/playlist-imports.ts';
 import { csvLines, refusedFile } from '#server/lib/csv-lines.ts';
 
@@ -35,7 +35,7 @@ export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
     }
     const columns = at;
     rows += 1;
-    if (rows > MOST_FIGURE_ROWS) throw tooManyRows();
+    if (rows > MAX_FIGURE_ROWS) throw tooManyRows();
     const row = readRow(line, (heading) => record[columns[heading] ?? -1] ?? '', problems);
     if (!row) continue;
     const twin = seen.get(row.day);
@@ -49,7 +49,7 @@ export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
 const tooManyRows = (): AppError =>
   new AppError(
     'too_many_rows',
-    `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter date range.`,
+    `The file has more than ${MAX_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter date range.`,
   );
 
 /** Where the columns are. Of streams and listeners one may be missing. */

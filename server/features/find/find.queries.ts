@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MOST_FOUND } from '#contract/find.ts';
+import { MAX_RESULTS } from '#contract/find.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 
@@ -13,7 +13,7 @@ export async function findOrders(db: Kysely<Database>, q: string) {
     .where((where) => where.or([matchesNumber(q), matchesAddress('orders.email', q)]))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute();
 }
 
@@ -26,7 +26,7 @@ export async function findUsers(db: Kysely<Database>, q: string) {
     .where((where) => where.or([matchesAddress('users.email', q), containsText('users.name_search', q)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute();
 }
 
@@ -48,6 +48,6 @@ export async function findSongs(db: Kysely<Database>, q: string) {
     .selectAll()
     .orderBy((row) => row('status', '=', 'waiting'), 'desc')
     .orderBy('created_at', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { find, MOST_FOUND } from '#contract/find.ts';
+import { find, MAX_RESULTS } from '#contract/find.ts';
 import type { Order } from '#contract/orders.ts';
 import { users } from '#contract/users.ts';
 import { lookUp, placedOrder } from '#test/support/order-desk.ts';
@@ -13,7 +13,7 @@ let order: Order;
 beforeAll(async () => {
   boss = await app.operator();
   order = await lookUp(app, boss, await placedOrder(app, await app.signIn('ada@example.com')));
-  for (let n = 0; n < MOST_FOUND + 3; n += 1) {
+  for (let n = 0; n < MAX_RESULTS + 3; n += 1) {
     const body = { email: `many-${n}@example.com`, role: 'user', name: `Zoë Q${n}` } as const;
     await app.call(users.create, { body }, { as: boss });
   }
@@ -48,7 +48,7 @@ it('a song is found by its title, with the place it has in the queue', async () 
 });
 
 it('accounts are found by address and by any part of the name, a few of many', async () => {
-  expect((await found('zoë')).map(({ type }) => type)).toEqual(Array(MOST_FOUND).fill('user'));
+  expect((await found('zoë')).map(({ type }) => type)).toEqual(Array(MAX_RESULTS).fill('user'));
   expect(await found('many-3@')).toEqual([
     {
       type: 'user',

@@ -1,7 +1,7 @@
+import { basisKinds, type EstimatedFigure, estimatedFigures } from '#contract/estimate-basis.ts';
 import type { ForecastCheck, InsideShares } from '#contract/forecast.ts';
 import type { Genre } from '#contract/genres.ts';
 import type { Duration } from '#contract/packages.ts';
-import { basisKinds, type EstimatedFigure, estimatedFigures } from '#contract/rests-on.ts';
 import type { ComparedOutcome } from '#server/features/outcomes/recent-outcomes.ts';
 
 /** What narrows the campaigns that are counted. */

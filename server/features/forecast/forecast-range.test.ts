@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAST_CAMPAIGNS } from '#contract/rests-on.ts';
+import { MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
 import { forecastOf, type PastCampaign, rangeOf, rounded } from './forecast-range.ts';
 
 const result = fc.integer({ min: 0, max: 2_000_000 });
 /** Few different values, so that many are equal, or many. */
 const results = fc
   .constantFrom(fc.integer({ min: 0, max: 4 }), result)
-  .chain((value) => fc.array(value, { minLength: LEAST_CAMPAIGNS, maxLength: 120 }));
+  .chain((value) => fc.array(value, { minLength: MIN_CAMPAIGNS, maxLength: 120 }));
 const known = fc.option(result, { freq: 4 });
 const past: fc.Arbitrary<PastCampaign> = fc.record({
   placements: known,
@@ -55,7 +55,7 @@ describe('the range of past results', () => {
   });
 
   it('needs nine results', () => {
-    const eight = Array.from({ length: LEAST_CAMPAIGNS - 1 }, (_, index) => index);
+    const eight = Array.from({ length: MIN_CAMPAIGNS - 1 }, (_, index) => index);
     expect(rangeOf(eight)).toBeNull();
     expect(rangeOf([...eight, 100])).toEqual({ low: 0, high: 100 });
     expect(rangeOf(Array.from({ length: 19 }, (_, index) => index))).toEqual({ low: 1, high: 17 });
@@ -87,9 +87,9 @@ describe('a forecast', () => {
           const ofSize = campaigns.filter((campaign) => campaign[figure] !== null);
           const ofGenre = ofSize.filter(({ sameGenre }) => sameGenre);
           const expected =
-            ofGenre.length >= LEAST_CAMPAIGNS
+            ofGenre.length >= MIN_CAMPAIGNS
               ? { from: 'genre', campaigns: ofGenre.length }
-              : { from: ofSize.length >= LEAST_CAMPAIGNS ? 'size' : 'package', campaigns: ofSize.length };
+              : { from: ofSize.length >= MIN_CAMPAIGNS ? 'size' : 'package', campaigns: ofSize.length };
           expect(restsOn[figure]).toEqual(expected);
           if (
             expected.from === 'package' &&
@@ -104,7 +104,7 @@ describe('a forecast', () => {
 
   it('lets the streams of the package follow the placements where only these are known', () => {
     const known = (placements: number) =>
-      Array.from({ length: LEAST_CAMPAIGNS }, () => ({
+      Array.from({ length: MIN_CAMPAIGNS }, () => ({
         placements,
         streams: null,
         listeners: null,

@@ -1,5 +1,10 @@
+import {
+  type BasisKind,
+  type EstimateBasis,
+  estimatedFigures,
+  MIN_CAMPAIGNS,
+} from '#contract/estimate-basis.ts';
 import type { Estimate, Range } from '#contract/packages.ts';
-import { type BasisKind, estimatedFigures, LEAST_CAMPAIGNS, type RestsOn } from '#contract/rests-on.ts';
 
 /** What a past campaign of the same size came to; null where it is not known. */
 export interface PastCampaign {
@@ -16,7 +21,7 @@ export interface PastCampaign {
  */
 export function rangeOf(results: readonly number[]): Range | null {
   const count = results.length;
-  if (count < LEAST_CAMPAIGNS) return null;
+  if (count < MIN_CAMPAIGNS) return null;
   const sorted = results.toSorted((one, other) => one - other);
   const rank = Math.floor((count + 1) / 10);
   return { low: sorted[rank - 1] ?? 0, high: sorted[count - rank] ?? 0 };
@@ -48,8 +53,8 @@ function perPlacement(own: Range, ownPlacements: Range, expected: Range): Range 
 export function forecastOf(
   past: readonly PastCampaign[],
   own: Estimate,
-): { estimate: Estimate; restsOn: RestsOn } {
-  const forecast = { estimate: { ...own }, restsOn: {} as RestsOn };
+): { estimate: Estimate; restsOn: EstimateBasis } {
+  const forecast = { estimate: { ...own }, restsOn: {} as EstimateBasis };
   for (const figure of estimatedFigures) {
     const known = past.filter((campaign) => campaign[figure] !== null);
     const pools: [BasisKind, readonly PastCampaign[]][] = [

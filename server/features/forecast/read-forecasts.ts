@@ -3,10 +3,10 @@ import type { Genre } from '#contract/genres.ts';
 import { type Duration, estimateFor, type Forecast } from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
 import { forecastOf } from './forecast-range.ts';
-import { ownRanges, type PackageRanges } from './promised.ts';
+import { type PackageRanges, packageEstimate } from './stored-forecast.ts';
 
 /** Past campaigns of a size that a forecast looks at, the newest: a year of a busy size, and a bound for the read. */
-export const MOST_LOOKED_AT = 250;
+export const MAX_SAMPLE = 250;
 
 type Row = PackageRanges & {
   id: string;
@@ -33,7 +33,7 @@ export async function readForecasts(
           select placements, streams, listeners, genres from campaign_outcomes
           where brand = ${brand} and pitches = p.pitches and duration = d.duration and ended_at <= ${now()}
           order by ended_at desc
-          limit ${MOST_LOOKED_AT}
+          limit ${MAX_SAMPLE}
         ) as outcomes
       ) as newest
     where p.id = any(${asked.packageIds}::text[]) and p.brand = ${brand}
@@ -46,7 +46,7 @@ export async function readForecasts(
       listeners,
       sameGenre,
     }));
-    const forecast = forecastOf(campaigns, estimateFor(ownRanges(ranges), duration));
+    const forecast = forecastOf(campaigns, estimateFor(packageEstimate(ranges), duration));
     forecasts.set(id, [...(forecasts.get(id) ?? []), { duration, ...forecast }]);
   }
   return forecasts;

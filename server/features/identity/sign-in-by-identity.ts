@@ -10,7 +10,7 @@ import { openSession } from '#server/features/sessions/sessions.service.ts';
 import { makeDeviceMark } from '#server/features/sign-in/device-mark.ts';
 import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
 import { hashToken, unseal } from '#server/lib/crypto.ts';
-import { askService } from './ask-service.ts';
+import { callIdentityService } from './call-identity-service.ts';
 import {
   findLinkedArtist,
   linkIdentity,
@@ -32,7 +32,7 @@ export async function signInByIdentity(
   const identity =
     'code' in proof
       ? await redeemCode(ctx, proof)
-      : await askService(ctx, (service) => service.read(proof.idToken));
+      : await callIdentityService(ctx, (service) => service.read(proof.idToken));
   return inTx(ctx, async (ctx) => {
     if (!(await rememberToken(ctx, identity))) {
       throw new AppError('identity_refused', 'This ID token has already been used. Start again.');
@@ -66,7 +66,7 @@ async function redeemCode(ctx: Context, proof: { code: string; state: string }):
     );
   }
   const verifier = unseal(ctx.config.secrets, verifierPlace(request.state_hash), request.verifier);
-  return askService(ctx, (service) =>
+  return callIdentityService(ctx, (service) =>
     service.redeem(proof.code, { nonce: request.nonce, verifier, redirectUri: callbackUrl(ctx) }),
   );
 }

@@ -3,7 +3,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken, seal } from '#server/lib/crypto.ts';
-import { askService } from './ask-service.ts';
+import { callIdentityService } from './call-identity-service.ts';
 
 /** The callback page at the host where the sign-in started: the browser's storage belongs to that host. */
 export const callbackUrl = ({ brand, config }: Context): string =>
@@ -19,7 +19,7 @@ export const verifierPlace = (stateHash: string): string => `identity_requests:$
 export async function startIdentity(ctx: Context): Promise<IdentityStart> {
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
   const stateHash = hashToken(state);
-  const authorizeUrl = await askService(ctx, (service) =>
+  const authorizeUrl = await callIdentityService(ctx, (service) =>
     service.authorizeUrl({ state: stateHash, nonce, verifier, redirectUri: callbackUrl(ctx) }),
   );
   await ctx.db

@@ -3,7 +3,7 @@ import type { Account } from '#server/context.ts';
 import type { ReadChange } from './live.queries.ts';
 
 /** More rows of one kind than this are sent as one event without id. */
-const MOST_OF_A_KIND = 100;
+const MAX_CHANGES_PER_TYPE = 100;
 
 /** Operators see every row; artists only their own, and no jobs. */
 export const maySee = ({ role, id }: Account, { type, ownerId }: ReadChange): boolean =>
@@ -21,6 +21,6 @@ export function changesFor(account: Account, read: readonly ReadChange[]): Chang
   }
   const ofKind = Map.groupBy(byRow.values(), ({ type }) => type);
   return [...ofKind].flatMap(([type, changes]) =>
-    changes.length > MOST_OF_A_KIND ? [{ type, id: null, version: null, brand: null }] : changes,
+    changes.length > MAX_CHANGES_PER_TYPE ? [{ type, id: null, version: null, brand: null }] : changes,
   );
 }

@@ -3,7 +3,7 @@ import type { Change } from '#contract/live.ts';
 import type { Account } from '#server/context.ts';
 
 /** A reader with more unread bytes is cut. It reconnects and gets what it missed. */
-const MOST_UNREAD = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 /** The reconnection delay that browsers are told. */
 const RETRY_MS = 2_000;
@@ -32,7 +32,7 @@ export function openEventStream(account: Account, onCut: () => void): EventStrea
   function push(text: string): void {
     if (body.destroyed || body.readableEnded) return;
     body.push(text);
-    if (body.readableLength <= MOST_UNREAD) return;
+    if (body.readableLength <= MAX_UNREAD_BYTES) return;
     onCut();
     body.destroy();
   }

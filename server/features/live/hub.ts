@@ -26,8 +26,8 @@ const GATHER_MS = 100;
 /** Ids are made before their transaction commits, so each read starts this long before the previous one. */
 const OVERLAP_MS = 30_000;
 /** A stream that was away for longer is reset. */
-const MOST_MISSED_MS = 5 * MINUTE;
-const MOST_MISSED = 1_000;
+const MAX_REPLAY_MS = 5 * MINUTE;
+const MAX_REPLAY_CHANGES = 1_000;
 
 const jobsMoved: Change = { type: 'job', id: null, version: null, brand: null };
 
@@ -112,7 +112,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
 
   function readHeard(events: ReadonlySet<string>): Promise<ReadChange[] | null> {
     const ids = [...events].filter((id) => !told.has(id));
-    if (ids.length > MOST_MISSED) return Promise.resolve(null);
+    if (ids.length > MAX_REPLAY_CHANGES) return Promise.resolve(null);
     return ids.length > 0 ? readChanges(db, ids) : Promise.resolve([]);
   }
 
@@ -120,7 +120,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   async function readMissed(): Promise<ReadChange[] | null> {
     const from = plus(lookedAt, -OVERLAP_MS);
     const at = now();
-    const most = MOST_MISSED + told.size;
+    const most = MAX_REPLAY_CHANGES + told.size;
     const ids = await readEventIdsFrom(db, firstId('auditEvent', from), most);
     lookedAt = at;
     return ids.length < most ? readHeard(new Set(ids)) : null;
@@ -191,10 +191,10 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   /** The changes since an event, or null when the stream must be reset. */
   async function missedSince(lastEventId: string): Promise<ReadChange[] | null> {
     const at = timeOfId('auditEvent', lastEventId);
-    if (!at || at > plus(now(), MINUTE) || plus(at, MOST_MISSED_MS) < now()) return null;
+    if (!at || at > plus(now(), MINUTE) || plus(at, MAX_REPLAY_MS) < now()) return null;
     const first = firstId('auditEvent', plus(at, -OVERLAP_MS));
-    const read = await readChangesFrom(db, first, MOST_MISSED);
-    return read.length < MOST_MISSED ? read : null;
+    const read = await readChangesFrom(db, first, MAX_REPLAY_CHANGES);
+    return read.length < MAX_REPLAY_CHANGES ? read : null;
   }
 
   return {

@@ -5,14 +5,14 @@ import { MINUTE, plus } from '#contract/time.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
-import { GivenUp } from '#server/jobs/given-up.ts';
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { contactOf } from '#server/lib/brand-site.ts';
 import { companyOf } from '#server/lib/company.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
-import { keepsWords, sealWords } from './kept-words.ts';
 import { unsubscribeLinks } from './mail-choices.ts';
+import { retainsContent, sealContent } from './mail-content.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -21,7 +21,7 @@ const isTooLate = (ctx: Context, mail: MailTemplate, writtenAt: Date): boolean =
 
 /**
  * Renders and hands over one mail; a mail that was sent is left alone. A refusal that will not change is kept with the
- * mail and throws `GivenUp`; any other is thrown, so that the queue tries again (under the same Message-ID). What a mail
+ * mail and throws `PermanentFailure`; any other is thrown, so that the queue tries again (under the same Message-ID). What a mail
  * about an order said is kept with it.
  */
 export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
@@ -43,7 +43,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     supportEmail,
     unsubscribeUrl: links?.page,
   });
-  const words = keepsWords(mail) ? { said: sealWords(ctx, mail.id, rendered) } : { data: null };
+  const words = retainsContent(mail) ? { said: sealContent(ctx, mail.id, rendered) } : { data: null };
   try {
     await ctx.outside.mail.send({
       id: mail.id,
@@ -58,7 +58,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
     ctx.log.warn({ mail: mail.id, reason: error.message }, 'an email was rejected permanently');
     await endMail(ctx, mailId, { status: 'failed', error: withoutAddresses(error.message), ...words });
-    throw new GivenUp(error.message);
+    throw new PermanentFailure(error.message);
   }
 }
 

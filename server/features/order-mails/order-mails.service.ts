@@ -1,6 +1,6 @@
-import type { OrderMail, OrderMailWords } from '#contract/mails.ts';
+import type { OrderMail, OrderMailContent } from '#contract/mails.ts';
 import type { AccountContext } from '#server/context.ts';
-import { unsealWords } from '#server/features/mails/kept-words.ts';
+import { unsealContent } from '#server/features/mails/mail-content.ts';
 import { brandOrderId } from '#server/features/orders/orders.service.ts';
 import { presentMail } from './order-mails.present.ts';
 import { findMail, listMails } from './order-mails.queries.ts';
@@ -11,7 +11,11 @@ export async function listOrderMails(ctx: AccountContext, id: string): Promise<O
 }
 
 /** One mail with its content while that is kept. Throws `not_found`. */
-export async function getOrderMail(ctx: AccountContext, id: string, mailId: string): Promise<OrderMailWords> {
+export async function getOrderMail(
+  ctx: AccountContext,
+  id: string,
+  mailId: string,
+): Promise<OrderMailContent> {
   const mail = await findMail(ctx, id, mailId);
-  return { ...presentMail(mail), words: mail.said === null ? null : unsealWords(ctx, mail.id, mail.said) };
+  return { ...presentMail(mail), words: mail.said === null ? null : unsealContent(ctx, mail.id, mail.said) };
 }

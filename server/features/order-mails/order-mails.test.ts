@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { billingAddresses } from '#contract/billing-addresses.ts';
 import { jobs } from '#contract/jobs.ts';
-import { MAIL_WORDS_KEPT_MS, type OrderMail, orderMails } from '#contract/mails.ts';
+import { MAIL_CONTENT_RETENTION_MS, type OrderMail, orderMails } from '#contract/mails.ts';
 import type { Order } from '#contract/orders.ts';
 import { users } from '#contract/users.ts';
 import { sweep } from '#server/features/system/sweep.ts';
@@ -89,9 +89,9 @@ describe('the mails about an order', () => {
     const [mail] = await list(order);
     const { ctx } = app.server;
     const sweepAt = (ms: number) => sweep({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
-    await sweepAt(MAIL_WORDS_KEPT_MS - 60_000);
+    await sweepAt(MAIL_CONTENT_RETENTION_MS - 60_000);
     expect((await get(order, mail?.id ?? '')).body.words).not.toBeNull();
-    await sweepAt(MAIL_WORDS_KEPT_MS + 60_000);
+    await sweepAt(MAIL_CONTENT_RETENTION_MS + 60_000);
     // Sessions of so long ago are gone, too.
     await signIn();
     const later = (await get(order, mail?.id ?? '')).body;

@@ -4,7 +4,7 @@ import { mailCan, type OrderMail } from '#contract/mails.ts';
 import { mailTemplate } from '#mails/mail-templates.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
+import { requestConfirmation } from '#server/features/billing-addresses/request-confirmation.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import { mailPlace, queueMail, titleOf } from '#server/features/mails/queue-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
@@ -53,7 +53,7 @@ async function askFirst(ctx: AccountContext, { order }: OrderState, to: string):
     .select(['id', 'email'])
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
-  const answer = await askAddress(ctx, account, { id: order.id, email: to });
+  const answer = await requestConfirmation(ctx, account, { id: order.id, email: to });
   if (answer === 'waiting') {
     throw new AppError('conflict', 'to: We’ve already asked this address to confirm, and it hasn’t yet.');
   }

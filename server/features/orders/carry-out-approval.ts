@@ -1,8 +1,8 @@
 import { APPROVAL_UNDO_MS } from '#contract/tagging.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { isCarriedOut, undoEndsAt } from './approval-rules.ts';
 import { chargeOrSchedule } from './charge-or-schedule.ts';
@@ -53,7 +53,7 @@ export async function carryOutForgotten(ctx: Context, quietMs: number): Promise<
     .where('tagging_items.decided_at', '<', plus(ctx.now(), -quietMs - APPROVAL_UNDO_MS))
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, forgotten, 'an approval could not be completed yet', ({ id }) =>
+  await forEachLoggingErrors(ctx, forgotten, 'an approval could not be completed yet', ({ id }) =>
     carryOutApproval(ctx, { orderId: id }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { promisedOf } from '#server/features/forecast/promised.ts';
+import { shownForecast } from '#server/features/forecast/stored-forecast.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { recordOutcome } from '#server/features/outcomes/record-outcome.ts';
 import { orderMail } from './order-mail.ts';
@@ -19,7 +19,7 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
   });
   const { order, campaign } = state;
   if (campaign.ordered) {
-    const promised = promisedOf({ ...campaign, ranges: campaign.ordered });
+    const promised = shownForecast({ ...campaign, ranges: campaign.ordered });
     await recordOutcome(ctx, { order, campaign, promised });
   }
   await queueMail(ctx, {

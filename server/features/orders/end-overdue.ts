@@ -3,8 +3,8 @@ import { NOT_REVIEWED } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertNotInBulk, assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree, assertFewOverdue } from '#server/jobs/timed-round.ts';
 import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
@@ -20,14 +20,14 @@ const BATCH = 200;
  * doubt, or too many would end at once.
  */
 export async function endOverdue(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'order.end-overdue');
-  assertNotInBulk(ctx, 'order.end-overdue', await countWaiting(ctx));
+  await assertClocksAgree(ctx, 'order.end-overdue');
+  assertFewOverdue(ctx, 'order.end-overdue', await countWaiting(ctx));
   const overdue = await waitingOrders(ctx)
     .select('orders.id')
     .where(dueAt, '<=', ctx.now())
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, overdue, 'an overdue order could not be closed', ({ id }) =>
+  await forEachLoggingErrors(ctx, overdue, 'an overdue order could not be closed', ({ id }) =>
     withLockedOrder(ctx, id, endOne),
   );
 }

@@ -17,7 +17,7 @@ import {
   openOrder,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
@@ -61,7 +61,7 @@ async function refusedOrder(): Promise<Order> {
 describe('event table', () => {
   it('checkout accepted, total > 0', async () => {
     const { order, payUrl } = await openOrder(app, artist);
-    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect(await statesOf(app, boss, order)).toBe('awaiting_payment / pending / draft');
     expect((await campaignOf(order)).locked).toBe(true);
     expect(payUrl).toContain('/checkout/');
     await settle(app);
@@ -73,7 +73,7 @@ describe('event table', () => {
     const newcomer = await app.signIn('trial@example.com');
     const { order, payUrl } = await openOrder(app, newcomer, { package: 'Trial' });
     expect(payUrl).toBeNull();
-    expect(await standing(app, boss, order)).toBe('placed / none / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / none / in_review');
     await settle(app);
     expect(mailsAbout(app, order)).toEqual([PLACED]);
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.placed']);
@@ -81,14 +81,14 @@ describe('event table', () => {
 
     expect((await decide(app, boss, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / none / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / none / scheduled');
   });
 
   it('card authorised (by webhook)', async () => {
     const { order, payUrl } = await openOrder(app, artist);
     await payAt(payUrl, cards.good);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
     expect(mailsAbout(app, order)).toEqual([PLACED]);
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.placed']);
     expect(booksOf(app, order)).toEqual({ ...nothing, authorised: 19_900 });
@@ -111,7 +111,7 @@ describe('event table', () => {
     expect(back.body).toMatchObject({ order: { status: 'placed' }, payment: { redirectUrl: null } });
     stripeOf(app).switches.release();
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
     expect(mailsAbout(app, order)).toEqual([PLACED]);
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.placed']);
   });
@@ -120,11 +120,11 @@ describe('event table', () => {
     const { order, payUrl } = await openOrder(app, artist);
     await payAt(payUrl, cards.declined);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect(await statesOf(app, boss, order)).toBe('awaiting_payment / pending / draft');
     expect((await lookUp(app, boss, order)).payment?.lastDecline).toBe('Your card was declined.');
     await payAt(payUrl, cards.good);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'payment.declined', 'order.placed']);
   });
 
@@ -132,7 +132,7 @@ describe('event table', () => {
     const { order, payUrl } = await openOrder(app, artist);
     stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? '');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('expired / failed / draft');
+    expect(await statesOf(app, boss, order)).toBe('expired / failed / draft');
     expect(mailsAbout(app, order)).toEqual([]);
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.expired']);
     const { id } = order.campaign;
@@ -150,9 +150,9 @@ describe('event table', () => {
   it('song approved', async () => {
     const order = await placedOrder(app, artist);
     await decide(app, boss, order);
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
     expect(mailsAbout(app, order)).toEqual([PLACED, APPROVED]);
     expect(await kindsOf(app, boss, order)).toEqual([
       'order.created',
@@ -167,7 +167,7 @@ describe('event table', () => {
 
   it('capture refused by the bank', async () => {
     const order = await refusedOrder();
-    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / in_review');
+    expect(await statesOf(app, boss, order)).toBe('awaiting_payment / pending / in_review');
     expect((await lookUp(app, boss, order)).approvedAt).not.toBeNull();
     expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN]);
     expect(await kindsOf(app, boss, order)).toEqual([
@@ -187,7 +187,7 @@ describe('event table', () => {
     expect(again.body.order.number).toBe(order.number);
     await payAt(again.body.payment.redirectUrl, cards.good);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
     expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, APPROVED]);
     expect(booksOf(app, order)).toEqual(charged);
   });
@@ -195,10 +195,10 @@ describe('event table', () => {
   it('capture refused by the bank, not paid within 48 h', async () => {
     const order = await refusedOrder();
     await app.later(REVIEW_LIMIT_MS - HOUR);
-    expect(await standing(app, boss, order)).toMatch(/^awaiting_payment \/ pending/);
+    expect(await statesOf(app, boss, order)).toMatch(/^awaiting_payment \/ pending/);
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / failed / cancelled');
     expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, ENDED]);
     expect(booksOf(app, order)).toEqual(nothing);
   });
@@ -207,7 +207,7 @@ describe('event table', () => {
     const order = await placedOrder(app, artist);
     await decide(app, boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / rejected');
     expect(mailsAbout(app, order)).toEqual([PLACED, REJECTED]);
     expect(await kindsOf(app, boss, order)).toEqual([
       'order.created',
@@ -221,10 +221,10 @@ describe('event table', () => {
   it('no approval within 48 h', async () => {
     const order = await placedOrder(app, artist);
     await app.later(REVIEW_LIMIT_MS - HOUR);
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / rejected');
     expect(mailsAbout(app, order)).toEqual([PLACED, ENDED]);
     expect(booksOf(app, order)).toEqual(nothing);
     expect((await decide(app, boss, order)).body).toMatchObject({ code: 'illegal_transition' });
@@ -234,7 +234,7 @@ describe('event table', () => {
     const { order, payUrl } = await openOrder(app, artist);
     expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / failed / cancelled');
     expect(await (await payAt(payUrl, cards.good)).text()).not.toContain('Thank you');
     await settle(app);
     expect(mailsAbout(app, order)).toEqual([CANCELLED]);
@@ -245,7 +245,7 @@ describe('event table', () => {
     const order = await placedOrder(app, artist);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
     expect(mailsAbout(app, order)).toEqual([PLACED, CANCELLED]);
     expect(booksOf(app, order)).toEqual(nothing);
     const queue = await app.call(tagging.list, { query: { status: 'waiting' } }, { as: boss });
@@ -256,7 +256,7 @@ describe('event table', () => {
     const order = await chargedOrder(app, artist, boss);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(mailsAbout(app, order)).toEqual([PLACED, APPROVED, CANCELLED, REFUNDED]);
     expect(booksOf(app, order)).toEqual(givenBack);
     expect((await cancelAsArtist(app, artist, order)).body).toMatchObject({ code: 'illegal_transition' });
@@ -267,18 +267,18 @@ describe('event table', () => {
     const confirmed = await app.call(myOrders.confirm, { params: { number: order.number } }, { as: artist });
     expect(confirmed.body.confirmedAt).not.toBeNull();
     await app.later(START_EARLIEST_MS - HOUR);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
     await app.later(START_EARLIEST_MS);
-    expect(await standing(app, boss, order)).toBe('placed / success / running');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / running');
     expect((await kindsOf(app, boss, order)).slice(-2)).toEqual(['order.confirmed', 'campaign.started']);
   });
 
   it('start time reached unconfirmed, seven days after approval', async () => {
     const order = await chargedOrder(app, artist, boss);
     await app.later(START_UNCONFIRMED_MS - HOUR);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
     await app.later(START_UNCONFIRMED_MS);
-    expect(await standing(app, boss, order)).toBe('placed / success / running');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / running');
   });
 
   it('end reached, checks done', async () => {
@@ -291,7 +291,7 @@ describe('event table', () => {
       .where('id', '=', order.campaign.id)
       .execute();
     await app.later(START_UNCONFIRMED_MS + 29 * DAY);
-    expect(await standing(app, boss, order)).toBe('fulfilled / success / completed');
+    expect(await statesOf(app, boss, order)).toBe('fulfilled / success / completed');
     expect((await kindsOf(app, boss, order)).at(-1)).toBe('campaign.completed');
     expect((await cancelAsArtist(app, artist, order)).body).toMatchObject({
       code: 'illegal_transition',
@@ -302,17 +302,17 @@ describe('event table', () => {
   it('end reached, and nobody reviewed anything: all goes back', async () => {
     const order = await runningOrder();
     await app.later(START_UNCONFIRMED_MS + 29 * DAY);
-    expect(await standing(app, boss, order)).toBe('fulfilled / refunded / completed');
+    expect(await statesOf(app, boss, order)).toBe('fulfilled / refunded / completed');
   });
 
   it('dispute opened / won', async () => {
     const order = await runningOrder();
     const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / disputed / paused');
+    expect(await statesOf(app, boss, order)).toBe('placed / disputed / paused');
     stripeOf(app).switches.closeDispute(dispute.id, 'won');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / running');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / running');
     expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.won']);
   });
 
@@ -322,7 +322,7 @@ describe('event table', () => {
     await settle(app);
     stripeOf(app).switches.closeDispute(dispute.id, 'lost');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('placed / lost / cancelled');
     expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.lost']);
   });
 
@@ -331,11 +331,11 @@ describe('event table', () => {
     const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
     await settle(app);
     await app.later(START_UNCONFIRMED_MS);
-    expect(await standing(app, boss, order)).toBe('placed / disputed / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / disputed / scheduled');
     stripeOf(app).switches.closeDispute(dispute.id, 'won');
     await settle(app);
     await app.later(START_UNCONFIRMED_MS);
-    expect(await standing(app, boss, order)).toBe('placed / success / running');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / running');
   });
 
   it('a rejected song can be made a draft of again', async () => {

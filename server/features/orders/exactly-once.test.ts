@@ -15,7 +15,7 @@ import {
   openOrder,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
@@ -65,7 +65,7 @@ describe('webhooks', () => {
         await payAt(payUrl, cards.good);
         await deliverAll(order, first, atOnce);
         await settle(app);
-        expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+        expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
 
         await decide(app, boss, order);
         await settle(app);
@@ -75,7 +75,7 @@ describe('webhooks', () => {
         await deliverAll(order, first, atOnce);
         await settle(app);
 
-        expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+        expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
         expect(await rowsOf(order.campaign.id)).toEqual(once);
         expect(await kindsOf(app, boss, order)).toEqual([
           'order.created',
@@ -125,7 +125,7 @@ describe('webhooks', () => {
     await settle(app);
     await decide(app, boss, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
     expect(mailsAbout(app, order)).toHaveLength(2);
   });
 
@@ -174,7 +174,7 @@ describe('webhooks', () => {
     const opened = events.filter(({ type }) => type === 'charge.dispute.created');
     expect(opened).toHaveLength(1);
     for (const event of opened) expect(await deliver(app, event)).toBe(200);
-    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('placed / lost / cancelled');
   });
 
   it('one that is not signed by the provider changes nothing', async () => {
@@ -192,7 +192,7 @@ describe('webhooks', () => {
       const answer = await post(signature);
       expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([400, 'signature_invalid']);
     }
-    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect(await statesOf(app, boss, order)).toBe('awaiting_payment / pending / draft');
   });
 
   it('race the return page: both together place the order once', async () => {
@@ -334,7 +334,7 @@ describe('checkout', () => {
     expect(await pagesOf(app, again.body.order)).toEqual(['open']);
     await payAt(again.body.payment.redirectUrl, cards.good);
     await settle(app);
-    expect(await standing(app, boss, again.body.order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, again.body.order)).toBe('placed / authorized / in_review');
     expect(await rowsOf(campaign.id)).toEqual(once);
   });
 

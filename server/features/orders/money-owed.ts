@@ -1,4 +1,4 @@
-import type { OwedInAll, RefundArithmetic } from '#contract/refunds.ts';
+import type { OwedTotals, RefundArithmetic } from '#contract/refunds.ts';
 import { type LostPart, unearnedShare } from '#contract/unearned.ts';
 
 /** What is known when money is computed for pitches that were not replaced in time. */
@@ -18,7 +18,7 @@ export interface Settlement {
  * the sum of many refunds is exact. While the campaign goes on every earlier refund is on account of it; afterwards those
  * for such pitches are, and the ladder is the limit.
  */
-export function moneyOwed({ ladder, parts, paid, over }: Settlement): { owed: OwedInAll; amount: number } {
+export function moneyOwed({ ladder, parts, paid, over }: Settlement): { owed: OwedTotals; amount: number } {
   const lost = parts.filter((part) => part.length > 0);
   const whole = parts.length - lost.length;
   const { charged, pitches, share: unearned } = ladder;

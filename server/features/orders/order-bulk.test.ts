@@ -5,7 +5,7 @@ import { orders } from '#contract/brand-orders.ts';
 import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
 import { bulkRuns } from '#contract/bulk-runs.ts';
 import type { Order } from '#contract/orders.ts';
-import { lookUp, mailsAbout, openOrder, placedOrder, settle, standing } from '#test/support/order-desk.ts';
+import { lookUp, mailsAbout, openOrder, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
@@ -68,7 +68,7 @@ describe('a few orders at once', () => {
     const answer = await answerOf('admin', { action: 'cancel', ids: [there.id, absent] });
     expect(answer.done).toEqual([]);
     expect(answer.refused.map(({ reason }) => reason)).toEqual(['Order not found.', 'Order not found.']);
-    expect(await standing(app, boss, there)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, there)).toBe('placed / authorized / in_review');
     // No filter of this list names a brand, so none can name the other.
     expect((await bulk('admin', { action: 'cancel', filter: { brand: 'eaa' } })).status).toBe(422);
   });
@@ -80,7 +80,7 @@ describe('a few orders at once', () => {
       done: [order.id],
     });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'order.cancelled')).toMatchObject({
       text: `Order cancelled: ${reason}`,
@@ -111,7 +111,7 @@ it('many orders of one brand are cancelled by a job, each once, and none of the 
     refused: [],
   });
   expect([await countOf('eaa', 'placed'), await countOf('real-playlist', 'placed')]).toEqual([0, placedHere]);
-  expect(await standing(app, boss, there)).toBe('cancelled / voided / cancelled');
+  expect(await statesOf(app, boss, there)).toBe('cancelled / voided / cancelled');
   const { rows } = await sql<{ times: string; brand: string }>`select distinct count(*) as times, brand
     from audit_events where kind = 'order.cancelled' and text like '%Closed' group by subject_id, brand`.execute(
     app.server.ctx.db,

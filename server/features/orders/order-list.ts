@@ -3,7 +3,7 @@ import type { Asked } from '#contract/list.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { type ListReader, listOf, type Source } from '#server/db/list-of.ts';
-import { plannedAnew } from '#server/db/preparing-pool.ts';
+import { skipPrepare } from '#server/db/preparing-pool.ts';
 import {
   containsText,
   escapeLike,
@@ -52,7 +52,7 @@ export const ordersShowing = <Row extends SortedOrder>(
             .selectFrom('campaigns')
             .select('campaigns.id')
             .where('campaigns.status', 'in', statuses)
-            .modifyEnd(plannedAnew),
+            .modifyEnd(skipPrepare),
         ),
       paymentStatus: (query, statuses) => withPayment(query, statuses),
       attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersInNeed(reasons)}`),
@@ -88,7 +88,7 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
       .selectFrom('payments')
       .select('payments.order_id as id')
       .where('payments.status', 'in', statuses)
-      .modifyEnd(plannedAnew);
+      .modifyEnd(skipPrepare);
     return where('orders.id', 'in', asked.includes('none') ? paid.unionAll(trials) : paid);
   });
   // Of the payments that are alive there is one at most, and it is the shown one.

@@ -11,7 +11,7 @@ import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { noteChanges } from '#server/features/audit/field-changes.ts';
+import { recordChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -56,12 +56,12 @@ export async function withLockedOrder<C extends Context, T>(
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw new AppError('not_found');
-    return work({ ...ctx, brand: order.brand }, { order, ...(await whatMovesWith(ctx, order)) });
+    return work({ ...ctx, brand: order.brand }, { order, ...(await readOrderState(ctx, order)) });
   });
 }
 
 /** Read after the lock is held, so that it is as the transaction before has left it. */
-async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
+async function readOrderState(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
   const { payment, item, lost, mailTo, ...campaign } = await ctx.db
     .selectFrom('campaigns')
     .selectAll()
@@ -106,7 +106,7 @@ const noteMove = (
   field: 'status' | 'campaign' | 'payment',
   from: string,
   to: string,
-) => noteChanges(ctx, order.id, [{ field, from, to }]);
+) => recordChanges(ctx, order.id, [{ field, from, to }]);
 
 /**
  * Moves the order by its table, with other columns. One that ends before it was charged gives its coupon back.

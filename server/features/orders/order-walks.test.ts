@@ -15,11 +15,11 @@ import {
   intentOf,
   openOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   undoApproval,
 } from '#test/support/order-desk.ts';
-import { askStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
+import { callStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
 import { cards, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -129,7 +129,7 @@ const steps: Record<string, Step> = {
     stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? ''),
   ),
   'refund at the provider': atProvider(async (walk) =>
-    askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, walk.order), amount: '1234' }),
+    callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, walk.order), amount: '1234' }),
   ),
   'refund is sent back': atProvider(async (walk) => {
     const { refunds } = await rowsOf(walk);
@@ -144,7 +144,7 @@ const steps: Record<string, Step> = {
     return app.call(orders.paidBack, { params, body: { reference: 'Wire back' } }, { as: boss });
   },
   'hold lapses': atProvider(async (walk) =>
-    askStripe(app, `payment_intents/${await intentOf(app, boss, walk.order)}/cancel`, {
+    callStripe(app, `payment_intents/${await intentOf(app, boss, walk.order)}/cancel`, {
       cancellation_reason: 'abandoned',
     }),
   ),
@@ -221,7 +221,7 @@ async function assertMoney(walk: Walk): Promise<void> {
 
 /** True once everything has arrived. */
 async function assertAtRest(walk: Walk): Promise<void> {
-  const states = await standing(app, boss, walk.order);
+  const states = await statesOf(app, boss, walk.order);
   const { payments, refunds } = await rowsOf(walk);
   const owed = refunds.some(({ status }) => status === 'to_pay_back' || status === 'returned');
   const mayBe = owed ? [...possible, stillOwed] : possible;

@@ -56,7 +56,7 @@ const presentMailEntry = (mail: MailOfOrder, actor: string): TimelineEntry => ({
   actor,
 });
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** The latest events of an order, oldest first; for operators with the mails. */
 function presentTimeline(
@@ -68,7 +68,7 @@ function presentTimeline(
   const happened = timeline.map((entry) => presentEntry(entry, brand, false));
   const mailed = mails.map((mail) => presentMailEntry(mail, brandNames[brand]));
   const all = [...happened, ...mailed].toSorted((one, other) => one.at.localeCompare(other.at));
-  return all.slice(-MOST_ENTRIES);
+  return all.slice(-MAX_ENTRIES);
 }
 
 /** When the approval of an order is carried out; null where none waits. */

@@ -13,7 +13,7 @@ import {
   openOrder,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
@@ -33,11 +33,11 @@ const markPaid = ({ id }: Order, reference = 'Wire 4711') =>
 describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
   it('charges before review, and schedules on approval without another charge', async () => {
     const order = await placedOrder(app, artist);
-    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / in_review');
     expect(booksOf(app, order)).toEqual(charged);
     await decide(app, boss, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
     expect(mailsAbout(app, order)).toEqual([PLACED, 'Order # is approved']);
     expect(booksOf(app, order)).toEqual(charged);
   });
@@ -46,7 +46,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     const order = await placedOrder(app, artist);
     await decide(app, boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / rejected');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / rejected');
     expect(mailsAbout(app, order)).toEqual([
       PLACED,
       'Order # was not approved',
@@ -59,7 +59,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     const order = await placedOrder(app, artist);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order)).toEqual(givenBack);
   });
 
@@ -69,7 +69,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
     stripeOf(app).switches.closeDispute(dispute.id, 'lost');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('placed / lost / cancelled');
     const { taggingItemId } = await lookUp(app, boss, order);
     const item = await app.server.ctx.db
       .selectFrom('tagging_items')
@@ -79,7 +79,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     expect(item.status).toBe('rejected');
     expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / lost / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / lost / cancelled');
     expect(booksOf(app, order)).toEqual(charged);
   });
 });
@@ -93,7 +93,7 @@ describe('event table: paid by hand', () => {
       captured: 19_900,
     });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / in_review');
     expect(mailsAbout(app, order)).toEqual([PLACED]);
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'payment.by_hand', 'order.placed']);
     await payAt(payUrl, cards.good);
@@ -107,10 +107,10 @@ describe('event table: paid by hand', () => {
     app.clock.advance(-2 * MINUTE);
     await markPaid(order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / in_review');
     expect((await decide(app, boss, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
   });
 
   it('gives a customer back what they still paid on the page', async () => {
@@ -120,7 +120,7 @@ describe('event table: paid by hand', () => {
     await markPaid(order);
     stripeOf(app).switches.release();
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / in_review');
     expect(mailsAbout(app, order)).toEqual([PLACED]);
     expect(booksOf(app, order)).toEqual(givenBack);
     expect(await kindsOf(app, boss, order)).toContain('payment.given_back');
@@ -131,7 +131,7 @@ describe('event table: paid by hand', () => {
     await markPaid(order);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / success / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / success / cancelled');
     expect((await lookUp(app, boss, order)).payment).toMatchObject({ refunded: 0, onItsWayBack: 19_900 });
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
     const back = await app.call(

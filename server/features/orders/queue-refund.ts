@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import type { OwedInAll } from '#contract/refunds.ts';
+import type { OwedTotals } from '#contract/refunds.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -16,7 +16,7 @@ import { refundArithmetic } from './refund-ladder.ts';
 export async function queueRefund(
   ctx: Context,
   state: OrderState,
-  refund: { amount: number; reason: string; key: string | null; owed?: OwedInAll },
+  refund: { amount: number; reason: string; key: string | null; owed?: OwedTotals },
 ): Promise<string | null> {
   const { payment, order, campaign, lost } = state;
   if (!payment) return null;

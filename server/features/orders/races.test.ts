@@ -16,7 +16,7 @@ import {
   passUndoTime,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
@@ -68,7 +68,7 @@ describe('an approval', () => {
       await settle(app);
       const approved = verdict.status === 200;
       expect(approved || verdict.status === 409).toBe(true);
-      expect(await standing(app, boss, order)).toBe(
+      expect(await statesOf(app, boss, order)).toBe(
         approved ? 'placed / success / scheduled' : 'cancelled / voided / rejected',
       );
       expect(booksOf(app, order)).toEqual({ authorised: 0, captured: approved ? 19_900 : 0, refunded: 0 });
@@ -81,7 +81,7 @@ describe('an approval', () => {
     await decide(app, boss, order);
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
   });
 
   it.each(ROUNDS)('and the artist’s cancel: nothing is kept of a cancelled order (%i)', async () => {
@@ -93,7 +93,7 @@ describe('an approval', () => {
     await settle(app);
     expect(cancel.status).toBe(200);
     expect([200, 409]).toContain(verdict.status);
-    expect(await standing(app, boss, order)).toMatch(/^cancelled \/ (voided|refunded) \/ cancelled$/);
+    expect(await statesOf(app, boss, order)).toMatch(/^cancelled \/ (voided|refunded) \/ cancelled$/);
     const { authorised, captured, refunded } = booksOf(app, order);
     expect([authorised, captured - refunded]).toEqual([0, 0]);
   });
@@ -103,7 +103,7 @@ describe('an approval', () => {
     await decide(app, boss, order);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
     expect(booksOf(app, order).captured).toBe(0);
   });
 
@@ -114,11 +114,11 @@ describe('an approval', () => {
     await passUndoTime(app);
     await app.drain();
     expect(booksOf(app, order).captured).toBe(19_900);
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
     stripeOf(app).switches.reset();
     expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 
@@ -133,7 +133,7 @@ describe('an approval', () => {
       expect(statuses(replies)).toEqual([200, 409]);
       await settle(app);
       const first = replies[0]?.status === 200;
-      expect(await standing(app, boss, order)).toBe(first ? 'placed / success / scheduled' : otherwise);
+      expect(await statesOf(app, boss, order)).toBe(first ? 'placed / success / scheduled' : otherwise);
       expect(mailsAbout(app, order)).toHaveLength(2);
     },
   );
@@ -146,7 +146,7 @@ describe('an approval', () => {
       detail: expect.stringMatching(/^The song is already approved\. Approved by you /),
     });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
   });
 });
 
@@ -175,7 +175,7 @@ describe('refunds in parallel', () => {
     const replies = await Promise.all([1, 2, 3].map(() => refund(order, undefined)));
     expect(statuses(replies)).toEqual([200, 409, 409]);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / refunded / scheduled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 
@@ -183,7 +183,7 @@ describe('refunds in parallel', () => {
     const order = await chargedOrder(app, artist, boss);
     await Promise.all([refund(order, 7_000), cancelAsArtist(app, artist, order)]);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 });
@@ -195,7 +195,7 @@ describe('giving up a payment', () => {
     expect((await reopen(order)).status).toBe(200);
     await payAt(payUrl, cards.good);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('expired / failed / draft');
+    expect(await statesOf(app, boss, order)).toBe('expired / failed / draft');
     expect(booksOf(app, order).authorised).toBe(0);
   });
 
@@ -205,7 +205,7 @@ describe('giving up a payment', () => {
     await settle(app);
     const held = booksOf(app, order).authorised;
     expect(held > 0 ? [200, 409] : [200]).toContain(reopened.status);
-    expect(await standing(app, boss, order)).toBe(
+    expect(await statesOf(app, boss, order)).toBe(
       held > 0 ? 'placed / authorized / in_review' : 'expired / failed / draft',
     );
   });
@@ -215,7 +215,7 @@ describe('giving up a payment', () => {
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await payAt(payUrl, cards.good);
     expect((await reopen(order)).body).toMatchObject({ status: 'in_review' });
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
   });
 
   it('by a cancel, after a card was accepted unheard, releases the card', async () => {
@@ -224,7 +224,7 @@ describe('giving up a payment', () => {
     await payAt(payUrl, cards.good);
     expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
     expect(booksOf(app, order).authorised).toBe(0);
   });
 
@@ -235,7 +235,7 @@ describe('giving up a payment', () => {
     const params = { name: 'admin', id: order.id } as const;
     await app.call(orders.markPaid, { params, body: { reference: 'Wire 2' } }, { as: boss });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / in_review');
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
   });
 
@@ -272,7 +272,7 @@ describe('a page that is opened while its order ends', () => {
   it('is closed when the artist cancelled', async () => {
     const { order, reply } = await whileOpening((order) => cancelAsArtist(app, artist, order));
     expect([reply.status, reply.body.payment]).toEqual([201, { redirectUrl: null }]);
-    expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / failed / cancelled');
   });
 
   it('is closed when an operator recorded a payment by hand', async () => {
@@ -284,13 +284,13 @@ describe('a page that is opened while its order ends', () => {
       ),
     );
     expect(reply.body.payment.redirectUrl).toBeNull();
-    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / success / in_review');
   });
 
   it('is closed when the artist went back to the draft', async () => {
     const { order, reply } = await whileOpening(reopen);
     expect(reply.body.payment.redirectUrl).toBeNull();
-    expect(await standing(app, boss, order)).toBe('expired / failed / draft');
+    expect(await statesOf(app, boss, order)).toBe('expired / failed / draft');
   });
 });
 
@@ -310,7 +310,7 @@ describe('with the provider away', () => {
       502,
       expect.objectContaining({ code: 'payment_provider_unavailable' }),
     ]);
-    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect(await statesOf(app, boss, order)).toBe('awaiting_payment / pending / draft');
   });
 });
 

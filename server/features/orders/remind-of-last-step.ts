@@ -3,7 +3,7 @@ import { orderCan } from '#contract/orders.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { orderMail } from './order-mail.ts';
 import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
 
@@ -35,7 +35,7 @@ export async function remindOfLastStep(ctx: Context): Promise<void> {
     .orderBy('orders.placed_at')
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, due, 'a confirmation reminder could not be sent', ({ id }) =>
+  await forEachLoggingErrors(ctx, due, 'a confirmation reminder could not be sent', ({ id }) =>
     withLockedOrder(ctx, id, remind),
   );
 }

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fixBaseline } from '#server/features/figures/fix-baseline.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
 import { withoutLastChecks } from './last-checks.ts';
 import { orderMail } from './order-mail.ts';
@@ -16,7 +16,7 @@ const BATCH = 200;
 
 /** Starts campaigns whose time has come, and completes those whose time is over once their last checks are made. */
 export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'campaign.turn');
+  await assertClocksAgree(ctx, 'campaign.turn');
   const due = await ctx.db
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
@@ -34,7 +34,7 @@ export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
     )
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, due, 'a campaign could not be started or completed', ({ id }) =>
+  await forEachLoggingErrors(ctx, due, 'a campaign could not be started or completed', ({ id }) =>
     withLockedOrder(ctx, id, startOrComplete),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GenreOutcome } from '#contract/public-reviews.ts';
 import type { Context } from '#server/context.ts';
-import { MOST_COUNTED_OUTCOMES } from './recent-outcomes.ts';
+import { MAX_OUTCOMES } from './recent-outcomes.ts';
 
 /**
  * What the brand's newest campaigns came to that have ended and whose placements were checked, per genre with their number,
@@ -14,7 +14,7 @@ export async function outcomesByGenre({ db, brand, now }: Context): Promise<Genr
       select genres, answered, placements from campaign_outcomes
       where brand = ${brand} and ended_at <= ${now()}
       order by ended_at desc, order_id desc
-      limit ${MOST_COUNTED_OUTCOMES}
+      limit ${MAX_OUTCOMES}
     ) as newest cross join unnest(genres) as genre
     where placements is not null and answered > 0
     group by genre

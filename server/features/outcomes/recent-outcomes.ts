@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { BasisKind, EstimatedFigure } from '#contract/estimate-basis.ts';
 import type { Genre } from '#contract/genres.ts';
 import type { Duration } from '#contract/packages.ts';
-import type { BasisKind, EstimatedFigure } from '#contract/rests-on.ts';
 import type { Context } from '#server/context.ts';
 
 /** Ended campaigns that are counted, the newest of a brand: a bound for every read of them. */
-export const MOST_COUNTED_OUTCOMES = 2_000;
+export const MAX_OUTCOMES = 2_000;
 
 /** How one figure of an ended campaign compares with the range shown for it; null where it is not known. */
 interface Compared {
@@ -31,6 +31,6 @@ export async function recentOutcomes({ db, brand, now }: Context): Promise<Compa
     from campaign_outcomes
     where brand = ${brand} and ended_at <= ${now()}
     order by ended_at desc, order_id desc
-    limit ${MOST_COUNTED_OUTCOMES}`.execute(db);
+    limit ${MAX_OUTCOMES}`.execute(db);
   return rows;
 }

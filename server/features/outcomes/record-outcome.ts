@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely';
+import type { EstimateBasis } from '#contract/estimate-basis.ts';
 import { durations, type Estimate } from '#contract/packages.ts';
-import type { RestsOn } from '#contract/rests-on.ts';
 import { DAY } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A campaign that ended in less than this share of its time is no example of its length. */
-const LEAST_SHARE = 0.9;
+const MIN_SHARE = 0.9;
 
 interface EndedCampaign {
   order: Selectable<Database['orders']>;
   campaign: Selectable<Database['campaigns']>;
   /** The ranges that its artist was shown before ordering. */
-  promised: { estimate: Estimate; restsOn: RestsOn | null };
+  promised: { estimate: Estimate; restsOn: EstimateBasis | null };
 }
 
 /**
@@ -26,7 +26,7 @@ export async function recordOutcome(
   const { starts_at: starts, ends_at: ends } = campaign;
   if (!starts || !ends) return;
   const whole = durations[order.duration].days * DAY;
-  if (ends.getTime() - starts.getTime() < LEAST_SHARE * whole) return;
+  if (ends.getTime() - starts.getTime() < MIN_SHARE * whole) return;
   const { all, seen, unknown } = await countsOf(ctx, campaign.id, order.id);
   if (all === 0 && campaign.pitches_sent > 0) return;
   await ctx.db

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
-import { type ManagedPackage, MOST_ON_SALE, managePackages } from '#contract/manage-packages.ts';
+import { MAX_ON_SALE, type ManagedPackage, managePackages } from '#contract/manage-packages.ts';
 import { packages } from '#contract/packages.ts';
 import { freshTrackUrl, lookUp } from '#test/support/order-desk.ts';
 import { checkoutBody, draft } from '#test/support/purchase.ts';
@@ -129,10 +129,10 @@ describe('what is on sale', () => {
     expect((await edit(body.id, { position: 6 }, '"1"')).status).toBe(412);
   });
 
-  it(`is never more than ${MOST_ON_SALE} per brand, however many are added at once, and never none`, async () => {
+  it(`is never more than ${MAX_ON_SALE} per brand, however many are added at once, and never none`, async () => {
     const before = (await onSale()).length;
-    const replies = await Promise.all(Array.from({ length: MOST_ON_SALE - before + 4 }, () => add()));
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(MOST_ON_SALE - before);
+    const replies = await Promise.all(Array.from({ length: MAX_ON_SALE - before + 4 }, () => add()));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(MAX_ON_SALE - before);
     expect(new Set(replies.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
       new Set(['conflict']),
     );

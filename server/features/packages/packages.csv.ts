@@ -1,6 +1,6 @@
 import { decimalPrice } from '#contract/money.ts';
 import type { Range } from '#contract/packages.ts';
-import { ownRanges } from '#server/features/forecast/promised.ts';
+import { packageEstimate } from '#server/features/forecast/stored-forecast.ts';
 import type { Columns } from '#server/lib/csv.ts';
 import { type PackageRow, packageList } from './packages.queries.ts';
 
@@ -11,9 +11,9 @@ const columns: Columns<PackageRow> = {
   Description: (row) => row.description,
   'Price for 4 weeks (USD)': (row) => decimalPrice(row.price_cents),
   Pitches: (row) => row.pitches,
-  'Estimated placements': (row) => between(ownRanges(row).placements),
-  'Estimated streams': (row) => between(ownRanges(row).streams),
-  'Estimated listeners': (row) => between(ownRanges(row).listeners),
+  'Estimated placements': (row) => between(packageEstimate(row).placements),
+  'Estimated streams': (row) => between(packageEstimate(row).streams),
+  'Estimated listeners': (row) => between(packageEstimate(row).listeners),
   'On sale': (row) => (row.active ? 'yes' : 'no'),
   Preselected: (row) => (row.preselected ? 'yes' : 'no'),
   Place: (row) => row.position,

@@ -2,7 +2,7 @@ import type { ManagedPackage } from '#contract/manage-packages.ts';
 import { decimalPrice } from '#contract/money.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
 import type { Package } from '#contract/packages.ts';
-import { ownRanges } from '#server/features/forecast/promised.ts';
+import { packageEstimate } from '#server/features/forecast/stored-forecast.ts';
 import type { PackageRow } from './packages.queries.ts';
 
 export const presentPackage = (row: PackageRow): Package => ({
@@ -14,7 +14,7 @@ export const presentPackage = (row: PackageRow): Package => ({
   amount: row.price_cents,
   currency: 'USD',
   pitches: row.pitches,
-  estimate: ownRanges(row),
+  estimate: packageEstimate(row),
   trial: row.trial,
   preselected: row.preselected,
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
-import { type ManagedPackage, MOST_ON_SALE, type managePackages } from '#contract/manage-packages.ts';
+import { MAX_ON_SALE, type ManagedPackage, type managePackages } from '#contract/manage-packages.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -26,7 +26,7 @@ export async function createPackage(ctx: AccountContext, body: NewPackage): Prom
       .insertInto('packages')
       .values({ ...columns, id, brand: body.brand, created_at: ctx.now() })
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     await assertShop(ctx, body.brand);
     await audit(ctx, {
       kind: 'package.created',
@@ -66,7 +66,7 @@ export async function updatePackage(
       .set({ ...columns, version: row.version + 1 })
       .where('id', '=', id)
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     await assertShop(ctx, brand);
     await audit(ctx, {
       kind: 'package.changed',
@@ -98,10 +98,10 @@ async function assertShop({ db }: Context, brand: Brand): Promise<void> {
     .where('brand', '=', brand)
     .where('active', '=', true)
     .executeTakeFirstOrThrow();
-  if (Number(count) > MOST_ON_SALE) {
+  if (Number(count) > MAX_ON_SALE) {
     throw new AppError(
       'conflict',
-      `A brand can have up to ${MOST_ON_SALE} packages on sale. Take another one off sale first.`,
+      `A brand can have up to ${MAX_ON_SALE} packages on sale. Take another one off sale first.`,
     );
   }
   if (Number(count) === 0) {
@@ -133,7 +133,7 @@ async function unselectOthers(ctx: Context, brand: Brand, id: string): Promise<v
   }
 }
 
-function refuseTaken(error: unknown): never {
+function throwIfTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of a package that is its name.
   if ((error as { code?: string }).code !== '23505') throw error;
   const sentence = 'Another package of this brand already uses this name.';

@@ -5,11 +5,11 @@ import type { Context } from '#server/context.ts';
 import { SESSION_MS } from '#server/features/orders/new-payment.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
-import { askProvider } from './ask-provider.ts';
+import { callProvider } from './call-provider.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
 
 /** A page with less time left is not opened: the provider requires at least half an hour. */
-const LEAST_MS = HOUR;
+const MIN_MS = HOUR;
 
 /**
  * The hosted page of an order's pending payment, opened if necessary. The idempotency key consists of payment and
@@ -23,7 +23,7 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
   if (payment.session_id && payment.redirect_url) return payment.redirect_url;
   const { PAYMENT_CAPTURE } = ctx.config;
   const brandAddress = addressOf(ctx.config, order.brand);
-  const opened = await askProvider(ctx, () =>
+  const opened = await callProvider(ctx, () =>
     ctx.outside.payments.openCheckout({
       orderId,
       orderNumber: order.number,
@@ -72,7 +72,7 @@ async function pageOfWinner(
 
 /** The pending payment. Starts a new round if its time is nearly over and no page was opened. */
 async function freshRound(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  const soon = plus(ctx.now(), LEAST_MS);
+  const soon = plus(ctx.now(), MIN_MS);
   if (payment.session_id || !payment.session_expires_at || payment.session_expires_at > soon) return payment;
   const renewed = await ctx.db
     .updateTable('payments')

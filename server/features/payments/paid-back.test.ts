@@ -15,11 +15,11 @@ import {
   mailsAbout,
   paidByHand,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { askStripe, bothBooks } from '#test/support/provider-events.ts';
+import { bothBooks, callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -152,7 +152,7 @@ describe('a refund that the bank sends back', () => {
 
   it('is owed again: the payment keeps its state, operators are told, and both books agree', async () => {
     const { order, id } = await sentBack(5_000);
-    expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
     expect(await moneyOf(order)).toEqual(['partially_refunded', 0, 0, 5_000]);
     expect(await refundsOf(order)).toMatchObject([{ id, status: 'returned' }]);
     const owing = {
@@ -182,7 +182,7 @@ describe('a refund that the bank sends back', () => {
     stripeOf(app).switches.release();
     const { provider_refund_id } = await rowOf(id);
     expect(provider_refund_id).not.toBeNull();
-    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '100' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '100' });
     await settle(app);
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reference: 'PayPal 99' }]);
     expect(await moneyOf(order)).toEqual(['refunded', 19_900, 0, 0]);
@@ -190,7 +190,7 @@ describe('a refund that the bank sends back', () => {
 
   it('and given back again at the provider is no longer owed', async () => {
     const { order } = await sentBack(5_000);
-    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '5000' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '5000' });
     await settle(app);
     expect(await moneyOf(order)).toEqual(['partially_refunded', 5_000, 0, 0]);
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reference: null }]);
@@ -199,7 +199,7 @@ describe('a refund that the bank sends back', () => {
 
   it('is not paid back by hand beyond what was charged', async () => {
     const { order, id } = await sentBack(19_900);
-    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1' });
     await settle(app);
     const refused = await paidBack(id);
     expect([refused.status, (refused.body as { code?: string }).code]).toEqual([409, 'conflict']);

@@ -30,25 +30,26 @@ export async function receiveWebhook(
       ctx.log.warn({ fields: error.fields }, error.message);
       throw new AppError('invalid_input', error.message);
     });
-  if (event.kind !== 'ignored') await inTurn(event.orderId ?? event.id, () => dealWith(ctx, event));
+  if (event.kind !== 'ignored')
+    await serializePerOrder(event.orderId ?? event.id, () => handleEvent(ctx, event));
   return { received: true };
 }
 
-const turns = new Map<string, Promise<void>>();
+const queues = new Map<string, Promise<void>>();
 
 /** Serializes the events of one order in this process, so that the second finds the work of the first done. */
-async function inTurn(orderId: string, work: () => Promise<void>): Promise<void> {
-  const before = turns.get(orderId) ?? Promise.resolve();
+async function serializePerOrder(orderId: string, work: () => Promise<void>): Promise<void> {
+  const before = queues.get(orderId) ?? Promise.resolve();
   const mine = before.catch(() => undefined).then(work);
-  turns.set(orderId, mine);
+  queues.set(orderId, mine);
   try {
     await mine;
   } finally {
-    if (turns.get(orderId) === mine) turns.delete(orderId);
+    if (queues.get(orderId) === mine) queues.delete(orderId);
   }
 }
 
-async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
+async function handleEvent(ctx: Context, event: PaymentEvent): Promise<void> {
   const payment = await findPaymentOfEvent(ctx, event);
   if (!payment) {
     ctx.log.info({ event: event.id, type: event.type }, 'webhook event for unknown payment');
@@ -63,7 +64,7 @@ async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
     return inTx(ctx, remember);
   }
   // The page was paid before its id was stored, because the answer to the opening call was lost.
-  if (!payment.session_id) await adopt(ctx, payment.id, session);
+  if (!payment.session_id) await storeSessionId(ctx, payment.id, session);
   await syncPayment(ctx, { ...payment, session_id: session }, remember);
 }
 
@@ -79,7 +80,7 @@ async function rememberEvent(ctx: Context, { id, type }: PaymentEvent): Promise<
   await deferWrite(ctx.db, 'webhook_events', event);
 }
 
-async function adopt(ctx: Context, paymentId: string, sessionId: string): Promise<void> {
+async function storeSessionId(ctx: Context, paymentId: string, sessionId: string): Promise<void> {
   await ctx.db
     .updateTable('payments')
     .set({ session_id: sessionId, updated_at: ctx.now() })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
-import { cancelAsArtist, openOrder, settle, standing, stripeOf } from '#test/support/order-desk.ts';
+import { cancelAsArtist, openOrder, settle, statesOf, stripeOf } from '#test/support/order-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { listUnsettled } from './payments.queries.ts';
@@ -65,7 +65,7 @@ it('a paid page without a webhook is found, however long it has been open', asyn
   stripeOf(app).switches.reset();
   // Access tokens last ten minutes.
   await signIn();
-  expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+  expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
   await settle(app);
 });
 
@@ -80,5 +80,5 @@ it('outstanding calls to the provider come before open pages', async () => {
   expect(orders[0]).toBe(given.id);
   expect(orders).toContain(older.id);
   await settle(app);
-  expect(await standing(app, boss, given)).toBe('cancelled / failed / cancelled');
+  expect(await statesOf(app, boss, given)).toBe('cancelled / failed / cancelled');
 });

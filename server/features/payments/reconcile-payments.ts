@@ -1,13 +1,13 @@
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { DatabaseAway } from '#server/db/database-away.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { carryOutForgotten } from '#server/features/orders/carry-out-approval.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { capturePayment } from './capture-payment.ts';
 import { openCheckout } from './open-checkout.ts';
 import { reconcilePaymentsJob } from './payments.jobs.ts';
@@ -41,7 +41,7 @@ export async function reconcilePayments(
     try {
       await reconcile(ctx, payment.id);
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error;
+      if (error instanceof DatabaseUnavailable) throw error;
       ctx.log.warn({ payment: payment.id, error }, 'a payment could not be reconciled yet');
     }
     // Marks unchanged payments as touched, so that they move to the end of the queue.
@@ -52,7 +52,7 @@ export async function reconcilePayments(
       .execute();
   }
   const refunds = await listRequestedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
-  await eachByItself(ctx, refunds, 'a refund could not be completed yet', ({ id }) =>
+  await forEachLoggingErrors(ctx, refunds, 'a refund could not be completed yet', ({ id }) =>
     refundPayment(ctx, { refundId: id }),
   );
 }
@@ -65,7 +65,7 @@ async function reconcile(ctx: Context, paymentId: string): Promise<void> {
   if (payment.status !== 'pending') return;
   if (payment.session_id) return syncPayment(ctx, payment);
   if (payment.session_expires_at && payment.session_expires_at <= ctx.now()) {
-    await assertTimeIsKnown(ctx, 'payment.settle');
+    await assertClocksAgree(ctx, 'payment.settle');
     return withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
       if (state.payment?.id === paymentId && state.payment.session_id === null) await expireOrder(ctx, state);
     });

@@ -13,11 +13,11 @@ import {
   openOrder,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { askStripe, bothBooks, deliver, eventsAbout } from '#test/support/provider-events.ts';
+import { bothBooks, callStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -66,11 +66,11 @@ describe('a refund', () => {
     const part = await refund(order, { amount: 5_001, reason: 'Two playlists were late' });
     expect([part.status, part.body.refundable]).toEqual([200, 14_899]);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
     expect(booksOf(app, order).refunded).toBe(5_001);
     await refund(order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / refunded / scheduled');
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 19_900 });
     expect(mailsAbout(app, order).slice(-2)).toEqual([
       'Refund of $50.01 for order #',
@@ -142,7 +142,7 @@ describe('by the ladder', () => {
     expect((await lookUp(app, boss, order)).refundable).toBe(14_925);
     await refund(order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
     expect((await lookUp(app, boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
       detail: expect.stringMatching(/^There’s nothing left to refund\. Refunded by you /),
@@ -155,7 +155,7 @@ describe('by the ladder', () => {
     await pitched(order, 30, 20);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / partially_refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / partially_refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(9_950);
   });
 });
@@ -186,11 +186,11 @@ describe('the provider', () => {
     await settle(app);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / disputed / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / disputed / cancelled');
     expect(await rowsOf(order)).toEqual([]);
     stripeOf(app).switches.closeDispute(dispute.id, 'won');
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 
@@ -204,7 +204,7 @@ describe('the provider', () => {
       const order = await chargedOrder(app, artist, boss);
       const payment_intent = await intentOf(app, boss, order);
       stripeOf(app).switches.set({ webhooks: { hold: true } });
-      await askStripe(app, 'refunds', { payment_intent, amount: String(amount) });
+      await callStripe(app, 'refunds', { payment_intent, amount: String(amount) });
       const { id } = stripeOf(app).switches.openDispute(payment_intent);
       for (const event of (await eventsAbout(app, order)).reverse()) await deliver(app, event);
       expect((await lookUp(app, boss, order)).payment).toMatchObject({
@@ -244,10 +244,10 @@ describe('the provider', () => {
   it('made a partial refund without a webhook: the cancellation’s refund is refused, and the rest is refunded', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
     const refunds = (await rowsOf(order)).map(({ amount, status }) => `${amount} ${status}`);
     expect(refunds.sort()).toEqual(['1234 succeeded', '18666 succeeded', '19900 failed']);
@@ -257,7 +257,7 @@ describe('the provider', () => {
     const order = await chargedOrder(app, artist, boss);
     const payment_intent = await intentOf(app, boss, order);
     await refund(order, { amount: 10_000, reason: 'Goodwill' });
-    await askStripe(app, 'refunds', { payment_intent, amount: '5000' });
+    await callStripe(app, 'refunds', { payment_intent, amount: '5000' });
     await settle(app);
     expect((await lookUp(app, boss, order)).payment).toMatchObject({
       payment_status: 'partially_refunded',
@@ -266,9 +266,9 @@ describe('the provider', () => {
     expect((await lookUp(app, boss, order)).refundable).toBe(4_900);
     const rows = await rowsOf(order);
     expect(rows.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([5_000, 10_000]);
-    await askStripe(app, 'refunds', { payment_intent, amount: '4900' });
+    await callStripe(app, 'refunds', { payment_intent, amount: '4900' });
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(app, boss, order)).toBe('placed / refunded / scheduled');
   });
 });
 

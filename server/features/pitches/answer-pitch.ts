@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { changeCampaign, type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { createPlacement } from '#server/features/placements/create-placement.ts';
-import { mostPromoted } from './match-playlists.ts';
+import { maxPromoted } from './match-playlists.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
 import { findOffer, type OfferView, wasAnswered } from './pitches.queries.ts';
@@ -122,7 +122,7 @@ async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
     ])
     .where('playlist_id', '=', playlistId)
     .executeTakeFirstOrThrow();
-  if (Number(holds) >= Math.min(slots, mostPromoted(items)))
+  if (Number(holds) >= Math.min(slots, maxPromoted(items)))
     throw new AppError(
       'conflict',
       `${name} is full: it already has ${holds} of our songs. Your answer wasn’t saved. Try again later, or decline.`,

@@ -4,7 +4,7 @@ import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { withLockedCampaign } from '#server/features/campaigns/with-locked-campaign.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';
-import { barText } from './bar-text.ts';
+import { exclusionText } from './exclusion-text.ts';
 import { countPlanned, insertPitches } from './insert-pitches.ts';
 import { compareAll } from './match-playlists.ts';
 import { listPitches } from './pitches.service.ts';
@@ -30,7 +30,8 @@ export async function addPitches(
     await assertNotTooMany(ctx, state, ids.length);
     const matches = compareAll({ ...song, withheld: new Set() }, playlists);
     for (const { playlist, bars } of matches)
-      for (const bar of bars) throw new AppError('conflict', `${playlist.name}: ${barText(bar, playlist)}`);
+      for (const bar of bars)
+        throw new AppError('conflict', `${playlist.name}: ${exclusionText(bar, playlist)}`);
     await ctx.db
       .deleteFrom('withheld_playlists')
       .where('campaign_id', '=', campaignId)

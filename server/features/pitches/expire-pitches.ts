@@ -5,15 +5,15 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /** Orders per round; the next takes the rest. */
 const BATCH = 500;
 
 /** Closes pitches whose time to answer is over. */
 export async function expirePitches(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'pitch.expire');
+  await assertClocksAgree(ctx, 'pitch.expire');
   const due = await ctx.db
     .selectFrom('pitches')
     .select('order_id as id')
@@ -22,7 +22,7 @@ export async function expirePitches(ctx: Context): Promise<void> {
     .where('answer_by', '<=', ctx.now())
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, due, 'pitches could not be closed', ({ id }) =>
+  await forEachLoggingErrors(ctx, due, 'pitches could not be closed', ({ id }) =>
     withLockedOrder(ctx, id, expireLate),
   );
 }

@@ -1,13 +1,13 @@
 import type { Brand } from '#contract/brand.ts';
-import { LEAST_TIME_MS } from '#contract/pitches.ts';
+import { MIN_PITCH_TIME_MS } from '#contract/pitches.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { DatabaseAway } from '#server/db/database-away.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { lockOrders } from '#server/features/orders/lock-orders.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
-import { planInTurn } from './match-playlists.ts';
+import { planSequentially } from './match-playlists.ts';
 import { auditPlan, planPitches, takesPlans } from './plan-pitches.ts';
 import { readRound } from './read-round.ts';
 
@@ -35,7 +35,7 @@ const findLacking = ({ db, now }: Context): Promise<{ id: string; brand: Brand }
     .where((where) =>
       where.or([
         where('campaigns.ends_at', 'is', null),
-        where('campaigns.ends_at', '>=', plus(now(), LEAST_TIME_MS)),
+        where('campaigns.ends_at', '>=', plus(now(), MIN_PITCH_TIME_MS)),
       ]),
     )
     .where(
@@ -54,9 +54,9 @@ const findLacking = ({ db, now }: Context): Promise<{ id: string; brand: Brand }
 async function planOrEach(ctx: Context, orders: readonly { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await inTx(ctx, (ctx) => planTogether(ctx, ids)).catch(async (error: unknown) => {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     ctx.log.warn({ error }, 'pitches could not be planned in a batch, so each order is planned separately');
-    await eachByItself(ctx, orders, 'pitches could not be planned', ({ id }) =>
+    await forEachLoggingErrors(ctx, orders, 'pitches could not be planned', ({ id }) =>
       planPitches(ctx, { orderId: id }),
     );
   });
@@ -79,7 +79,7 @@ async function planTogether(ctx: Context, ids: readonly string[]): Promise<void>
     lacking.map(({ campaign }) => campaign),
   );
   const wanting = songs.map((song, index) => ({ ...song, wanted: lacking[index]?.wanted ?? 0 }));
-  const matches = planInTurn(wanting, playlists);
+  const matches = planSequentially(wanting, playlists);
   const plans = lacking
     .map((state, index) => ({ ...state, chosen: matches[index] ?? [] }))
     .filter(({ chosen }) => chosen.length > 0);

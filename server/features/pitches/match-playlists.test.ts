@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Genre, Language, Mood } from '#contract/genres.ts';
-import { barsOf, compareAll, type MatchedPlaylist, type MatchedSong, planInTurn } from './match-playlists.ts';
+import {
+  compareAll,
+  exclusionReasons,
+  type MatchedPlaylist,
+  type MatchedSong,
+  planSequentially,
+} from './match-playlists.ts';
 
 const genres = Genre.options.slice(0, 4);
 const moods = Mood.options.slice(0, 3);
@@ -106,7 +112,9 @@ function byBruteForce(
 it('plans what a search over all playlists finds, so that no limit is ever broken and no free place is left', () => {
   fc.assert(
     fc.property(fc.array(song, { maxLength: 6 }), playlists, (songs, playlists) => {
-      const planned = planInTurn(songs, playlists).map((chosen) => chosen.map(({ playlist }) => playlist.id));
+      const planned = planSequentially(songs, playlists).map((chosen) =>
+        chosen.map(({ playlist }) => playlist.id),
+      );
       expect(planned).toEqual(byBruteForce(songs, playlists));
     }),
     { numRuns: 2000 },
@@ -116,7 +124,7 @@ it('plans what a search over all playlists finds, so that no limit is ever broke
 it('does not depend on the order in which playlists are read', () => {
   fc.assert(
     fc.property(fc.array(song, { maxLength: 3 }), playlists, (songs, playlists) => {
-      expect(planInTurn(songs, playlists.toReversed())).toEqual(planInTurn(songs, playlists));
+      expect(planSequentially(songs, playlists.toReversed())).toEqual(planSequentially(songs, playlists));
     }),
   );
 });
@@ -125,7 +133,7 @@ it('says of each playlist what speaks against it, and of those that fit what the
   fc.assert(
     fc.property(song, playlists, (song, playlists) => {
       const compared = compareAll(song, playlists);
-      const [fitting = []] = planInTurn([{ ...song, wanted: playlists.length }], playlists);
+      const [fitting = []] = planSequentially([{ ...song, wanted: playlists.length }], playlists);
       expect(compared.map(({ playlist }) => playlist.id).toSorted()).toEqual(
         playlists.map(({ id }) => id).toSorted(),
       );
@@ -173,12 +181,12 @@ it.each([
   ['three songs today', { offeredToday: 3 }, ['adds']],
   ['the same artist', { artists: new Set(['ada']) }, ['artist']],
 ] as [string, Partial<MatchedPlaylist>, string[]][])('%s', (_what, change, bars) => {
-  expect(barsOf(tune, { ...free, ...change })).toEqual(bars);
+  expect(exclusionReasons(tune, { ...free, ...change })).toEqual(bars);
 });
 
 it('is barred by having been offered before, and by an operator', () => {
-  expect(barsOf({ ...tune, offered: new Set(['p0']) }, { ...free, artists: new Set(['ada']) })).toEqual([
-    'offered',
-  ]);
-  expect(barsOf({ ...tune, withheld: new Set(['p0']) }, free)).toEqual(['withheld']);
+  expect(
+    exclusionReasons({ ...tune, offered: new Set(['p0']) }, { ...free, artists: new Set(['ada']) }),
+  ).toEqual(['offered']);
+  expect(exclusionReasons({ ...tune, withheld: new Set(['p0']) }, free)).toEqual(['withheld']);
 });

@@ -1,5 +1,5 @@
 import type { Genre, Language, Mood } from '#contract/genres.ts';
-import { fairness, type PitchBar, type PitchWhy } from '#contract/pitches.ts';
+import { type ExclusionReason, fairness, type PitchWhy } from '#contract/pitches.ts';
 import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type { PlaylistStatus } from '#contract/playlists.ts';
 
@@ -49,16 +49,16 @@ export interface MatchedPlaylist extends PlaylistLoad {
 export interface Match<P extends MatchedPlaylist = MatchedPlaylist> {
   playlist: P;
   why: PitchWhy;
-  bars: PitchBar[];
+  bars: ExclusionReason[];
 }
 
 /** Promoted songs that a playlist may have at once by its number of songs. */
-export const mostPromoted = (items: number | null): number =>
+export const maxPromoted = (items: number | null): number =>
   Math.floor((items ?? fairness.itemsUnknown) * fairness.promotedShare);
 
 /** All that speaks against offering a song to a playlist; empty when it can be offered. */
-export function barsOf(song: MatchedSong, playlist: MatchedPlaylist): PitchBar[] {
-  const bars: PitchBar[] = [];
+export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): ExclusionReason[] {
+  const bars: ExclusionReason[] = [];
   if (!shares(song.genres, playlist.genres)) bars.push('genre');
   if (playlist.status !== 'active') bars.push('status');
   if (playlist.verdict === 'condemned') bars.push('condemned');
@@ -66,7 +66,7 @@ export function barsOf(song: MatchedSong, playlist: MatchedPlaylist): PitchBar[]
   if (song.offered.has(playlist.id)) bars.push('offered');
   else if (song.withheld.has(playlist.id)) bars.push('withheld');
   if (playlist.promoted >= playlist.slots) bars.push('slots');
-  if (playlist.promoted >= mostPromoted(playlist.items)) bars.push('share');
+  if (playlist.promoted >= maxPromoted(playlist.items)) bars.push('share');
   if (playlist.offeredToday >= fairness.addsPerDay) bars.push('adds');
   if (!song.offered.has(playlist.id) && playlist.artists.has(song.artist)) bars.push('artist');
   return bars;
@@ -89,7 +89,7 @@ const rankOf = ({ genres, moods, language }: PitchWhy): number =>
   2 * genres.length + moods.length + (language === null ? 0 : 1);
 
 const roomOf = ({ slots, items, promoted }: MatchedPlaylist): number => {
-  const most = Math.min(slots, mostPromoted(items));
+  const most = Math.min(slots, maxPromoted(items));
   return most === 0 ? 0 : 1 - promoted / most;
 };
 
@@ -113,7 +113,9 @@ export function fittingPlaylists<P extends MatchedPlaylist>(
   playlists: readonly P[],
 ): Match<P>[] {
   return playlists
-    .filter((playlist) => shares(song.genres, playlist.genres) && barsOf(song, playlist).length === 0)
+    .filter(
+      (playlist) => shares(song.genres, playlist.genres) && exclusionReasons(song, playlist).length === 0,
+    )
     .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: [] }))
     .sort(byRank);
 }
@@ -124,12 +126,12 @@ export function compareAll<P extends MatchedPlaylist>(
   playlists: readonly P[],
 ): Match<P>[] {
   return playlists
-    .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: barsOf(song, playlist) }))
+    .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: exclusionReasons(song, playlist) }))
     .sort((one, other) => one.bars.length - other.bars.length || byRank(one, other));
 }
 
 /** A playlist once a song of this artist is offered to it. */
-export const withOffer = <P extends MatchedPlaylist>(playlist: P, artist: string): P => ({
+export const afterOffer = <P extends MatchedPlaylist>(playlist: P, artist: string): P => ({
   ...playlist,
   promoted: playlist.promoted + 1,
   offeredToday: playlist.offeredToday + 1,
@@ -140,7 +142,7 @@ export const withOffer = <P extends MatchedPlaylist>(playlist: P, artist: string
  * Plans many songs one after the other, each with what the ones before have taken. Answers the matches of each song, at
  * most as many as it wants.
  */
-export function planInTurn<P extends MatchedPlaylist>(
+export function planSequentially<P extends MatchedPlaylist>(
   songs: readonly (MatchedSong & { wanted: number })[],
   playlists: readonly P[],
 ): Match<P>[][] {
@@ -150,7 +152,7 @@ export function planInTurn<P extends MatchedPlaylist>(
     const chosen = fittingPlaylists(song, now).slice(0, song.wanted);
     for (const { playlist } of chosen) {
       const place = placeOf.get(playlist.id);
-      if (place !== undefined) now[place] = withOffer(playlist, song.artist);
+      if (place !== undefined) now[place] = afterOffer(playlist, song.artist);
     }
     return chosen;
   });

@@ -1,7 +1,7 @@
 import type { PlaylistPitch } from '#contract/brand-pitches.ts';
 import type { PitchOffer } from '#contract/curator-answers.ts';
 import type { Pitch, PitchMatch } from '#contract/pitches.ts';
-import { barText } from './bar-text.ts';
+import { exclusionText } from './exclusion-text.ts';
 import type { Match } from './match-playlists.ts';
 import type { OfferView, PitchView, PlaylistPitchView } from './pitches.queries.ts';
 import type { ReadPlaylist } from './read-matching.ts';
@@ -51,7 +51,7 @@ export const presentMatch = ({ playlist, why, bars }: Match<ReadPlaylist>): Pitc
   curator: { id: playlist.curatorId, name: playlist.curatorName },
   acceptance: playlist.acceptance,
   why,
-  bars: bars.map((bar) => ({ bar, text: barText(bar, playlist) })),
+  bars: bars.map((bar) => ({ bar, text: exclusionText(bar, playlist) })),
 });
 
 /** What a curator sees; nothing of the order, its price, or other curators. */

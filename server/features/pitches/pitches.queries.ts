@@ -23,14 +23,18 @@ const pitchViews = ({ db, brand }: Context) =>
 export type PitchView = Awaited<ReturnType<ReturnType<typeof pitchViews>['executeTakeFirstOrThrow']>>;
 
 /** Pitches that a campaign shows, or a mail holds; the largest package has 200. */
-const MOST = 1000;
+const MAX_LISTED = 1000;
 
 /** The pitches of a campaign, those that were planned first first. */
 export const listOfCampaign = (ctx: Context, campaignId: string): Promise<PitchView[]> =>
-  pitchViews(ctx).where('pitches.campaign_id', '=', campaignId).orderBy('pitches.id').limit(MOST).execute();
+  pitchViews(ctx)
+    .where('pitches.campaign_id', '=', campaignId)
+    .orderBy('pitches.id')
+    .limit(MAX_LISTED)
+    .execute();
 
 /** Pitches that one playlist shows. */
-const MOST_OF_PLAYLIST = 200;
+const MAX_PITCHES = 200;
 
 /** The newest pitches of a playlist with their songs. */
 export const listOfPlaylist = (ctx: Context, playlistId: string) =>
@@ -45,7 +49,7 @@ export const listOfPlaylist = (ctx: Context, playlistId: string) =>
     .where('pitches.playlist_id', '=', playlistId)
     .orderBy('pitches.planned_at', 'desc')
     .orderBy('pitches.id', 'desc')
-    .limit(MOST_OF_PLAYLIST)
+    .limit(MAX_PITCHES)
     .execute();
 
 export type PlaylistPitchView = Awaited<ReturnType<typeof listOfPlaylist>>[number];
@@ -77,7 +81,7 @@ export const waitingPitches = ({ db }: Context, curatorId: string, campaignIds: 
     .where('pitches.campaign_id', 'in', campaignIds.length > 0 ? [...campaignIds] : [''])
     .orderBy('pitches.planned_at')
     .orderBy('pitches.id')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
 
 /** A pitch that was sent, as its curator sees it. Undefined for one that is only planned. */

@@ -1,4 +1,4 @@
-import { MOST_MATCHES, type PlaylistPitch } from '#contract/brand-pitches.ts';
+import { MAX_MATCHES, type PlaylistPitch } from '#contract/brand-pitches.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Pitch, PitchMatch } from '#contract/pitches.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -28,7 +28,7 @@ export async function listMatches(
   const named = playlists.filter(({ name, curatorName }) =>
     `${name}\n${curatorName}`.toLowerCase().includes(wanted),
   );
-  return compareAll(song, named).slice(0, MOST_MATCHES).map(presentMatch);
+  return compareAll(song, named).slice(0, MAX_MATCHES).map(presentMatch);
 }
 
 /** The pitches of one of the brand's campaigns. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import { LEAST_TIME_MS } from '#contract/pitches.ts';
+import { MIN_PITCH_TIME_MS } from '#contract/pitches.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -9,7 +9,7 @@ import { readMatching } from './read-matching.ts';
 
 /** Whether a campaign has time for more pitches; one that has not started has. */
 export const hasTime = ({ ends_at: ends }: OrderState['campaign'], now: Date): boolean =>
-  ends === null || ends >= plus(now, LEAST_TIME_MS);
+  ends === null || ends >= plus(now, MIN_PITCH_TIME_MS);
 
 /** Whether more pitches of a campaign can be planned now. */
 export const takesPlans = (campaign: OrderState['campaign'], now: Date): boolean =>

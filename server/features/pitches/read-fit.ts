@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Fit, MOST_FITTING } from '#contract/fit.ts';
+import { type Fit, MAX_FITTING } from '#contract/fit.ts';
 import type { Genre } from '#contract/genres.ts';
 import type { Context } from '#server/context.ts';
 import { acceptance } from './acceptance.ts';
@@ -10,7 +10,7 @@ const SAMPLE = 5;
 
 /**
  * The brand's playlists that a song of these genres could be pitched to now, by the rules of matching: how many, and the
- * best five. Looks at most at the `MOST_FITTING` with the most followers, so the work is bounded for every caller.
+ * best five. Looks at most at the `MAX_FITTING` with the most followers, so the work is bounded for every caller.
  */
 export async function readFit(ctx: Context, genres: readonly Genre[]): Promise<Fit> {
   const now = ctx.now();
@@ -24,7 +24,7 @@ export async function readFit(ctx: Context, genres: readonly Genre[]): Promise<F
     .where(sql<boolean>`genres && ${genres}::text[]`)
     .orderBy('followers', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_FITTING)
+    .limit(MAX_FITTING)
     .execute();
   const loads = await readLoads(ctx, sql`${rows.map(({ id }) => id)}::text[]`);
   const none: ReadonlySet<string> = new Set();

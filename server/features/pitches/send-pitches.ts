@@ -8,8 +8,8 @@ import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { changeCampaign, type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
@@ -20,9 +20,9 @@ type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
 
 /** Mails each curator the pitches that wait for them, of all campaigns that run; at most once a day. */
 export async function sendPitches(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'pitch.send');
+  await assertClocksAgree(ctx, 'pitch.send');
   const curators = await curatorsToMail(ctx).execute();
-  await eachByItself(ctx, curators, 'pitches could not be sent', ({ id }) => sendToCurator(ctx, id));
+  await forEachLoggingErrors(ctx, curators, 'pitches could not be sent', ({ id }) => sendToCurator(ctx, id));
 }
 
 /** Curators with waiting pitches of running campaigns who had no mail in the last day. */
@@ -125,12 +125,12 @@ export function answerUntil(ctx: Context, { campaign }: OrderState): Date {
 }
 
 /** More playlists than these are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMES = 3;
 
 const sentWords = (names: readonly string[]): string => {
   if (names.length === 1) return `Pitch sent to the curator of ${names[0]}`;
   const sent = `${names.length} pitches sent to their curators`;
-  return names.length > MOST_NAMED ? sent : `${sent}: ${names.join(', ')}`;
+  return names.length > MAX_NAMES ? sent : `${sent}: ${names.join(', ')}`;
 };
 
 /** Records that planned pitches of a locked order went to their curators. */

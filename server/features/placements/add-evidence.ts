@@ -8,7 +8,7 @@ import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { hashesOfImages } from './evidence-images.ts';
 import { type LockedPlacement, lockPlacement, orderOfPlacement } from './lock-placement.ts';
-import { getPlacement, noSuchPlacement } from './read-placements.ts';
+import { getPlacement, placementNotFound } from './read-placements.ts';
 import { recordCheck } from './record-check.ts';
 
 /**
@@ -21,10 +21,10 @@ export async function addEvidence(
   evidence: NewEvidence,
 ): Promise<PlacementDetails> {
   const found = await orderOfPlacement(ctx, id);
-  if (!found) throw noSuchPlacement();
+  if (!found) throw placementNotFound();
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
     const placement = await lockPlacement(ctx, id);
-    if (!placement) throw noSuchPlacement();
+    if (!placement) throw placementNotFound();
     const refusal = placementCan.addEvidence(placement);
     if (refusal !== null) throw new AppError('conflict', refusal);
     const at = timeOf(placement, evidence.at, ctx.now());

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { askAsAccount } from '#server/features/spotify-accounts/ask-as-account.ts';
+import { callAsAccount } from '#server/features/spotify-accounts/call-as-account.ts';
 import { recordAll } from './check-playlist.ts';
 import { type PlaylistLease, withPlaylistLease } from './lease-playlist.ts';
 import {
@@ -84,7 +84,9 @@ async function carryOut(
   const before = await readContents(ctx, target);
   const write = step(before, target.track_id);
   if (write === null) return before;
-  await lease.write(() => askAsAccount(ctx, target.account_id, (token) => write(token, spotifyIdOf(target))));
+  await lease.write(() =>
+    callAsAccount(ctx, target.account_id, (token) => write(token, spotifyIdOf(target))),
+  );
   return readContents(ctx, target);
 }
 

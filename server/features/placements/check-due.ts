@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { checkPlaylist } from './check-playlist.ts';
 
 /** Playlists of one round; the next minute takes the rest. */
@@ -17,16 +17,21 @@ export const CALLS_A_MINUTE = 60;
  * make in a minute. What is left stays due.
  */
 export async function checkDuePlacements(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'placement.check');
+  await assertClocksAgree(ctx, 'placement.check');
   const calls = new Map<string, number>();
   const due = await listDuePlaylists(ctx);
-  await eachByItself(ctx, due, 'a playlist could not be checked', async ({ key_id, brand, ...playlist }) => {
-    const key = key_id ?? '';
-    const used = calls.get(key) ?? 0;
-    if (used >= CALLS_A_MINUTE) return;
-    const check = await checkPlaylist({ ...ctx, brand }, playlist);
-    if (check) calls.set(key, check.paused ? CALLS_A_MINUTE : used + check.calls);
-  });
+  await forEachLoggingErrors(
+    ctx,
+    due,
+    'a playlist could not be checked',
+    async ({ key_id, brand, ...playlist }) => {
+      const key = key_id ?? '';
+      const used = calls.get(key) ?? 0;
+      if (used >= CALLS_A_MINUTE) return;
+      const check = await checkPlaylist({ ...ctx, brand }, playlist);
+      if (check) calls.set(key, check.paused ? CALLS_A_MINUTE : used + check.calls);
+    },
+  );
 }
 
 /** Playlists with due placements, the longest due first; those of a key that must pause are left out. */

@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
 import { checkPlaylist } from './check-playlist.ts';
 import { moveInPlaylistJob } from './placements.jobs.ts';
-import { getPlacement, noSuchPlacement } from './read-placements.ts';
+import { getPlacement, placementNotFound } from './read-placements.ts';
 
 /** A placement of the brand whose playlist a connected account can read. Throws `not_found` and `conflict`. */
 async function readablePlacement(ctx: AccountContext, id: string) {
@@ -29,7 +29,7 @@ async function readablePlacement(ctx: AccountContext, id: string) {
     .where('placements.id', '=', id)
     .where('placements.brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!row) throw noSuchPlacement();
+  if (!row) throw placementNotFound();
   const { account_id, ...placement } = row;
   const readable = account_id !== null && row.track_id !== null;
   const refusal = placementCan.check({ status: row.status, readable });

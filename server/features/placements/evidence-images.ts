@@ -7,10 +7,10 @@ import { newId } from '#server/lib/ids.ts';
 import { readImage } from '#server/lib/read-image.ts';
 import type { SentFile } from '#server/route.ts';
 import { lockPlacement } from './lock-placement.ts';
-import { noSuchPlacement } from './read-placements.ts';
+import { placementNotFound } from './read-placements.ts';
 
 /** Pictures of a placement that no evidence names yet. */
-const MOST_WAITING = 20;
+const MAX_UNUSED_IMAGES = 20;
 
 /**
  * Keeps a picture for evidence that is recorded next. Its content decides its type; the same picture is kept once. Throws
@@ -25,7 +25,7 @@ export function addEvidenceImage(
   const sha256 = createHash('sha256').update(content).digest('hex');
   return inTx(ctx, async (ctx) => {
     const placement = await lockPlacement(ctx, placementId);
-    if (!placement) throw noSuchPlacement();
+    if (!placement) throw placementNotFound();
     if (image === null) {
       const sentence =
         'This file isn’t a PNG, JPEG or WebP image. Upload a screenshot in one of these formats.';
@@ -40,7 +40,7 @@ export function addEvidenceImage(
       .select(({ fn }) => fn.countAll<string>().as('waiting'))
       .where('placement_id', '=', placementId)
       .executeTakeFirstOrThrow();
-    if (Number(waiting) >= MOST_WAITING)
+    if (Number(waiting) >= MAX_UNUSED_IMAGES)
       throw new AppError('conflict', 'Record evidence for the images you’ve already uploaded first.');
     const id = newId('placementImage', ctx.now());
     await ctx.db

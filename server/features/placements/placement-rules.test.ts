@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckResult, REMOVED_AFTER_MS } from '#contract/placements.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { afterCheck, nextCheckAt, type Seen, type Standing } from './placement-rules.ts';
+import { afterCheck, nextCheckAt, type PlacementState, type Seen } from './placement-rules.ts';
 
 const start = new Date('2026-11-01T10:00:00Z');
 const END = plus(start, 28 * DAY);
-const fresh: Standing = {
+const fresh: PlacementState = {
   status: 'pending',
   live_at: null,
   over_at: null,
@@ -77,7 +77,7 @@ describe('a placement', () => {
 describe('the next check', () => {
   const at = new Date('2026-11-05T09:00:00Z');
   const of = { playlistId: 'pls_1', readable: true, end: END, unknownBefore: false };
-  const live: Standing = { ...fresh, status: 'live', live_at: start };
+  const live: PlacementState = { ...fresh, status: 'live', live_at: start };
 
   it('is always later, and null exactly when it is over', () => {
     fc.assert(

@@ -15,7 +15,7 @@ const SPREAD_MS = 18 * HOUR;
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** What the rules know of a placement. */
-export interface Standing {
+export interface PlacementState {
   status: PlacementStatus;
   live_at: Date | null;
   over_at: Date | null;
@@ -38,7 +38,11 @@ export interface Seen {
  * unknown changes nothing. From the planned end on, a check ends it instead; one that says nothing does so only once six
  * hours have passed. `end` is null while the campaign is paused.
  */
-export function afterCheck(before: Standing, { at, result, position }: Seen, end: Date | null): Standing {
+export function afterCheck(
+  before: PlacementState,
+  { at, result, position }: Seen,
+  end: Date | null,
+): PlacementState {
   const next = { ...before, checked_at: at };
   if (before.status === 'ended' || before.status === 'removed') return next;
   if (result === 'seen') {
@@ -76,7 +80,7 @@ function shareOf(playlistId: string): number {
  * and playlists spread over the day. A miss is looked at again after six hours. Null once it is over.
  */
 export function nextCheckAt(
-  standing: Standing,
+  standing: PlacementState,
   { at, result }: Pick<Seen, 'at' | 'result'>,
   of: { playlistId: string; readable: boolean; end: Date | null; unknownBefore: boolean },
 ): Date | null {

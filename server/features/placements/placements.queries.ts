@@ -36,7 +36,7 @@ export const findPlacementView = (ctx: Context, id: string): Promise<PlacementVi
   placementViews(ctx).where('placements.id', '=', id).executeTakeFirst();
 
 /** Placements that one playlist shows. */
-const MOST_OF_PLAYLIST = 100;
+const MAX_PLACEMENTS = 100;
 
 /** The placements of a campaign, or the newest of a playlist; the newest first. */
 export const listPlacementViews = (
@@ -46,7 +46,7 @@ export const listPlacementViews = (
   const found =
     'campaignId' in of
       ? placementViews(ctx).where('placements.campaign_id', '=', of.campaignId)
-      : placementViews(ctx).where('placements.playlist_id', '=', of.playlistId).limit(MOST_OF_PLAYLIST);
+      : placementViews(ctx).where('placements.playlist_id', '=', of.playlistId).limit(MAX_PLACEMENTS);
   return found.orderBy('placements.accepted_at', 'desc').orderBy('placements.id', 'desc').execute();
 };
 
@@ -73,7 +73,7 @@ export const listDays = async (
 };
 
 /** Checks that one placement shows. */
-export const MOST_CHECKS = 60;
+export const MAX_CHECKS = 60;
 
 /** The newest checks of a placement with the pictures that they name. */
 export const listChecks = ({ db }: Context, placementId: string) =>
@@ -91,7 +91,7 @@ export const listChecks = ({ db }: Context, placementId: string) =>
     )
     .where('placement_checks.placement_id', '=', placementId)
     .orderBy('placement_checks.number', 'desc')
-    .limit(MOST_CHECKS)
+    .limit(MAX_CHECKS)
     .execute();
 
 export type CheckView = Awaited<ReturnType<typeof listChecks>>[number];

@@ -1,6 +1,6 @@
 import { parsePlaylistLink } from '#contract/spotify-links.ts';
 import type { Context } from '#server/context.ts';
-import { askAsAccount } from '#server/features/spotify-accounts/ask-as-account.ts';
+import { callAsAccount } from '#server/features/spotify-accounts/call-as-account.ts';
 
 /** Items that one call reads. */
 const PAGE = 50;
@@ -40,7 +40,7 @@ export async function readContents(ctx: Context, playlist: ReadablePlaylist): Pr
     .where('playlist_id', '=', playlist.playlist_id)
     .executeTakeFirst();
   const known = kept?.snapshot_id ?? null;
-  const read = await askAsAccount(ctx, playlist.account_id, (token) =>
+  const read = await callAsAccount(ctx, playlist.account_id, (token) =>
     ctx.outside.spotify.readItems(token, spotifyIdOf(playlist), known),
   );
   const readAt = ctx.now();

@@ -54,7 +54,7 @@ async function withDays(ctx: Context, rows: readonly PlacementView[]): Promise<P
 /** One placement of the brand with its newest checks. Throws `not_found`. */
 export async function getPlacement(ctx: Context, id: string): Promise<PlacementDetails> {
   const row = await findPlacementView(ctx, id);
-  if (!row) throw noSuchPlacement();
+  if (!row) throw placementNotFound();
   const [placement] = await withDays(ctx, [row]);
   const checks = await listChecks(ctx, id);
   return {
@@ -68,4 +68,4 @@ export async function getPlacement(ctx: Context, id: string): Promise<PlacementD
 export const lastAnchor = async (ctx: Pick<Context, 'db'>): Promise<LedgerAnchor | null> =>
   presentAnchor(await findLastAnchor(ctx));
 
-export const noSuchPlacement = (): AppError => new AppError('not_found', 'Placement not found.');
+export const placementNotFound = (): AppError => new AppError('not_found', 'Placement not found.');

@@ -11,7 +11,7 @@ import { type CheckRow, hashOfCheck } from './chain.ts';
 import { endPlacement } from './end-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
 import { daysOf } from './placement-days.ts';
-import { afterCheck, nextCheckAt, type Standing, utcDay } from './placement-rules.ts';
+import { afterCheck, nextCheckAt, type PlacementState, utcDay } from './placement-rules.ts';
 
 /** What was seen of a placement, before it has a place in its chain. */
 export type Observation = Pick<
@@ -51,7 +51,7 @@ export async function recordCheck(
   const newDay = seen.result === 'seen' && !(await seenOn(ctx, placement.id, seen.at));
   const hash = await append(ctx, placement, seen, before);
   const end = campaign.status === 'paused' ? null : (campaign.ends_at ?? placement.until);
-  const next = afterCheck(standingOf(placement), seen, end);
+  const next = afterCheck(placementStateOf(placement), seen, end);
   const days = placement.days + (newDay ? 1 : 0);
   await write(ctx, placement, next, {
     days,
@@ -69,7 +69,7 @@ export async function recordCheck(
 }
 
 /** What the rules look at, and what a check changes. */
-const standingOf = (row: LockedPlacement): Standing => ({
+const placementStateOf = (row: LockedPlacement): PlacementState => ({
   status: row.status,
   live_at: row.live_at,
   over_at: row.over_at,
@@ -128,7 +128,7 @@ async function append(
 async function write(
   ctx: Context,
   { id, status, checks, version }: LockedPlacement,
-  next: Standing,
+  next: PlacementState,
   more: { days: number; hash: string; until: Date; checkAt: Date | null },
 ): Promise<void> {
   const { status: to, ...standing } = next;
@@ -154,7 +154,7 @@ async function tell(
   ctx: Context,
   state: OrderState,
   placement: LockedPlacement,
-  next: Standing,
+  next: PlacementState,
 ): Promise<void> {
   if (next.status === placement.status) return;
   const { order } = state;

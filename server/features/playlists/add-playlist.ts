@@ -31,12 +31,12 @@ function refuse(error: unknown): never {
     throw new AppError('invalid_input', `playlist: ${ALREADY_THERE}`, {
       errors: { playlist: ALREADY_THERE },
     });
-  if (code === '23503') throw constraint === 'playlists_of_account' ? noSuchAccount() : noSuchCurator();
+  if (code === '23503') throw constraint === 'playlists_of_account' ? accountNotFound() : curatorNotFound();
   throw error;
 }
 
-export const noSuchAccount = (): AppError => new AppError('not_found', 'Account not found.');
-export const noSuchCurator = (): AppError => new AppError('not_found', 'Curator not found.');
+export const accountNotFound = (): AppError => new AppError('not_found', 'Account not found.');
+export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');
 
 /** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
 export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {

@@ -1,6 +1,6 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type ImportProblem, MOST_PROBLEMS_SHOWN, type PlaylistImport } from '#contract/playlist-imports.ts';
+import { type ImportProblem, MAX_PROBLEMS_SHOWN, type PlaylistImport } from '#contract/playlist-imports.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -61,7 +61,7 @@ export async function checkImport(ctx: AccountContext, content: Buffer): Promise
     ready: ready.length,
     sample: ready.slice(0, SAMPLE).map(({ line, name, url }) => ({ line, name, url })),
     problemCount: all.length,
-    problems: all.slice(0, MOST_PROBLEMS_SHOWN),
+    problems: all.slice(0, MAX_PROBLEMS_SHOWN),
   };
 }
 

@@ -14,7 +14,7 @@ export const playlistsWith = (which: WithPlacements, now: Date): RawBuilder<stri
     : sql`(select playlist_id from placements where check_at <= ${now})`;
 
 /** Songs that a refusal names. */
-const MOST_NAMED = 5;
+const MAX_SONGS = 5;
 
 /** The songs on a playlist, the first few of them: `Night Drive by Ada`. */
 export async function songsOn({ db }: Context, playlistId: string): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function songsOn({ db }: Context, playlistId: string): Promise<stri
     .where('playlist_id', '=', playlistId)
     .where('placements.status', 'in', ['pending', 'live'])
     .orderBy('placements.id')
-    .limit(MOST_NAMED)
+    .limit(MAX_SONGS)
     .execute();
   return rows.map(({ song_name, artist_name }) => `${song_name} by ${artist_name}`);
 }

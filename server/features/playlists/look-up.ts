@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { FoundPlaylist } from '#contract/playlists.ts';
 import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { AccountContext } from '#server/context.ts';
-import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 
 const codes: Record<PlaylistLookupFailed['reason'], ErrorCode> = {
   not_a_playlist: 'not_a_playlist',
@@ -22,7 +22,7 @@ export const playlistUrlOf = (ctx: AccountContext, text: string): Promise<string
 
 /** Reads a playlist at Spotify with the keys of the brand. Throws the error codes of `codes`. */
 export const readPlaylist = (ctx: AccountContext, url: string): Promise<ResolvedPlaylist> =>
-  ctx.outside.playlists.read(url, askWithKeys(ctx)).catch(refuse);
+  ctx.outside.playlists.read(url, callWithKeys(ctx)).catch(refuse);
 
 /** A playlist of Spotify that the brand does not have yet. */
 export const presentFound = (found: ResolvedPlaylist, brand: Brand, now: Date): FoundPlaylist => ({

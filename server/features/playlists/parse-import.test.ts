@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { Genre, Language, Mood } from '#contract/genres.ts';
-import { importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
+import { importHeadings, MAX_IMPORT_ROWS } from '#contract/playlist-imports.ts';
 import { playlistUrl } from '#contract/spotify-links.ts';
 import { type ParsedRow, parseImport } from './parse-import.ts';
 
@@ -159,7 +159,7 @@ describe('a file', () => {
     expect(await refusalOf(Buffer.from([0xff, 0xfe, 0x4c, 0x00]))).toContain('UTF-8');
     const rows = (count: number) =>
       Buffer.from(`${importHeadings.join(',')}\n${'a,b,1,Pop,1,c\n'.repeat(count)}`);
-    expect(await refusalOf(rows(MOST_IMPORT_ROWS))).toBe('none');
-    expect(await refusalOf(rows(MOST_IMPORT_ROWS + 1))).toMatch(/^too_many_rows .*5,000 rows/);
+    expect(await refusalOf(rows(MAX_IMPORT_ROWS))).toBe('none');
+    expect(await refusalOf(rows(MAX_IMPORT_ROWS + 1))).toMatch(/^too_many_rows .*5,000 rows/);
   });
 });

@@ -6,7 +6,7 @@ import { playlistFields } from '#contract/playlist-fields.ts';
 import {
   type ImportProblem,
   importHeadings,
-  MOST_IMPORT_ROWS,
+  MAX_IMPORT_ROWS,
   optionalHeadings,
 } from '#contract/playlist-imports.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
@@ -52,7 +52,7 @@ export async function parseImport(content: Buffer): Promise<ParsedFile> {
       continue;
     }
     rows += 1;
-    if (rows > MOST_IMPORT_ROWS) throw tooManyRows();
+    if (rows > MAX_IMPORT_ROWS) throw tooManyRows();
     const cells = Object.fromEntries(at.map(([heading, index]) => [heading, record[index] ?? '']));
     const row = readRow(line, cells, (column, text) => problems.push({ line, column, text }));
     if (!row) continue;
@@ -67,7 +67,7 @@ export async function parseImport(content: Buffer): Promise<ParsedFile> {
 const tooManyRows = (): AppError =>
   new AppError(
     'too_many_rows',
-    `The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
+    `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
   );
 
 /** Spreadsheets separate cells by what their language does not use in numbers. */

@@ -99,7 +99,7 @@ export async function accountLabel({ db }: Context, id: string, brand: Brand | n
 }
 
 /** Reviews that one playlist shows: a year of them. */
-const MOST_REVIEWS = 52;
+const MAX_REVIEWS = 52;
 
 /** The newest reviews of a playlist, the newest first, with their pictures but without the bytes. */
 export const listReviews = ({ db }: Context, playlistId: string) =>
@@ -127,7 +127,7 @@ export const listReviews = ({ db }: Context, playlistId: string) =>
     .where('playlist_id', '=', playlistId)
     .orderBy('reviewed_at', 'desc')
     .orderBy('playlist_reviews.id', 'desc')
-    .limit(MOST_REVIEWS)
+    .limit(MAX_REVIEWS)
     .execute();
 
 export type ReviewView = Awaited<ReturnType<typeof listReviews>>[number];

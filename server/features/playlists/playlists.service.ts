@@ -19,9 +19,9 @@ export async function listPlaylists(
 /** One playlist of the brand with reviews and timeline. Throws `not_found`. */
 export async function getPlaylist(ctx: AccountContext, id: string): Promise<Playlist> {
   const row = await findPlaylistView(ctx, id);
-  if (!row) throw noSuchPlaylist();
+  if (!row) throw playlistNotFound();
   const [reviews, timeline] = [await listReviews(ctx, id), await latestEvents(ctx, id)];
   return presentPlaylist(row, ctx.now(), { reviews, timeline });
 }
 
-export const noSuchPlaylist = (): AppError => new AppError('not_found', 'Playlist not found.');
+export const playlistNotFound = (): AppError => new AppError('not_found', 'Playlist not found.');

@@ -8,7 +8,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { movePlaylist } from './playlist-state.ts';
 import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
-import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 
 /** Clocks of browsers may be ahead by this much. */
 const AHEAD_MS = 5 * MINUTE;
@@ -22,7 +22,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
   assertRecent(reviewedAt, ctx.now());
   await inTx(ctx, async (ctx) => {
     const playlist = await lockPlaylist(ctx, id);
-    if (!playlist) throw noSuchPlaylist();
+    if (!playlist) throw playlistNotFound();
     const expiresAt = plus(reviewedAt, REVIEW_MS);
     await ctx.db
       .insertInto('playlist_reviews')

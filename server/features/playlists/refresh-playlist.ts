@@ -5,7 +5,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { readPlaylist } from './look-up.ts';
 import { findPlaylistView, lockPlaylist } from './playlists.queries.ts';
-import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 
 /**
  * Reads name, picture and followers of a playlist at Spotify again. Followers stay as they are where Spotify does not tell
@@ -13,11 +13,11 @@ import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
  */
 export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<Playlist> {
   const known = await findPlaylistView(ctx, id);
-  if (!known) throw noSuchPlaylist();
+  if (!known) throw playlistNotFound();
   const found = await readPlaylist(ctx, known.url);
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    if (!row) throw noSuchPlaylist();
+    if (!row) throw playlistNotFound();
     const facts = { name: found.name, image: found.image, followers: found.followers ?? row.followers };
     const { name, followers } = row;
     await ctx.db

@@ -5,7 +5,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { songsOn } from './live-placements.ts';
 import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.ts';
-import { noSuchPlaylist } from './playlists.service.ts';
+import { playlistNotFound } from './playlists.service.ts';
 
 const KEPT =
   'This playlist has been pitched to, and its results must be kept. Remove it from matching instead.';
@@ -16,11 +16,11 @@ const KEPT =
  */
 export async function removePlaylist(ctx: AccountContext, id: string): Promise<void> {
   const found = await findBrand(ctx, id);
-  if (!found) throw noSuchPlaylist();
+  if (!found) throw playlistNotFound();
   await inTx({ ...ctx, brand: found.brand }, async (ctx) => {
     const locked = await lockPlaylist(ctx, id);
     const playlist = locked && (await findPlaylistView(ctx, id));
-    if (!playlist) throw noSuchPlaylist();
+    if (!playlist) throw playlistNotFound();
     const refusal = playlistCan.delete({
       status: playlist.status,
       liveCount: playlist.live_count,

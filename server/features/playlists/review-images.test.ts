@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Id } from '#contract/ids.ts';
-import { MAX_EVIDENCE_BYTES, MOST_EVIDENCE_IMAGES } from '#contract/playlist-reviews.ts';
+import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_IMAGES } from '#contract/playlist-reviews.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { addedPlaylist, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
@@ -93,7 +93,7 @@ it('over 5 MiB, of another type, and one more than a review may have are refused
   const large = await send(path, Buffer.alloc(MAX_EVIDENCE_BYTES + 1));
   expect([large.status, JSON.parse(large.text).detail]).toEqual([413, 'Send 5 MiB or less.']);
   expect((await send(path, onePixel, 'image/svg+xml')).status).toBe(415);
-  for (let count = 0; count < MOST_EVIDENCE_IMAGES; count += 1)
+  for (let count = 0; count < MAX_EVIDENCE_IMAGES; count += 1)
     expect((await send(path, onePixel)).status).toBe(201);
   expect((await send(path, onePixel)).status).toBe(409);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { MOST_EVIDENCE_IMAGES } from '#contract/playlist-reviews.ts';
+import { MAX_EVIDENCE_IMAGES } from '#contract/playlist-reviews.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -8,7 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { readImage } from '#server/lib/read-image.ts';
 import type { SentFile } from '#server/route.ts';
 import { lockPlaylist } from './playlists.queries.ts';
-import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 
 const reviewOf = ({ db, brand }: Context, { id, reviewId }: { id: string; reviewId: string }) =>
   db
@@ -31,7 +31,7 @@ export async function addReviewImage(
   const image = readImage(content);
   await inTx(ctx, async (ctx) => {
     const playlist = await lockPlaylist(ctx, at.id);
-    if (!playlist || !(await reviewOf(ctx, at).executeTakeFirst())) throw noSuchPlaylist();
+    if (!playlist || !(await reviewOf(ctx, at).executeTakeFirst())) throw playlistNotFound();
     if (image === null) {
       const sentence =
         'This file isn’t a PNG, JPEG or WebP image. Upload a screenshot in one of these formats.';
@@ -42,8 +42,8 @@ export async function addReviewImage(
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('review_id', '=', at.reviewId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_EVIDENCE_IMAGES)
-      throw new AppError('conflict', `A review can have up to ${MOST_EVIDENCE_IMAGES} images.`);
+    if (Number(count) >= MAX_EVIDENCE_IMAGES)
+      throw new AppError('conflict', `A review can have up to ${MAX_EVIDENCE_IMAGES} images.`);
     await ctx.db
       .insertInto('review_images')
       .values({

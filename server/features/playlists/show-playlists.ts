@@ -3,7 +3,7 @@ import { Brand } from '#contract/brand.ts';
 import type { Page } from '#contract/paging.ts';
 import type { FoundPlaylist, Playlist, playlists } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
-import { noSuchAccount } from './add-playlist.ts';
+import { accountNotFound } from './add-playlist.ts';
 import { playlistUrlOf, presentFound, readPlaylist } from './look-up.ts';
 import { presentPlaylist } from './playlists.present.ts';
 import { accountLabel, findByUrl, playlistList } from './playlists.queries.ts';
@@ -18,7 +18,7 @@ export async function showPlaylists(
   ctx: AccountContext,
   { playlist, accountId, limit, cursor, ...asked }: Body,
 ): Promise<Page<Playlist | FoundPlaylist>> {
-  if (accountId !== undefined && (await accountLabel(ctx, accountId, null)) === null) throw noSuchAccount();
+  if (accountId !== undefined && (await accountLabel(ctx, accountId, null)) === null) throw accountNotFound();
   if (playlist === undefined) {
     const page = await playlistList.page(ctx, {
       ...asked,

@@ -7,10 +7,10 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { curatorName } from '#server/features/curators/curators.service.ts';
-import { noSuchAccount, noSuchCurator } from './add-playlist.ts';
+import { accountNotFound, curatorNotFound } from './add-playlist.ts';
 import { movePlaylist } from './playlist-state.ts';
 import { accountLabel, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
-import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 
 type Change = z.output<typeof playlists.update.body>;
 
@@ -26,7 +26,7 @@ export async function updatePlaylist(
 ): Promise<Playlist> {
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    if (!row) throw noSuchPlaylist();
+    if (!row) throw playlistNotFound();
     if (ifMatch !== null && ifMatch !== row.version)
       throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
     const changes = await changesOf(ctx, row, change);
@@ -95,7 +95,7 @@ async function curatorChange(
 ): Promise<FieldChange[]> {
   if (id === undefined) return [];
   const to = await curatorName(ctx, id);
-  if (to === null) throw noSuchCurator();
+  if (to === null) throw curatorNotFound();
   if (id === row.curator_id) return [];
   return [{ field: 'curator', from: await curatorName(ctx, row.curator_id), to }];
 }
@@ -109,7 +109,7 @@ async function accountChange(
   const labelOf = (account: string | null) =>
     account === null ? null : accountLabel(ctx, account, ctx.brand);
   const to = await labelOf(id);
-  if (id !== null && to === null) throw noSuchAccount();
+  if (id !== null && to === null) throw accountNotFound();
   return id === row.account_id ? [] : [{ field: 'account', from: await labelOf(row.account_id), to }];
 }
 

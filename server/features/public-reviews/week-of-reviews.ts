@@ -1,5 +1,5 @@
 import { REVIEW_MS } from '#contract/playlist-reviews.ts';
-import { MOST_PUBLIC_RECORDS, type PublicRecord, type WeekOfReviews } from '#contract/public-reviews.ts';
+import { MAX_PUBLIC_RECORDS, type PublicRecord, type WeekOfReviews } from '#contract/public-reviews.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { outcomesByGenre } from '#server/features/outcomes/outcomes-by-genre.ts';
@@ -17,7 +17,7 @@ const presentRecord = (row: NewestReview, now: Date): PublicRecord => ({
 export async function weekOfReviews(ctx: Context): Promise<WeekOfReviews> {
   const until = ctx.now();
   const { reviewed, condemned, all } = await countReviews(ctx);
-  const rows = await newestReviews(ctx, MOST_PUBLIC_RECORDS);
+  const rows = await newestReviews(ctx, MAX_PUBLIC_RECORDS);
   return {
     from: plus(until, -REVIEW_MS).toISOString(),
     until: until.toISOString(),

@@ -5,7 +5,7 @@ import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { askAsAccount } from '#server/features/spotify-accounts/ask-as-account.ts';
+import { callAsAccount } from '#server/features/spotify-accounts/call-as-account.ts';
 import { getQuality, lastWords, readWatched, restoreRefusal } from './read-quality.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function restoreDetails(ctx: AccountContext, id: string): Promise<P
   if (refusal !== null || !words || accountId === null || link.kind !== 'playlist')
     throw new AppError('conflict', refusal ?? undefined);
   const { title: name, description } = words;
-  await askAsAccount(ctx, accountId, (token) =>
+  await callAsAccount(ctx, accountId, (token) =>
     ctx.outside.spotify.changeDetails(token, link.id, { name, ...(description && { description }) }),
   ).catch((error: unknown) => {
     if (!(error instanceof SpotifyError)) throw error;

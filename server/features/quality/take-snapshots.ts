@@ -2,8 +2,8 @@ import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/sp
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { dayOf, listUnseen, tracksOf, watchedOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
 
@@ -13,7 +13,7 @@ const BATCH = 20;
 /** Reads playlists of running campaigns that were not read today, and acts on what changed. */
 export async function takeSnapshots(ctx: Context): Promise<void> {
   const unseen = await listUnseen(ctx, BATCH);
-  await eachByItself(ctx, unseen, 'a playlist could not be monitored', async ({ id, brand, url }) => {
+  await forEachLoggingErrors(ctx, unseen, 'a playlist could not be monitored', async ({ id, brand, url }) => {
     const ofBrand = { ...ctx, brand };
     await ctx.db.updateTable('playlists').set({ watched_at: ctx.now() }).where('id', '=', id).execute();
     const shown = await readOne(ofBrand, url);
@@ -24,7 +24,7 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
 /** Null when Spotify does not answer: it is asked again later, and a day without an answer has no snapshot. */
 async function readOne(ctx: Context, url: string): Promise<ResolvedPlaylist | null> {
   try {
-    return await ctx.outside.playlists.read(url, askWithKeys(ctx));
+    return await ctx.outside.playlists.read(url, callWithKeys(ctx));
   } catch (error) {
     if (!(error instanceof PlaylistLookupFailed)) throw error;
     ctx.log.warn({ url, reason: error.message }, 'a playlist could not be read for its snapshot');

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 
 /** A campaign never has more pitches than this. */
-const MOST = 1000;
+const MAX_LISTED = 1000;
 
 /** What is owed for pitches of an order, with the names of the playlists; the oldest first. */
 export const listMakeGoods = ({ db }: Context, orderId: string) =>
@@ -22,7 +22,7 @@ export const listMakeGoods = ({ db }: Context, orderId: string) =>
     .where('make_goods.order_id', '=', orderId)
     .orderBy('make_goods.created_at')
     .orderBy('make_goods.id')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
 
 export type MakeGoodView = Awaited<ReturnType<typeof listMakeGoods>>[number];

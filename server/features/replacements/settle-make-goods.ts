@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { settleEnd } from './settle-end.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -15,7 +15,7 @@ const BATCH = 200;
  * lock, so a round that runs twice finds nothing left to do.
  */
 export async function settleMakeGoods(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'make-good.settle');
+  await assertClocksAgree(ctx, 'make-good.settle');
   const owed = await ctx.db
     .selectFrom('make_goods')
     .select('order_id as id')
@@ -25,7 +25,7 @@ export async function settleMakeGoods(ctx: Context): Promise<void> {
     .orderBy(sql`min(coalesce(try_at, created_at))`)
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, owed, 'make-goods of an order could not be settled', ({ id }) =>
+  await forEachLoggingErrors(ctx, owed, 'make-goods of an order could not be settled', ({ id }) =>
     withLockedOrder(ctx, id, settleOrder),
   );
   const ended = await ctx.db
@@ -58,7 +58,7 @@ export async function settleMakeGoods(ctx: Context): Promise<void> {
     .orderBy('campaigns.ends_at')
     .limit(BATCH)
     .execute();
-  await eachByItself(ctx, ended, 'a completed campaign could not be settled', ({ id }) =>
+  await forEachLoggingErrors(ctx, ended, 'a completed campaign could not be settled', ({ id }) =>
     withLockedOrder(ctx, id, settleEnd),
   );
 }

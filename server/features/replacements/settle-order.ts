@@ -12,7 +12,7 @@ import { queueRefund } from '#server/features/orders/queue-refund.ts';
 import { refundArithmetic } from '#server/features/orders/refund-ladder.ts';
 import { planReplacement } from '#server/features/pitches/plan-replacement.ts';
 import { listMakeGoods, type MakeGoodView } from './make-goods.queries.ts';
-import { tellOfCondemned } from './tell-of-condemned.ts';
+import { notifyOfFailedReview } from './notify-of-failed-review.ts';
 
 /** How long until a playlist is looked for again; a new review or a song that ended may have made room. */
 const TRY_AGAIN_MS = HOUR;
@@ -29,7 +29,7 @@ export async function settleOrder(ctx: Context, state: OrderState): Promise<void
   if (due.length === 0) return;
   const open: MakeGoodView[] = [];
   for (const one of due) {
-    if (one.try_at === null && one.placement_id !== null) await tellOfCondemned(ctx, state, one);
+    if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
     if (!(await replaced(ctx, state, one))) open.push(one);
   }
   const over = isOver(state);

@@ -5,24 +5,24 @@ import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { orderMail } from '#server/features/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { readReport } from './read-report.ts';
 
 const WEEK = 7 * DAY;
 /** Reports of one round; the next hour takes the rest. */
 const BATCH = 200;
 /** Placements that a mail lists; the report has all. */
-const MOST_LISTED = 20;
+const MAX_NEW_PLACEMENTS = 20;
 
 /**
  * Mails a report of each running campaign on the weekday of its start, from the second week on, to those who have not
  * stopped them. One that is more than a day late, as after an outage, is left out: the next one says the same and more.
  */
 export async function mailWeeklyReports(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'report.mail-weekly');
+  await assertClocksAgree(ctx, 'report.mail-weekly');
   const due = await dueReports(ctx);
-  await eachByItself(ctx, due, 'a weekly report could not be emailed', ({ id }) =>
+  await forEachLoggingErrors(ctx, due, 'a weekly report could not be emailed', ({ id }) =>
     withLockedOrder(ctx, id, mailReport),
   );
 }
@@ -81,7 +81,7 @@ const listed = (placements: Report['placements']) =>
   placements
     .filter(({ status, daysSeen }) => status === 'live' || daysSeen > 0)
     .toSorted((one, other) => other.daysSeen - one.daysSeen)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_NEW_PLACEMENTS)
     .map(({ playlist, daysSeen, status, position }) => ({
       playlist: playlist.name,
       days: daysSeen,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
 /** A campaign was never sent to more curators than this. */
-const MOST_PITCHES = 1000;
+const MAX_PITCHES = 1000;
 
 /** What a report says of the order and its campaign. */
 export const findReported = ({ db }: Context, orderId: string) =>
@@ -65,7 +65,7 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
     .orderBy(sql`pitches.closed_at desc nulls last`)
     .orderBy('pitches.sent_at')
     .orderBy('pitches.id')
-    .limit(MOST_PITCHES)
+    .limit(MAX_PITCHES)
     .execute();
 
 export type SentPitchRow = Awaited<ReturnType<typeof findSentPitches>>[number];
@@ -88,7 +88,7 @@ export const findMakeGoods = ({ db }: Context, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST_PITCHES)
+    .limit(MAX_PITCHES)
     .execute();
 
 export type MakeGoodRow = Awaited<ReturnType<typeof findMakeGoods>>[number];

@@ -5,7 +5,7 @@ import {
   enterFigures,
   importFigures,
   removeFigures,
-} from '#server/features/figures/keep-figures.ts';
+} from '#server/features/figures/manage-figures.ts';
 import { ownOrder } from '#server/features/orders/orders.service.ts';
 import { route } from '#server/route.ts';
 import { orderAgain } from './order-again.ts';

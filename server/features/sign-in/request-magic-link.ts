@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
-import type { KeptDraft } from '#contract/campaigns.ts';
+import type { VisitorDraft } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
 import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
@@ -15,7 +15,7 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { knownAsker } from './device-mark.ts';
-import { sealDraft } from './kept-draft.ts';
+import { sealDraft } from './mailed-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail, takeSignInRequest, type UserRow } from './sign-in.queries.ts';
 import { waitForTurn } from './wait-for-turn.ts';
@@ -46,7 +46,7 @@ export async function requestMagicLink(
     email: string;
     audience: Audience;
     deviceMarks?: string[] | undefined;
-    draft?: KeptDraft | undefined;
+    draft?: VisitorDraft | undefined;
     network: string;
   },
 ): Promise<Record<string, never>> {

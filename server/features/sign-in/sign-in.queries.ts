@@ -38,7 +38,7 @@ export function lockNewestLink(
 }
 
 /** More than the mails that an address gets while one of their links works: 20, 5 and a turn (`contract/limits.ts`). */
-const MOST_WAITING = 50;
+const MAX_WAITING_DRAFTS = 50;
 
 /** Drafts that wait for an artist's sign-in: of requests whose mail is not written yet, or of links that still work. */
 export function waitingDrafts(ctx: Context, table: 'sign_in_requests' | 'magic_links', email: string) {
@@ -50,7 +50,7 @@ export function waitingDrafts(ctx: Context, table: 'sign_in_requests' | 'magic_l
     .where('draft', 'is not', null)
     .$if(table === 'magic_links', (query) => query.where('expires_at', '>', ctx.now()))
     .orderBy('id', 'desc')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING_DRAFTS)
     .$narrowType<{ draft: NotNull }>()
     .execute();
 }

@@ -1,12 +1,12 @@
 import { auth } from '#contract/auth.ts';
 import { route } from '#server/route.ts';
-import { changeKeptDraft } from './change-kept-draft.ts';
+import { changeMailedDraft } from './change-mailed-draft.ts';
 import { requestMagicLink } from './request-magic-link.ts';
 import { verifyCode, verifyMagicLink } from './verify-sign-in.ts';
 
 export const signInRoutes = [
   route(auth.requestMagicLink, (ctx, { body, network }) => requestMagicLink(ctx, { ...body, network })),
-  route(auth.changeKeptDraft, (ctx, { body }) => changeKeptDraft(ctx, body)),
+  route(auth.changeMailedDraft, (ctx, { body }) => changeMailedDraft(ctx, body)),
   route(auth.verifyMagicLink, (ctx, { body, device }) => verifyMagicLink(ctx, { ...body, device })),
   route(auth.verifyCode, (ctx, { body, device }) => verifyCode(ctx, { ...body, device })),
 ];

@@ -9,7 +9,7 @@ import { type Entrance, openSession } from '#server/features/sessions/sessions.s
 import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { knownAsker, makeDeviceMark } from './device-mark.ts';
-import { bringDraft } from './kept-draft.ts';
+import { importDraft } from './mailed-draft.ts';
 import {
   lockLink,
   lockNewestLink,
@@ -108,7 +108,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
   });
   const deviceMark = makeDeviceMark(ctx, user.email);
   const username = user.email;
-  const campaignId = await bringDraft({ ...ctx, brand: link.brand }, link, user.id);
+  const campaignId = await importDraft({ ...ctx, brand: link.brand }, link, user.id);
   return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };
 }
 

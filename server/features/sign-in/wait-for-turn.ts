@@ -1,12 +1,12 @@
 import type { Audience } from '#contract/auth.ts';
-import type { KeptDraft } from '#contract/campaigns.ts';
+import type { VisitorDraft } from '#contract/campaigns.ts';
 import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { takeTurn } from '#server/features/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { assertDraft, sealDraft } from './kept-draft.ts';
+import { assertDraft, sealDraft } from './mailed-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { lockWaitingRequest } from './sign-in.queries.ts';
 
@@ -17,7 +17,7 @@ import { lockWaitingRequest } from './sign-in.queries.ts';
  */
 export async function waitForTurn(
   ctx: Context,
-  { email, audience, draft }: { email: string; audience: Audience; draft?: KeptDraft | undefined },
+  { email, audience, draft }: { email: string; audience: Audience; draft?: VisitorDraft | undefined },
 ): Promise<void> {
   const { brand } = ctx;
   if (draft) assertDraft(ctx, draft);

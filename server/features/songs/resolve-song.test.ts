@@ -4,7 +4,7 @@ import { myCampaigns } from '#contract/campaigns.ts';
 import { songs } from '#contract/songs.ts';
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
-import { placedOrder, standing } from '#test/support/order-desk.ts';
+import { placedOrder, statesOf } from '#test/support/order-desk.ts';
 import { order as orderDraft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -134,7 +134,7 @@ describe('with a key', () => {
 
   it('a song with an active campaign has its order number', async () => {
     const order = await placedOrder(app, artist);
-    expect(await standing(app, await app.operator(), order)).toMatch(/in_review$/);
+    expect(await statesOf(app, await app.operator(), order)).toMatch(/in_review$/);
     const track = unseen();
     await app.server.ctx.db
       .updateTable('campaigns')

@@ -3,7 +3,7 @@ import type { ResolvedSong } from '#contract/songs.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { Context } from '#server/context.ts';
 import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';
-import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 import { loadable } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
 import { comesOut } from './release-day.ts';
@@ -20,7 +20,7 @@ const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
  */
 export async function resolveSong(ctx: Context, url: string, network: string): Promise<ResolvedSong> {
   await countLookup(ctx, network);
-  const song = await ctx.outside.songs.resolve(url, askWithKeys(ctx)).catch((error: unknown) => {
+  const song = await ctx.outside.songs.resolve(url, callWithKeys(ctx)).catch((error: unknown) => {
     if (!(error instanceof SongLookupFailed)) throw error;
     throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
   });

@@ -1,6 +1,6 @@
 import type { SongSearch } from '#contract/songs.ts';
 import type { Context } from '#server/context.ts';
-import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 import { loadable } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
 import { comesOut } from './release-day.ts';
@@ -8,7 +8,7 @@ import { comesOut } from './release-day.ts';
 /** Songs by words of title and artist. Not `searchable` while no key of the brand works: then the link remains. */
 export async function searchSongs(ctx: Context, text: string, network: string): Promise<SongSearch> {
   await countLookup(ctx, network);
-  const found = await ctx.outside.songs.search(text, askWithKeys(ctx));
+  const found = await ctx.outside.songs.search(text, callWithKeys(ctx));
   if (found === null) return { searchable: false, songs: [] };
   return {
     searchable: true,

@@ -1,7 +1,7 @@
 import type { AccountOutcome } from '#contract/spotify-accounts.ts';
 import type { SpotifyError, SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
-import { noteFailure } from '#server/features/spotify-keys/key-outcome.ts';
+import { recordFailure } from '#server/features/spotify-keys/key-outcome.ts';
 import type { AccountKey } from './spotify-accounts.queries.ts';
 
 /** What a failure at Spotify can mean for an account. */
@@ -24,6 +24,6 @@ export const outcomeOfFailure: Record<SpotifyErrorKind, AccountFailure> = {
 const ofKey: readonly SpotifyErrorKind[] = ['rate_limited', 'quota', 'forbidden', 'unauthorized'];
 
 /** Records a failure with the key whose fault it is, and the pause that Spotify asked for. */
-export async function noteKeyFailure(ctx: Context, key: AccountKey, error: SpotifyError): Promise<void> {
-  if (ofKey.includes(error.kind)) await noteFailure(ctx, key, error);
+export async function recordKeyFailure(ctx: Context, key: AccountKey, error: SpotifyError): Promise<void> {
+  if (ofKey.includes(error.kind)) await recordFailure(ctx, key, error);
 }

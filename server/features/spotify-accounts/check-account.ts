@@ -11,7 +11,7 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { deleteTokens } from '#server/features/spotify-keys/disconnect-account.ts';
-import { noteKeyFailure, outcomeOfFailure } from './account-outcome.ts';
+import { outcomeOfFailure, recordKeyFailure } from './account-outcome.ts';
 import { accountToken } from './account-token.ts';
 import {
   type AccountKey,
@@ -19,7 +19,7 @@ import {
   findAccountWithKey,
   lockAccount,
 } from './spotify-accounts.queries.ts';
-import { getAccount, noSuchAccount } from './spotify-accounts.service.ts';
+import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
 
 /**
  * Renews the token of a connected account, asks Spotify whose it is, and records the outcome. Runs outside of any
@@ -27,7 +27,7 @@ import { getAccount, noSuchAccount } from './spotify-accounts.service.ts';
  */
 export async function checkAccount(ctx: AccountContext, id: string): Promise<SpotifyAccount> {
   const found = await findAccountWithKey(ctx, id);
-  if (!found) throw noSuchAccount();
+  if (!found) throw accountNotFound();
   const { account, key } = found;
   const refusal = spotifyAccountCan.check({ status: account.status, keyId: account.key_id });
   if (refusal !== null || !key) throw new AppError('conflict', refusal ?? undefined);
@@ -38,7 +38,7 @@ export async function checkAccount(ctx: AccountContext, id: string): Promise<Spo
 /** Asks Spotify about a connected account and records the outcome; never throws SpotifyError. */
 export async function probeAccount(ctx: Context, account: AccountRow, key: AccountKey): Promise<void> {
   const outcome = await ask(ctx, account, key);
-  await inTx(ctx, (ctx) => keepOutcome(ctx, account, outcome));
+  await inTx(ctx, (ctx) => saveOutcome(ctx, account, outcome));
 }
 
 async function ask(ctx: Context, account: AccountRow, key: AccountKey): Promise<AccountOutcome> {
@@ -53,7 +53,7 @@ async function ask(ctx: Context, account: AccountRow, key: AccountKey): Promise<
     ctx.log.warn({ account: account.id, reason: error.message }, 'a Spotify account failed');
     // A new token that is refused at once says nothing about the key.
     if (renewed && error.kind === 'unauthorized') return 'no_answer';
-    await noteKeyFailure(ctx, key, error);
+    await recordKeyFailure(ctx, key, error);
     return outcomeOfFailure[error.kind];
   }
 }
@@ -71,7 +71,7 @@ const words: Record<AccountOutcome, string> = {
 };
 
 /** Records an outcome. An event tells only of a new one, so that checks do not fill the timeline. */
-export async function keepOutcome(
+export async function saveOutcome(
   ctx: Context,
   asked: Pick<AccountRow, 'id' | 'authorised_at'>,
   outcome: AccountOutcome,

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { eachByItself } from '#server/jobs/each-by-itself.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { endConsent, probeAccount } from './check-account.ts';
 import {
   findAccountWithKey,
@@ -23,13 +23,15 @@ const FAILS_MS = 15 * MINUTE;
  * whose consent is over. A key that must pause keeps its accounts waiting.
  */
 export async function checkDueAccounts(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'account.check');
+  await assertClocksAgree(ctx, 'account.check');
   const now = ctx.now();
   const overdue = await listOverdueAccounts(ctx, BATCH);
-  await eachByItself(ctx, overdue, 'a Spotify account could not be expired', ({ id }) => expire(ctx, id));
+  await forEachLoggingErrors(ctx, overdue, 'a Spotify account could not be expired', ({ id }) =>
+    expire(ctx, id),
+  );
   const before = { works: plus(now, -WORKS_MS), fails: plus(now, -FAILS_MS) };
   const due = await listDueAccounts(ctx, before, BATCH);
-  await eachByItself(ctx, due, 'a Spotify account could not be checked', async ({ id }) => {
+  await forEachLoggingErrors(ctx, due, 'a Spotify account could not be checked', async ({ id }) => {
     const found = await findAccountWithKey(ctx, id);
     if (found?.key && found.account.status === 'connected') await probeAccount(ctx, found.account, found.key);
   });

@@ -9,10 +9,10 @@ import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { openKey } from '#server/features/spotify-keys/key-secret.ts';
 import { hashToken, sameText, unseal } from '#server/lib/crypto.ts';
-import { noteKeyFailure, outcomeOfFailure } from './account-outcome.ts';
+import { outcomeOfFailure, recordKeyFailure } from './account-outcome.ts';
 import { verifierPlace } from './account-secret.ts';
 import { connectRefusals as refusals } from './connect-refusals.ts';
-import { consentEnded, keepConsent } from './keep-consent.ts';
+import { consentEnded, saveConsent } from './save-consent.ts';
 import { type AccountKey, type AccountRow, findAccountWithKey } from './spotify-accounts.queries.ts';
 import { getAccount } from './spotify-accounts.service.ts';
 
@@ -37,7 +37,7 @@ export async function finishConsent(ctx: AccountContext, proof: Proof): Promise<
   try {
     const tokens = await redeem(ctx, consent, key, proof.code);
     const owner = await ctx.outside.spotify.readOwner(tokens.accessToken);
-    await inTx(ctx, (ctx) => keepConsent(ctx, consent, tokens, owner));
+    await inTx(ctx, (ctx) => saveConsent(ctx, consent, tokens, owner));
   } catch (error) {
     if (!(error instanceof SpotifyError)) throw error;
     await refuse(ctx, account, key, error);
@@ -90,7 +90,7 @@ async function refuse(
   error: SpotifyError,
 ): Promise<never> {
   ctx.log.warn({ account: account.id, reason: error.message }, 'a Spotify account could not be connected');
-  await noteKeyFailure(ctx, key, error);
+  await recordKeyFailure(ctx, key, error);
   const outcome = outcomeOfFailure[error.kind];
   await note(ctx, account, `Not connected: ${refusals[outcome].what}`);
   throw new AppError(

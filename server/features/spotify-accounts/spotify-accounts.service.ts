@@ -19,8 +19,8 @@ export async function listAccounts(
 /** Get an account with its activity. Throws `not_found`. */
 export async function getAccount(ctx: AccountContext, id: string): Promise<SpotifyAccount> {
   const row = await findAccountView(ctx, id);
-  if (!row) throw noSuchAccount();
+  if (!row) throw accountNotFound();
   return presentAccount(row, await latestEvents(ctx, id));
 }
 
-export const noSuchAccount = (): AppError => new AppError('not_found', 'Account not found.');
+export const accountNotFound = (): AppError => new AppError('not_found', 'Account not found.');

@@ -6,7 +6,7 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken, seal } from '#server/lib/crypto.ts';
 import { verifierPlace } from './account-secret.ts';
 import { findAccountWithKey } from './spotify-accounts.queries.ts';
-import { noSuchAccount } from './spotify-accounts.service.ts';
+import { accountNotFound } from './spotify-accounts.service.ts';
 
 /**
  * Begins a visit to the consent page: answers where to send the browser. The state is stored as its hash and the verifier
@@ -17,7 +17,7 @@ export async function startConsent(
   accountId: string,
 ): Promise<{ authorizeUrl: string }> {
   const found = await findAccountWithKey(ctx, accountId);
-  if (!found) throw noSuchAccount();
+  if (!found) throw accountNotFound();
   const { account, key } = found;
   const refusal = spotifyAccountCan.connect({ status: account.status, keyId: account.key_id });
   if (refusal !== null || !key) throw new AppError('conflict', refusal ?? undefined);
@@ -45,7 +45,7 @@ export async function startConsent(
     .execute()
     .catch((error: unknown) => {
       // PostgreSQL's code of a foreign key violation: account or key was deleted meanwhile.
-      throw (error as { code?: string }).code === '23503' ? noSuchAccount() : error;
+      throw (error as { code?: string }).code === '23503' ? accountNotFound() : error;
     });
   const authorizeUrl = ctx.outside.spotify.consentUrl({
     clientId: key.client_id,

@@ -9,7 +9,7 @@ import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { disconnectAccount } from '#server/features/spotify-keys/disconnect-account.ts';
 import { holdKeyOf } from './create-account.ts';
 import { type AccountRow, holdKey, lockAccount } from './spotify-accounts.queries.ts';
-import { getAccount, noSuchAccount } from './spotify-accounts.service.ts';
+import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
 
 type Change = z.output<typeof spotifyAccounts.update.body>;
 
@@ -27,7 +27,7 @@ export async function updateAccount(
     // The key before the account, as when a key is deleted.
     if (change.keyId) await holdKey(ctx, change.keyId);
     const account = await lockAccount(ctx, id);
-    if (!account) throw noSuchAccount();
+    if (!account) throw accountNotFound();
     if (ifMatch !== null && ifMatch !== account.version) {
       throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
     }

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 50;
 const tokenPlace = (keyId: string): string => `spotify_tokens:${keyId}:token`;
 
 /** An app's access token. `sealed` is its stored form, which identifies it. */
-export interface KeptToken {
+export interface StoredToken {
   token: string;
   sealed: string;
 }
@@ -25,7 +25,7 @@ export interface KeptToken {
  * The access token of a key, requested once for all processes: the process that gets the lease calls Spotify, outside of
  * any transaction, and the others wait for its result. Throws SpotifyError.
  */
-export async function appToken(ctx: Context, key: SealedKey): Promise<KeptToken> {
+export async function appToken(ctx: Context, key: SealedKey): Promise<StoredToken> {
   // Real time, not the product's clock: people are waiting.
   const start = performance.now();
   for (let waited = false; ; waited = true) {
@@ -55,7 +55,7 @@ async function issue(ctx: Context, key: SealedKey) {
 }
 
 /** Requests and stores a new token without waiting for a lease. Throws SpotifyError. */
-export async function freshAppToken(ctx: Context, key: SealedKey): Promise<KeptToken> {
+export async function freshAppToken(ctx: Context, key: SealedKey): Promise<StoredToken> {
   const { token, columns } = await issue(ctx, key);
   await ctx.db
     .insertInto('spotify_tokens')
@@ -69,7 +69,7 @@ export async function freshAppToken(ctx: Context, key: SealedKey): Promise<KeptT
 }
 
 /** Deletes a token that Spotify no longer accepts, but not a newer one. */
-export async function dropToken(ctx: Context, key: SealedKey, { sealed }: KeptToken): Promise<void> {
+export async function dropToken(ctx: Context, key: SealedKey, { sealed }: StoredToken): Promise<void> {
   await ctx.db
     .updateTable('spotify_tokens')
     .set({ token: null, expires_at: null })
@@ -112,7 +112,7 @@ function refuseDeleted(error: unknown): never {
   throw new SpotifyError('unauthorized', 'This key was deleted.');
 }
 
-async function requestToken(ctx: Context, key: SealedKey, lease: string): Promise<KeptToken> {
+async function requestToken(ctx: Context, key: SealedKey, lease: string): Promise<StoredToken> {
   const end = (outcome: {
     token?: string;
     expires_at?: Date;

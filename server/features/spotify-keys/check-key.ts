@@ -2,9 +2,9 @@ import type { SpotifyKey } from '#contract/spotify-keys.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { freshAppToken } from './app-token.ts';
-import { noteFailure, noteWorks } from './key-outcome.ts';
+import { recordFailure, recordWorking } from './key-outcome.ts';
 import { findKey } from './spotify-keys.queries.ts';
-import { getKey, noSuchKey } from './spotify-keys.service.ts';
+import { getKey, keyNotFound } from './spotify-keys.service.ts';
 
 /** The track of Spotify's documentation. A 404 for it also proves that the key works. */
 const TRACK = '11dFghVXANMlKmJXsNCbNl';
@@ -15,14 +15,14 @@ const TRACK = '11dFghVXANMlKmJXsNCbNl';
  */
 export async function checkKey(ctx: AccountContext, id: string): Promise<SpotifyKey> {
   const key = await findKey(ctx, id);
-  if (!key) throw noSuchKey();
+  if (!key) throw keyNotFound();
   try {
     const { token } = await freshAppToken(ctx, key);
     await ctx.outside.spotify.readTrack(token, TRACK);
-    await noteWorks(ctx, key, true);
+    await recordWorking(ctx, key, true);
   } catch (error) {
     if (!(error instanceof SpotifyError)) throw error;
-    await noteFailure(ctx, key, error);
+    await recordFailure(ctx, key, error);
   }
   return getKey(ctx, id);
 }

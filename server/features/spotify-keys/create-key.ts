@@ -9,7 +9,7 @@ import { sealedSecret } from './key-secret.ts';
 import { getKey } from './spotify-keys.service.ts';
 
 /** Turns the database's unique violation into a refusal of the client ID. */
-export function refuseTaken(error: unknown): never {
+export function throwIfTaken(error: unknown): never {
   // PostgreSQL's code of a unique violation; the only unique value of a key is its client ID within the brand.
   if ((error as { code?: string }).code !== '23505') throw error;
   const sentence = 'A key with this client ID already exists. Edit it, or delete it first.';
@@ -36,7 +36,7 @@ export async function createKey(
         created_at: ctx.now(),
       })
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     await audit(ctx, {
       kind: 'spotify_key.created',
       subject: ['spotify_key', id],

@@ -1,7 +1,7 @@
 import type { KeyOutcome } from '#contract/spotify-keys.ts';
 import type { SpotifyError, SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
-import { keepPause, pauseOf } from './keep-pause.ts';
+import { pauseOf, savePause } from './pause.ts';
 
 /** A key that was used, with its last recorded outcome. */
 export interface UsedKey {
@@ -25,16 +25,16 @@ const outcomes: Record<SpotifyErrorKind, KeyOutcome> = {
 };
 
 /** Records that a key works: for lookups only after another outcome, with `always` in any case. */
-export async function noteWorks(ctx: Context, key: UsedKey, always = false): Promise<void> {
+export async function recordWorking(ctx: Context, key: UsedKey, always = false): Promise<void> {
   if (always || (key.outcome !== null && key.outcome !== 'works')) await note(ctx, key, 'works');
 }
 
 /** Records why a call with a key failed, and the pause that Spotify asked for. Answers the outcome. */
-export async function noteFailure(ctx: Context, key: UsedKey, error: SpotifyError): Promise<KeyOutcome> {
+export async function recordFailure(ctx: Context, key: UsedKey, error: SpotifyError): Promise<KeyOutcome> {
   const outcome = outcomes[error.kind];
   ctx.log.warn({ key: key.id, outcome, reason: error.message }, 'a Spotify key failed');
   if (outcome === 'rate_limited' || outcome === 'quota')
-    await keepPause(ctx, key, pauseOf(outcome, error.retryAfterSeconds));
+    await savePause(ctx, key, pauseOf(outcome, error.retryAfterSeconds));
   await note(ctx, key, outcome);
   return outcome;
 }

@@ -5,8 +5,8 @@ import { trackUrl } from '#contract/spotify-links.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { appToken } from '#server/features/spotify-keys/app-token.ts';
-import { keepPause } from '#server/features/spotify-keys/keep-pause.ts';
-import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { savePause } from '#server/features/spotify-keys/pause.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -69,7 +69,7 @@ async function look(origin = app.url): Promise<{ source: string; asked: boolean 
 
 /** A Web API call through the key pool of a server, without its song cache. */
 const ask = (server: Pick<AnotherServer, 'ctx'>): Promise<string | undefined> =>
-  askWithKeys(server.ctx)((token) =>
+  callWithKeys(server.ctx)((token) =>
     server.ctx.outside.spotify.readTrack(token, catalogue[0]?.id ?? ''),
   ).then((track) => track?.id);
 
@@ -146,9 +146,9 @@ describe('a pause that Spotify asks for', () => {
     const key = { client_id: 'a-client', email: 'a@example.com' };
     const until = async () =>
       (await ctx.db.selectFrom('spotify_pauses').select('until').executeTakeFirstOrThrow()).until;
-    await keepPause(ctx, key, { kind: 'rate_limited', seconds: 600 });
+    await savePause(ctx, key, { kind: 'rate_limited', seconds: 600 });
     const long = await until();
-    await keepPause(ctx, key, { kind: 'rate_limited', seconds: 5 });
+    await savePause(ctx, key, { kind: 'rate_limited', seconds: 5 });
     expect(await until()).toEqual(long);
   });
 });

@@ -1,42 +1,42 @@
 import { type SqlBool, sql } from 'kysely';
 import { KEY_REST_MS } from '#contract/spotify-keys.ts';
 import { plus } from '#contract/time.ts';
-import type { AskWebApi } from '#server/adapters/spotify/resolve-song.ts';
+import type { CallWebApi } from '#server/adapters/spotify/resolve-song.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { appToken, dropToken } from './app-token.ts';
-import { noteFailure, noteWorks, type UsedKey } from './key-outcome.ts';
+import { recordFailure, recordWorking, type UsedKey } from './key-outcome.ts';
 import type { SealedKey } from './key-secret.ts';
 
 export type PoolKey = SealedKey & UsedKey;
 
 /** Most keys to try for one call, because somebody waits for it. */
-const MOST_KEYS = 5;
+const MAX_KEYS = 5;
 
 /**
  * Makes a Web API call with the least recently used active key of the brand. A key that must pause, is refused or lost
  * Premium is skipped for the next one. If Spotify does not answer, no other key is tried. Answers null if no key works.
  * Throws SpotifyError only for `not_found`.
  */
-export const askWithKeys =
-  (ctx: Context): AskWebApi =>
+export const callWithKeys =
+  (ctx: Context): CallWebApi =>
   async (call) => {
     const tried: string[] = [];
-    while (tried.length < MOST_KEYS) {
+    while (tried.length < MAX_KEYS) {
       const key = await takeKey(ctx, tried);
       if (!key) return null;
       tried.push(key.id);
       try {
         const answer = await callUnder(ctx, key, call);
-        await noteWorks(ctx, key);
+        await recordWorking(ctx, key);
         return answer;
       } catch (error) {
         if (!(error instanceof SpotifyError)) throw error;
         if (error.kind === 'not_found') {
-          await noteWorks(ctx, key);
+          await recordWorking(ctx, key);
           throw error;
         }
-        if ((await noteFailure(ctx, key, error)) === 'no_answer') return null;
+        if ((await recordFailure(ctx, key, error)) === 'no_answer') return null;
       }
     }
     return null;

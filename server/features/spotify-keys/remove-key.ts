@@ -5,7 +5,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { disconnectAccountsOf } from './disconnect-account.ts';
 import { lockKey } from './spotify-keys.queries.ts';
-import { noSuchKey } from './spotify-keys.service.ts';
+import { keyNotFound } from './spotify-keys.service.ts';
 
 /**
  * Deletes a key with its access token, and disconnects its accounts, whose tokens are of no use without it. Its pauses
@@ -15,7 +15,7 @@ import { noSuchKey } from './spotify-keys.service.ts';
 export async function removeKey(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const key = await lockKey(ctx, id);
-    if (!key) throw noSuchKey();
+    if (!key) throw keyNotFound();
     const refusal = spotifyKeyCan.remove(key);
     if (refusal !== null) throw new AppError('active_key', refusal);
     const why = 'Disconnected because its key was deleted';

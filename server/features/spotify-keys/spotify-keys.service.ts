@@ -19,8 +19,8 @@ export async function listKeys(
 /** One key of the brand with its timeline. Throws `not_found`. */
 export async function getKey(ctx: AccountContext, id: string): Promise<SpotifyKey> {
   const row = await findKeyView(ctx, id);
-  if (!row) throw noSuchKey();
+  if (!row) throw keyNotFound();
   return presentKey(row, ctx.now(), await latestEvents(ctx, id));
 }
 
-export const noSuchKey = (): AppError => new AppError('not_found', 'Key not found.');
+export const keyNotFound = (): AppError => new AppError('not_found', 'Key not found.');

@@ -7,11 +7,11 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
-import { refuseTaken } from './create-key.ts';
+import { throwIfTaken } from './create-key.ts';
 import { disconnectAccountsOf } from './disconnect-account.ts';
 import { sealedSecret } from './key-secret.ts';
 import { type KeyRow, lockKey } from './spotify-keys.queries.ts';
-import { getKey, noSuchKey } from './spotify-keys.service.ts';
+import { getKey, keyNotFound } from './spotify-keys.service.ts';
 
 type Change = z.output<typeof spotifyKeys.update.body>;
 
@@ -28,7 +28,7 @@ export async function updateKey(
 ): Promise<SpotifyKey> {
   await inTx(ctx, async (ctx) => {
     const key = await lockKey(ctx, id);
-    if (!key) throw noSuchKey();
+    if (!key) throw keyNotFound();
     if (ifMatch !== null && ifMatch !== key.version)
       throw new AppError('stale', 'Someone else changed this key. Reload it, then save again.');
     const words = changeWords(key, change);
@@ -49,7 +49,7 @@ export async function updateKey(
       })
       .where('id', '=', id)
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     if (clientId !== key.client_id)
       await disconnectAccountsOf(ctx, id, {
         why: 'Disconnected because its key’s client ID changed',

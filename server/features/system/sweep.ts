@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { MAIL_WORDS_KEPT_MS, mailStates } from '#contract/mails.ts';
+import { MAIL_CONTENT_RETENTION_MS, mailStates } from '#contract/mails.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { isKept } from '#server/features/mails/kept-words.ts';
+import { isRetained } from '#server/features/mails/mail-content.ts';
 import { dropUnusedImages } from '#server/features/placements/evidence-images.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
  * Removes expired counters, idempotency keys, links and their drafts, pending sign-ins and consents, tokens, pauses, events, bulk runs,
@@ -13,7 +13,7 @@ import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
  * that the queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
-  await assertTimeIsKnown(ctx, 'system.sweep');
+  await assertClocksAgree(ctx, 'system.sweep');
   const now = ctx.now();
   await ctx.db.deleteFrom('rate_counters').where('window_ends_at', '<', plus(now, -HOUR)).execute();
   await ctx.db
@@ -45,7 +45,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .updateTable('mails')
     .set({
       status: moved(mailStates, 'mail', 'queued', 'failed'),
-      data: sql`case when ${isKept} then data end`,
+      data: sql`case when ${isRetained} then data end`,
       error: 'The mail server didn’t accept it within a day.',
     })
     .where('status', '=', 'queued')
@@ -54,7 +54,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db
     .updateTable('mails')
     .set({ data: null, said: null })
-    .where('created_at', '<', plus(now, -MAIL_WORDS_KEPT_MS))
+    .where('created_at', '<', plus(now, -MAIL_CONTENT_RETENTION_MS))
     .where((mail) => mail.or([mail('data', 'is not', null), mail('said', 'is not', null)]))
     .execute();
   await ctx.db

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
 import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { HOUR } from '#contract/time.ts';
-import { decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
+import { decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"']);
     expect(saved.body).toMatchObject({ status: 'waiting', genres: ['Pop', 'Rock'], moods: ['Chill'] });
     expect((await review({ genres: ['Metal'] }, { ifMatch: '"1"' })).body).toMatchObject({ code: 'stale' });
-    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { orderCan } from '#contract/orders.ts';
 import type { TaggingDecision, TaggingItem } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { fieldChanges, noteChanges } from '#server/features/audit/field-changes.ts';
+import { fieldChanges, recordChanges } from '#server/features/audit/field-changes.ts';
 import { assertCan, withWhoWasFirst } from '#server/features/orders/assert-can.ts';
 import { queueApproval } from '#server/features/orders/carry-out-approval.ts';
 import {
@@ -42,7 +42,7 @@ export async function reviewSong(
     }
     if (!state.item) throw new AppError('not_found');
     const { genres, moods, language } = state.item;
-    noteChanges(ctx, state.order.id, fieldChanges({ genres, moods, language }, decision));
+    recordChanges(ctx, state.order.id, fieldChanges({ genres, moods, language }, decision));
     if (decision.verdict === 'approved') await approve(ctx, state, decision);
     else if (decision.verdict === 'rejected') await reject(ctx, state, decision);
     else await saveTags(ctx, state, decision);

@@ -22,12 +22,12 @@ import {
   passUndoTime,
   placedOrder,
   settle,
-  standing,
+  statesOf,
   stripeOf,
   undoApproval,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { askStripe } from '#test/support/provider-events.ts';
+import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -62,19 +62,19 @@ describe('an approval', () => {
     expect([job?.status, others]).toEqual(['scheduled', []]);
     expect(Date.parse(job?.runAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
     await app.drain();
-    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     await passUndoTime(app);
     await app.drain();
     expect(captured(order)).toBe(19_900);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe(DONE);
+    expect(await statesOf(app, boss, order)).toBe(DONE);
   });
 
   it('that an operator tells the queue to carry out at once waits for its time all the same', async () => {
     const order = await approvedOrder();
     await runJob(order);
     await app.drain();
-    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     expect((await undo(order)).status).toBe(200);
   });
 
@@ -83,14 +83,14 @@ describe('an approval', () => {
     await sql`delete from pgboss.job where data ->> 'orderId' = ${order.id}`.execute(app.server.ctx.db);
     await app.later(MINUTE);
     await settle(app);
-    expect([await standing(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
   });
 
   it('of an order that ends before it was carried out charges nothing', async () => {
     const order = await approvedOrder();
     expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
     expect(captured(order)).toBe(0);
   });
 });
@@ -162,7 +162,7 @@ describe('undone within eight seconds', () => {
     expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['cancelled']);
     await app.later(MINUTE);
     await settle(app);
-    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     expect((await kindsOf(app, boss, order)).slice(-2)).toEqual(['song.approved', 'song.approval_undone']);
     expect(mailsAbout(app, order)).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('undone within eight seconds', () => {
     await undo(order);
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
+    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / rejected');
   });
 
   it('and given again, many times over, it charges once', async () => {
@@ -192,7 +192,7 @@ describe('undone within eight seconds', () => {
     for (let late = 0; late < 6; late += 1) await runJob(order);
     await settle(app);
     await runJob(order);
-    expect([await standing(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
     expect(mailsAbout(app, order)).toHaveLength(2);
     expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.captured')).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('undone within eight seconds', () => {
     await decide(app, boss, order);
     await runJob(order);
     await app.drain();
-    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     expect((await undo(order)).status).toBe(200);
   });
 
@@ -217,11 +217,11 @@ describe('undone within eight seconds', () => {
     for (const order of [trial, byHand]) {
       await decide(app, boss, order);
       await app.drain();
-      expect(await standing(app, boss, order)).toMatch(/^placed \/ (none|success) \/ in_review$/);
+      expect(await statesOf(app, boss, order)).toMatch(/^placed \/ (none|success) \/ in_review$/);
       expect((await undo(order, second)).status).toBe(200);
       await decide(app, boss, order);
       await settle(app);
-      expect(await standing(app, boss, order)).toMatch(/^placed \/ (none|success) \/ scheduled$/);
+      expect(await statesOf(app, boss, order)).toMatch(/^placed \/ (none|success) \/ scheduled$/);
     }
   });
 });
@@ -243,18 +243,18 @@ describe('an undo is refused', () => {
     );
     await settle(app);
     expect((await refused(order)).status).toBe(409);
-    expect(await standing(app, boss, order)).toBe(DONE);
+    expect(await statesOf(app, boss, order)).toBe(DONE);
   });
 
   it('once the money was taken at the provider, however early', async () => {
     const order = await approvedOrder();
-    await askStripe(app, `payment_intents/${await intentOf(app, boss, order)}/capture`, {});
+    await callStripe(app, `payment_intents/${await intentOf(app, boss, order)}/capture`, {});
     const giveUpAt = Date.now() + MINUTE;
     while (stripeOf(app).switches.read().pendingDeliveries > 0 && Date.now() < giveUpAt) await sleep(10);
     await app.drain();
-    expect(await standing(app, boss, order)).toBe(DONE);
+    expect(await statesOf(app, boss, order)).toBe(DONE);
     expect((await refused(order)).status).toBe(409);
-    expect(await standing(app, boss, order)).toBe(DONE);
+    expect(await statesOf(app, boss, order)).toBe(DONE);
   });
 
   it('of a song that waits, was rejected, or whose order has ended', async () => {
@@ -289,7 +289,7 @@ describe('an undo and the job that carries the approval out', () => {
     expect([200, 409]).toContain(undone.status);
     await settle(app);
     const won = undone.status === 200;
-    expect([await standing(app, boss, order), captured(order)]).toEqual(
+    expect([await statesOf(app, boss, order), captured(order)]).toEqual(
       won ? [IN_REVIEW, 0] : [DONE, 19_900],
     );
   });

@@ -7,14 +7,14 @@ import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
-import { tellAdmins } from './tell-admins.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { getUser } from './users.service.ts';
 
 /** What operators call a role. */
 export const roleLabels = { admin: 'admin', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
-export function refuseTaken(error: unknown): never {
+export function throwIfTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of an account that is the address alone.
   if ((error as { code?: string }).code !== '23505') throw error;
   const sentence = 'Another account already uses this email.';
@@ -37,7 +37,7 @@ export async function createUser(
         admin_since: body.role === 'admin' ? ctx.now() : null,
       })
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     await audit(ctx, {
       kind: 'user.created',
       subject: ['user', id],
@@ -54,7 +54,7 @@ export async function createUser(
       signInUrl: `${addressOf(ctx.config, body.brand)}/${body.role}/login`,
     });
     if (body.role === 'admin')
-      await tellAdmins(ctx, { subject: { id, ...body, version: 1 }, changes: ['added'] });
+      await notifyAdmins(ctx, { subject: { id, ...body, version: 1 }, changes: ['added'] });
   });
   return getUser(ctx, id);
 }

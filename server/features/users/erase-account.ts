@@ -18,7 +18,7 @@ export async function eraseAccount(
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
   await eraseViews(ctx, id, email);
-  await forgetAddress(ctx, email);
+  await revokeMailedLinks(ctx, email);
   await eraseMails(ctx, { id, email });
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
@@ -46,7 +46,7 @@ async function eraseViews({ db, actor }: Context, id: string, email: string): Pr
 }
 
 /** Ends the ways in that were mailed to an address. */
-export async function forgetAddress({ db }: Context, email: string): Promise<void> {
+export async function revokeMailedLinks({ db }: Context, email: string): Promise<void> {
   await db.deleteFrom('sign_in_requests').where('email', '=', email).execute();
   await db.deleteFrom('magic_links').where('email', '=', email).execute();
 }

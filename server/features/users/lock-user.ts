@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { UserFacts } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
-import { factsOf, standingOf } from './admin-standing.ts';
+import { adminContextOf, userFactsOf } from './admin-context.ts';
 import { lockAdmins, lockUserRow, type UserRow } from './users.queries.ts';
 
 export interface LockedUser {
@@ -27,7 +27,7 @@ export async function lockUser(ctx: AccountContext, id: string): Promise<LockedU
   if (!user) throw new AppError('not_found', 'Account not found.');
   return {
     user,
-    facts: factsOf(standingOf(ctx, admins), user),
+    facts: userFactsOf(adminContextOf(ctx, admins), user),
     assertCan: (refusal) => {
       if (refusal === null) return;
       if (admins.length > 1) throw new AppError('conflict', refusal);

@@ -3,7 +3,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';
 import { lockUser } from './lock-user.ts';
-import { tellAdmins } from './tell-admins.ts';
+import { notifyAdmins } from './notify-admins.ts';
 
 /**
  * Removes an account, as an operator; the same address may sign up anew. Throws `not_found`, `last_admin`, and `conflict`
@@ -18,6 +18,6 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
       refusal: (order) =>
         `Order ${order} is still active. Complete or cancel it first, or suspend the account.`,
     });
-    if (user.role === 'admin') await tellAdmins(ctx, { subject: user, changes: ['removed'] });
+    if (user.role === 'admin') await notifyAdmins(ctx, { subject: user, changes: ['removed'] });
   });
 }

@@ -7,10 +7,10 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { endSessionsOf } from '#server/features/sessions/sessions.service.ts';
-import { refuseTaken } from './create-user.ts';
-import { forgetAddress } from './erase-account.ts';
+import { throwIfTaken } from './create-user.ts';
+import { revokeMailedLinks } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
-import { adminChanges, tellAdmins } from './tell-admins.ts';
+import { adminChanges, notifyAdmins } from './notify-admins.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
@@ -52,7 +52,7 @@ export async function updateUser(
       })
       .where('id', '=', id)
       .execute()
-      .catch(refuseTaken);
+      .catch(throwIfTaken);
     if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'account updated');
     if (user.email !== change.email) await leaveAddress(ctx, user);
     await audit(ctx, {
@@ -62,7 +62,7 @@ export async function updateUser(
       text: words.join('; '),
       changes: changesOf(user, change),
     });
-    await tellAdmins(ctx, {
+    await notifyAdmins(ctx, {
       subject: { ...user, ...change },
       former: user,
       changes: adminChanges(user, change),
@@ -73,7 +73,7 @@ export async function updateUser(
 
 /** The former address leads nowhere any more; what was mailed there is erased with the account. */
 async function leaveAddress(ctx: AccountContext, { id, email }: UserRow): Promise<void> {
-  await forgetAddress(ctx, email);
+  await revokeMailedLinks(ctx, email);
   await ctx.db
     .updateTable('mails')
     .set({ user_id: id })

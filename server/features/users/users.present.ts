@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
-import { factsOf, type Standing } from './admin-standing.ts';
+import { type AdminContext, userFactsOf } from './admin-context.ts';
 import type { UserView } from './users.queries.ts';
 
 /** An account as it leaves the server; lists leave the timeline empty. */
-export function presentUser(row: UserView, standing: Standing, timeline: TimelineEntry[] = []): User {
+export function presentUser(row: UserView, standing: AdminContext, timeline: TimelineEntry[] = []): User {
   return {
     id: row.id,
     email: row.email,
@@ -17,7 +17,7 @@ export function presentUser(row: UserView, standing: Standing, timeline: Timelin
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     version: row.version,
-    guarded: factsOf(standing, row).guarded,
+    guarded: userFactsOf(standing, row).guarded,
     timeline,
   };
 }

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
-import { standingOf } from './admin-standing.ts';
+import { adminContextOf } from './admin-context.ts';
 import { presentUser } from './users.present.ts';
 import { findAdmins, findUserView, userViewList } from './users.queries.ts';
 
@@ -14,7 +14,7 @@ export async function listUsers(
   asked: Asked<typeof users.list> & PageQuery,
 ): Promise<Page<User>> {
   const page = await userViewList.page(ctx, asked);
-  const standing = standingOf(ctx, await findAdmins(ctx));
+  const standing = adminContextOf(ctx, await findAdmins(ctx));
   return { ...page, items: page.items.map((row) => presentUser(row, standing)) };
 }
 
@@ -22,6 +22,6 @@ export async function listUsers(
 export async function getUser(ctx: AccountContext, id: string): Promise<User> {
   const row = await findUserView(ctx, id);
   if (!row) throw new AppError('not_found', 'Account not found.');
-  const standing = standingOf(ctx, await findAdmins(ctx));
+  const standing = adminContextOf(ctx, await findAdmins(ctx));
   return presentUser(row, standing, await latestEvents(ctx, id));
 }

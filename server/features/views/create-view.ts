@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { MOST_VIEWS, type View, type views } from '#contract/views.ts';
+import { MAX_VIEWS, type View, type views } from '#contract/views.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -16,8 +16,8 @@ export async function createView(
   assertFits(body.list, body.query);
   const id = newId('view', ctx.now());
   await inTx(ctx, async (ctx) => {
-    if ((await countViews(ctx, ctx.actor.id)) >= MOST_VIEWS) {
-      throw new AppError('conflict', `You’ve reached the limit of ${MOST_VIEWS} views. Delete one first.`);
+    if ((await countViews(ctx, ctx.actor.id)) >= MAX_VIEWS) {
+      throw new AppError('conflict', `You’ve reached the limit of ${MAX_VIEWS} views. Delete one first.`);
     }
     await ctx.db
       .insertInto('saved_views')

@@ -3,13 +3,13 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { lockView } from './views.queries.ts';
-import { noSuchView } from './views.service.ts';
+import { viewNotFound } from './views.service.ts';
 
 /** Removes an own view, which then is nobody's default. Throws `not_found`, and `conflict` for somebody else's. */
 export async function removeView(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const view = await lockView(ctx, id);
-    if (!view) throw noSuchView();
+    if (!view) throw viewNotFound();
     if (view.user_id !== ctx.actor.id) {
       throw new AppError('conflict', 'Only the owner can delete this view.');
     }

@@ -5,7 +5,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { dropOthersDefault, lockView, setDefault } from './views.queries.ts';
-import { assertFits, getView, noSuchView } from './views.service.ts';
+import { assertFits, getView, viewNotFound } from './views.service.ts';
 
 /**
  * Changes an own view. Of one that somebody else shares, only whether it is the own default.
@@ -20,7 +20,7 @@ export async function updateView(
   const changes = { ...rest, ...(query && { query: JSON.stringify(query) }) };
   await inTx(ctx, async (ctx) => {
     const view = await lockView(ctx, id);
-    if (!view) throw noSuchView();
+    if (!view) throw viewNotFound();
     if (ifMatch !== null && ifMatch !== view.version) {
       throw new AppError('stale', 'Someone else changed this view. Reload it.');
     }

@@ -19,11 +19,11 @@ export async function listViews(
 /** One view that the caller may see. Throws `not_found`. */
 export async function getView(ctx: AccountContext, id: string): Promise<View> {
   const row = await findView(ctx, id);
-  if (!row) throw noSuchView();
+  if (!row) throw viewNotFound();
   return presentView(ctx, row);
 }
 
-export const noSuchView = (): AppError => new AppError('not_found', 'View not found.');
+export const viewNotFound = (): AppError => new AppError('not_found', 'View not found.');
 
 /** Throws `invalid_input`, by field, for a query that the list would refuse. */
 export function assertFits(list: ListName, query: Record<string, string>): void {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { users } from '#contract/users.ts';
-import { MOST_VIEWS, type View, views } from '#contract/views.ts';
+import { MAX_VIEWS, type View, views } from '#contract/views.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -116,10 +116,10 @@ describe('a view', () => {
     await addOperator('third@example.com');
     const third = await app.signIn('third@example.com', 'admin');
     const tries = await Promise.all(
-      Array.from({ length: MOST_VIEWS + 3 }, (_, n) => save({ name: `View ${n}` }, third)),
+      Array.from({ length: MAX_VIEWS + 3 }, (_, n) => save({ name: `View ${n}` }, third)),
     );
     const statuses = tries.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_VIEWS);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MAX_VIEWS);
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   });
 });

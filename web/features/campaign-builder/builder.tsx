@@ -15,7 +15,7 @@ import {
   OtherTab,
   PackageStep,
   TrialRefused,
-} from './later-parts.tsx';
+} from './lazy-steps.tsx';
 import { SaveState } from './save-state.tsx';
 import { DraftConflict } from './send-draft.ts';
 import { SongStep } from './song-step.tsx';
@@ -71,7 +71,7 @@ export function Builder() {
       {editable ? (
         <Steps />
       ) : campaign.status === 'draft' ? (
-        <LockedDraft campaign={campaign} onReopened={saver.adopt} />
+        <LockedDraft campaign={campaign} onReopened={saver.applySaved} />
       ) : (
         <OrderedCampaign campaign={campaign} />
       )}

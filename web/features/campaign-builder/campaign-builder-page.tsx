@@ -7,14 +7,14 @@ import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
-import { BringDraft } from '#web/nouns/campaign/bring-draft.tsx';
+import { ImportDraft } from '#web/nouns/campaign/import-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { DraftProvider, useDraft } from './draft-context.tsx';
-import { loadLaterSteps } from './later-parts.tsx';
+import { preloadSteps } from './lazy-steps.tsx';
 
 const TITLE = 'Campaign Builder';
 
@@ -100,7 +100,7 @@ function OpenCampaign({ wanted }: { wanted: string }) {
       localStorage.removeItem('underWay');
     } else {
       localStorage.setItem('underWay', '');
-      loadLaterSteps();
+      preloadSteps();
     }
   }, [isNew]);
   const onSale = useApiQuery(packages.listOnSale, {});
@@ -136,7 +136,7 @@ export function Component() {
     // Beside what is brought, a song that was pasted and the trial are wanted all the same.
     const to = (campaign: string) =>
       trial || song !== null ? `/user${search}` : paths.campaignBuilder(campaign);
-    return <BringDraft to={to} title={TITLE} loading={<Loading />} />;
+    return <ImportDraft to={to} title={TITLE} loading={<Loading />} />;
   }
   if (wanted !== null) return <OpenCampaign wanted={wanted} />;
   // A visitor has no drafts elsewhere, and a song that was pasted begins a campaign of its own.

@@ -4,13 +4,13 @@ import { DEFAULT_DURATION, type OfferedPackage, type Package } from '#contract/p
 import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
 import { isPassing } from '#web/lib/errors.ts';
-import { serverAway } from '#web/lib/server-away.ts';
+import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
 import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { sendDraft } from './send-draft.ts';
-import { keepUnsaved, readUnsaved } from './unsaved-record.ts';
+import { readUnsaved, saveUnsaved } from './unsaved-record.ts';
 import { useForecasts } from './use-forecasts.ts';
 import { createVisitorSaver } from './visitor-saver.ts';
 
@@ -81,7 +81,7 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
     campaign,
     unsaved: readUnsaved(username, campaign?.id ?? null),
     send: sendDraft,
-    keep: (known, edits) => keepUnsaved({ username, campaignId: known?.id ?? null, edits }),
+    keep: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
     isPassing,
   });
 }
@@ -91,7 +91,7 @@ function useSaveOnLeaving(saver: DraftSaver): void {
   useEffect(() => {
     const save = () => void saver.flush();
     save();
-    const stopWaiting = serverAway.subscribe(() => serverAway.get() === null && save());
+    const stopWaiting = serverUnreachable.subscribe(() => serverUnreachable.get() === null && save());
     addEventListener('online', save);
     addEventListener('pagehide', save);
     // A phone may end a page in the background without a further word.
@@ -140,7 +140,7 @@ export function DraftProvider({
   useSaveOnLeaving(saver);
   useClosingQuestion(state.problem !== null && Object.keys(state.unsaved).length > 0);
   useEffect(() => {
-    if (campaign) saver.adopt(campaign);
+    if (campaign) saver.applySaved(campaign);
   }, [saver, campaign]);
 
   const draft: DraftFields = { ...(state.campaign ?? emptyDraft(packages)), ...state.edits };

@@ -120,10 +120,10 @@ test('while the server is unreachable the text is kept, the reason is shown, and
 
 test('a newer state of the server replaces saved values but not unsaved ones; an older one is ignored', () => {
   const saver = saverOf(serverOfOne().send);
-  saver.adopt({ ...nothing, version: 3, songName: 'Theirs', artistName: 'Theirs' });
+  saver.applySaved({ ...nothing, version: 3, songName: 'Theirs', artistName: 'Theirs' });
   saver.edit({ songName: 'Mine' });
-  saver.adopt({ ...nothing, version: 4, songName: 'Newer', artistName: 'Newer' });
-  saver.adopt({ ...nothing, version: 2, artistName: 'Older' });
+  saver.applySaved({ ...nothing, version: 4, songName: 'Newer', artistName: 'Newer' });
+  saver.applySaved({ ...nothing, version: 2, artistName: 'Older' });
   expect(saver.get().campaign?.artistName).toBe('Newer');
   expect(saver.get().edits).toEqual({ songName: 'Mine' });
 });

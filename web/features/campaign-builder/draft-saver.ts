@@ -103,7 +103,7 @@ export function createDraftSaver({ send, keep, isPassing, pause = 600, ...initia
     },
     flush,
     /** Takes over a newer state of the server; unsaved input stays on top of it. */
-    adopt(campaign: Campaign) {
+    applySaved(campaign: Campaign) {
       if (state.campaign && campaign.version <= state.campaign.version) return;
       set({ campaign, edits: state.unsaved, problem: null });
       if (hasUnsaved()) schedule(pause);

@@ -1,4 +1,4 @@
-import { type FittingPlaylist, fit, MOST_FITTING } from '#contract/fit.ts';
+import { type FittingPlaylist, fit, MAX_FITTING } from '#contract/fit.ts';
 import type { Genre } from '#contract/genres.ts';
 import type { Package } from '#contract/packages.ts';
 import { formatCount, formatRelative, plural } from '#web/lib/format.ts';
@@ -25,7 +25,7 @@ const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist
 const countText = (count: number): string =>
   count === 0
     ? 'No reviewed playlists match these genres right now'
-    : `${formatCount(count)}${count === MOST_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist matches' : 'playlists match'} right now`;
+    : `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist matches' : 'playlists match'} right now`;
 
 /** How many reviewed playlists fit the chosen genres, the best of them, and a warning when the package pitches to more. */
 export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Package | undefined }) {

@@ -32,14 +32,14 @@ export function OtherTab({ conflict: { newest, fields } }: { conflict: DraftConf
       className="sticky top-18 z-10 mb-6 shadow-float"
       action={
         <>
-          <Button size="sm" onClick={() => saver.adopt(newest)}>
+          <Button size="sm" onClick={() => saver.applySaved(newest)}>
             Keep these changes
           </Button>
           <Button
             size="sm"
             onClick={() => {
               saver.forget(fields);
-              saver.adopt(newest);
+              saver.applySaved(newest);
             }}
           >
             Use the other version

@@ -2,7 +2,7 @@ import { Check, CloudAlert } from 'lucide-react';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
-import { serverAway } from '#web/lib/server-away.ts';
+import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ const sentence = (problem: unknown): string =>
 export function SaveState() {
   const { campaign, unsaved, saving, problem, saver } = useDraft();
   const user = useUser();
-  const away = useStore(serverAway) !== null;
+  const away = useStore(serverUnreachable) !== null;
   const waiting = Object.keys(unsaved).length > 0;
   const retry = () =>
     isApiError(problem, 'campaign_locked') ? void invalidate(myCampaigns.get) : void saver.flush();

@@ -31,7 +31,7 @@ export const fieldsInConflict = (edits: DraftEdits, known: Campaign, newest: Cam
   );
 
 /** Saves of other tabs in a row, before it is said that the draft cannot be saved. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Saves on top of what others have saved of other fields. Throws `DraftConflict` where they changed the same ones. */
 async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
@@ -41,7 +41,7 @@ async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
     try {
       return await call(myCampaigns.update, { params, body: edits, ifMatch: version, keepalive: true });
     } catch (error) {
-      if (!isApiError(error, 'stale') || tries === MOST_TRIES) throw error;
+      if (!isApiError(error, 'stale') || tries === MAX_ATTEMPTS) throw error;
     }
     const newest = await call(myCampaigns.get, { params });
     const fields = fieldsInConflict(edits, known, newest);

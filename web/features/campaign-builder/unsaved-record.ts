@@ -13,7 +13,7 @@ const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isT
 const kept = storedRecord(globalThis.sessionStorage, 'unsavedCampaign', UnsavedRecord);
 
 /** Stores unsaved input for this tab and account; removes the record when nothing is left. */
-export function keepUnsaved(record: UnsavedRecord): void {
+export function saveUnsaved(record: UnsavedRecord): void {
   if (Object.keys(record.edits).length > 0) kept.keep(record);
   else kept.drop();
 }

@@ -1,8 +1,8 @@
-import type { KeptDraft } from '#contract/campaigns.ts';
+import type { VisitorDraft } from '#contract/campaigns.ts';
 import { newKey } from '#web/lib/api.ts';
-import { dropVisitorDraft, keepVisitorDraft, readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { dropVisitorDraft, readVisitorDraft, saveVisitorDraft } from '#web/lib/visitor-draft.ts';
 import type { DraftEdits, DraftSaver, DraftState } from './draft-saver.ts';
-import { sendLater, sendNow } from './later-changes.ts';
+import { scheduleDraftUpdate, sendDraftUpdate } from './draft-updates.ts';
 
 /**
  * Keeps the draft of a visitor in this browser; it is sent nowhere before they ask for the sign-in mail. What they change
@@ -28,14 +28,14 @@ export function createVisitorSaver(): DraftSaver {
       // Another tab may have changed other fields.
       const edits = { ...state.edits, ...readVisitorDraft()?.fields, ...changes } as DraftEdits;
       set({ ...state, edits });
-      keepVisitorDraft({ key, fields: edits as KeptDraft['fields'] });
-      sendLater();
+      saveVisitorDraft({ key, fields: edits as VisitorDraft['fields'] });
+      scheduleDraftUpdate();
     },
     async flush() {
-      void sendNow();
+      void sendDraftUpdate();
       return true;
     },
-    adopt() {},
+    applySaved() {},
     forget() {},
     discard() {
       dropVisitorDraft();

@@ -9,7 +9,7 @@ const Kept = shapeOf<{ username: string; billing: Partial<Billing> }>({
 const kept = storedRecord(sessionStorage, 'billing', Kept);
 
 /** Stores the input for this tab and account, so that a reload or a declined card does not lose it. */
-export const keepBilling = (username: string, billing: Billing): void => kept.keep({ username, billing });
+export const saveBilling = (username: string, billing: Billing): void => kept.keep({ username, billing });
 
 /** This account's earlier input in this tab; otherwise empty except for the account's e-mail address. */
 export function readBilling(username: string): Billing {

@@ -1,6 +1,6 @@
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { estimateBasisText } from '#contract/estimate-basis.ts';
 import { type Duration, durationNames } from '#contract/packages.ts';
-import { restsOnText } from '#contract/rests-on.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -108,7 +108,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
           {!locked && <Edit campaign={campaign} step={3} what="package" />}
         </div>
         <p className="text-sm text-muted">
-          {campaign.restsOn ? restsOnText(campaign.restsOn) : 'These are estimates, never a promise.'}
+          {campaign.restsOn ? estimateBasisText(campaign.restsOn) : 'These are estimates, never a promise.'}
         </p>
         {!locked && !campaign.trial && <DurationField campaign={campaign} />}
       </div>

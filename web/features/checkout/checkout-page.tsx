@@ -10,7 +10,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useTakenOver } from '#web/lib/show-page.tsx';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
-import { BringDraft } from '#web/nouns/campaign/bring-draft.tsx';
+import { ImportDraft } from '#web/nouns/campaign/import-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -96,7 +96,7 @@ function BuiltBefore() {
     { enabled: !built, staleTime: 0 },
   );
   const loading = <CheckoutFrame />;
-  if (built) return <BringDraft to={paths.checkout} title="Checkout" loading={loading} />;
+  if (built) return <ImportDraft to={paths.checkout} title="Checkout" loading={loading} />;
   if (!drafts.data && !drafts.error) return loading;
   const [newest] = drafts.data ?? [];
   if (newest) return <Navigate to={paths.checkout(newest.id)} replace />;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Billing, billingProblems } from '#contract/checkout.ts';
-import { keepBilling, readBilling } from './billing-record.ts';
+import { readBilling, saveBilling } from './billing-record.ts';
 
 export type BillingField = keyof Billing;
 
@@ -17,7 +17,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // When the session ends, the page is shown once more without its account; what was typed stays that account's.
-    if (username) keepBilling(username, billing);
+    if (username) saveBilling(username, billing);
   }, [username, billing]);
 
   const missing: Record<string, string> = {

@@ -7,8 +7,8 @@ import { schemaOnDemand, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useSubmit } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
@@ -71,7 +71,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = form.watch();
   useLeaveQuestion(isDirty);
-  useKeptForm('create campaign', form);
+  usePersistedForm('create campaign', form);
   const { onSale, packages } = usePackages(values.brand, values.genres);
   const chosen =
     packages.find(({ id }) => id === values.packageId) ??

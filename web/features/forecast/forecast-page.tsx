@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react';
 import { type BrandPath, brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
+import { type BasisKind, estimatedFigures, MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
 import { type ForecastCheck, forecast } from '#contract/forecast.ts';
-import { type BasisKind, estimatedFigures, LEAST_CAMPAIGNS } from '#contract/rests-on.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -52,7 +52,7 @@ function Shares({ shown }: { shown: ForecastCheck }) {
               key={figure}
               label={labels[figure]}
               value={counts}
-              text={`Not enough data. Percentages appear after ${LEAST_CAMPAIGNS} campaigns.`}
+              text={`Not enough data. Percentages appear after ${MIN_CAMPAIGNS} campaigns.`}
               tone="quiet"
             />
           );

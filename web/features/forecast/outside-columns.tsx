@@ -1,5 +1,5 @@
+import { estimatedFigures } from '#contract/estimate-basis.ts';
 import type { forecast, OutsideCampaign } from '#contract/forecast.ts';
-import { estimatedFigures } from '#contract/rests-on.ts';
 import { MonoLine, NoValue, TwoLines, When } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatCount, formatRange, plural } from '#web/lib/format.ts';

@@ -4,14 +4,14 @@ import { useApiQuery } from '#web/lib/query.ts';
 import type { Option } from '#web/ui/select.tsx';
 
 /** More keys than any brand has. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 const nameOf = ({ email, clientId, status }: SpotifyKey): string =>
   `${email}, ${clientId.slice(0, 8)}…${status === 'inactive' ? ' (inactive)' : ''}`;
 
 /** The keys of a brand to choose from; undefined until they are loaded. */
 export function useKeyOptions(brand: Brand, enabled = true): readonly Option[] | undefined {
-  const input = { params: { name: pathOfBrand[brand] }, query: { limit: MOST_KEYS, sort: 'email' as const } };
+  const input = { params: { name: pathOfBrand[brand] }, query: { limit: MAX_KEYS, sort: 'email' as const } };
   const { data } = useApiQuery(spotifyKeys.list, input, { enabled });
   return data?.map((key) => ({ value: key.id, label: nameOf(key) }));
 }

@@ -5,7 +5,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { moneyOnEnd, refundLadder } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
@@ -23,7 +23,7 @@ const useOrder = ({ brand, order }: BrandCampaign) =>
 /** Cancelling a campaign with its order, and what happens to the money. */
 export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormProps<BrandCampaign>) {
   const form = useZodForm(CampaignCancel, { reason: '' });
-  useKeptForm(`cancel ${campaign.id}`, form);
+  usePersistedForm(`cancel ${campaign.id}`, form);
   const order = useOrder(campaign);
   const ends =
     campaign.order === null

@@ -4,7 +4,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { jobTitle } from './job-labels.ts';
 
@@ -22,7 +22,7 @@ interface JobDialogProps extends ActionFormProps<Job> {
 /** Another status for a job, with the reason for the record. */
 function JobDialog({ row: job, text, status, success, ...dialog }: JobDialogProps) {
   const form = useZodForm(JobChange, { status, reason: '' });
-  useKeptForm(`${status} ${job.id}`, form);
+  usePersistedForm(`${status} ${job.id}`, form);
   return (
     <FormDialog
       {...dialog}

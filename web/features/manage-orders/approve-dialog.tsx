@@ -5,7 +5,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { sayApproved, writeVerdict } from '#web/nouns/approval.tsx';
+import { showApproved, writeVerdict } from '#web/nouns/approval-toast.tsx';
 import { moneyOnApproval } from '#web/nouns/order-money.ts';
 import { TagFields, type Tags } from '#web/nouns/tag-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
         body: { genres, moods, language, verdict: 'approved' },
         ifMatch: item.version,
       },
-      { success: null, onDone: (decided) => sayApproved(decided, { sentAt }) },
+      { success: null, onDone: (decided) => showApproved(decided, { sentAt }) },
     );
   };
   return (

@@ -4,7 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { moneyOnceEnded, moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -14,7 +14,7 @@ import { writeOrder } from './write-order.ts';
 /** Cancelling for the artist, with what happens to the money. */
 export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const form = useZodForm(OrderCancel, { reason: '' });
-  useKeptForm(`cancel ${order.id}`, form);
+  usePersistedForm(`cancel ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}

@@ -9,7 +9,7 @@ import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { keepComment, readComment } from './kept-comment.ts';
+import { readComment, saveComment } from './comment-record.ts';
 import { orderParams } from './order-params.ts';
 
 /** The form for a new comment. The typed text is kept until it is saved. */
@@ -21,12 +21,12 @@ export function CommentForm({ order }: { order: Order }) {
   const params = orderParams(order);
   const change = (next: string) => {
     setText(next);
-    keepComment(order.id, username, next);
+    saveComment(order.id, username, next);
   };
   const send = useApiMutation(orders.comment, {
     onSuccess: (saved, { body }) => {
       putAnswer(orders.get, { params }, saved);
-      keepComment(order.id, username, '');
+      saveComment(order.id, username, '');
       setText((typed) => (typed === body.text ? '' : typed));
       attempt.current = { text: '', key: '' };
     },

@@ -4,7 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { orderParams } from './order-params.ts';
@@ -13,7 +13,7 @@ import { writeOrder } from './write-order.ts';
 /** A payment that came in by another way than the payment page. */
 export function MarkPaidDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const form = useZodForm(MarkPaid, { reference: '' });
-  useKeptForm(`mark paid ${order.id}`, form);
+  usePersistedForm(`mark paid ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}

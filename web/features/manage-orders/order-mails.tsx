@@ -9,8 +9,8 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MailContentDialog } from './mail-content-dialog.tsx';
 import { mailLabels } from './mail-labels.ts';
-import { MailWordsDialog } from './mail-words-dialog.tsx';
 import { orderParams } from './order-params.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 
@@ -76,7 +76,7 @@ export function OrderMails({ order }: { order: Order }) {
         <Skeleton className="h-16 w-full" />
       )}
       {shown?.what === 'words' && (
-        <MailWordsDialog key={shown.opening} {...dialog} order={order} mail={shown.mail} />
+        <MailContentDialog key={shown.opening} {...dialog} order={order} mail={shown.mail} />
       )}
       {shown?.what === 'resend' && (
         <ResendDialog key={shown.opening} {...dialog} order={order} mail={shown.mail} />

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
-import { undoApproval } from '#web/nouns/approval.tsx';
+import { undoApproval } from '#web/nouns/approval-toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -6,7 +6,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
@@ -37,7 +37,7 @@ const refundForm = (refundable: number) =>
 export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const [idempotencyKey] = useState(newKey);
   const form = useZodForm(refundForm(order.refundable), { amount: dollarsOf(order.refundable), reason: '' });
-  useKeptForm(`refund ${order.id}`, form);
+  usePersistedForm(`refund ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}

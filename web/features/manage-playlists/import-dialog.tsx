@@ -1,7 +1,7 @@
 import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import {
   importHeadings,
-  MOST_IMPORT_ROWS,
+  MAX_IMPORT_ROWS,
   type PlaylistImport,
   playlistImports,
 } from '#contract/playlist-imports.ts';
@@ -53,7 +53,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title={LABEL}
-      text={`Upload a CSV file with up to ${formatCount(MOST_IMPORT_ROWS)} rows. We’ll check it first, and nothing is added until you confirm.`}
+      text={`Upload a CSV file with up to ${formatCount(MAX_IMPORT_ROWS)} rows. We’ll check it first, and nothing is added until you confirm.`}
       hint={`The first row must name the columns: ${importHeadings.join(', ')}. Separate genres with semicolons. Exported files use the same format.`}
       maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(playlistImports.check, { params: { name }, file, signal })}

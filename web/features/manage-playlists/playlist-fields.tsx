@@ -12,7 +12,7 @@ import type { Option } from '#web/ui/select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const MOST_ACCOUNTS = 200;
+const MAX_ACCOUNTS = 200;
 
 /** What the forms of a playlist have in common. */
 interface PlaylistValues {
@@ -41,7 +41,7 @@ const chips = [
 
 /** The accounts of a brand that can be chosen; the current one is among them, also before they are loaded. */
 function useAccountOptions(brand: Brand, current: Pick<Playlist, 'accountId' | 'account'> | null): Option[] {
-  const query = { brand: [brand], sort: 'label' as const, limit: MOST_ACCOUNTS };
+  const query = { brand: [brand], sort: 'label' as const, limit: MAX_ACCOUNTS };
   const { data = [] } = useApiQuery(spotifyAccounts.list, { query }, { retry: 0 });
   const options = data.map(({ id, label }) => ({ value: id, label }));
   const { accountId = null, account = null } = current ?? {};

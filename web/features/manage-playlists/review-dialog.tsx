@@ -9,7 +9,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { showProblem } from '#web/kit/result.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { call } from '#web/lib/api.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
@@ -41,7 +41,7 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
     ],
     note: '',
   });
-  useKeptForm(`Review ${row.id}`, form);
+  usePersistedForm(`Review ${row.id}`, form);
   const { errors } = form.formState;
 
   /** The picture follows the review. Without it the review stands all the same, and the picture can be added below it. */

@@ -18,8 +18,8 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { showKeyFormErrors } from './key-form-errors.ts';
 import { fields, statusLabels } from './key-labels.ts';
-import { sayBesideForm } from './say-beside-form.ts';
 import { writeKey } from './write-key.ts';
 
 const statuses = SpotifyKeyStatus.options.map((value) => ({ value, label: statusLabels[value].label }));
@@ -58,7 +58,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
           { params: { name }, body },
           {
             success: ({ email }) => `Key added for ${email}`,
-            onRefused: (error) => sayBesideForm('add')(form, error),
+            onRefused: (error) => showKeyFormErrors('add')(form, error),
           },
         )
       }
@@ -87,7 +87,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
     SpotifyKeyChange,
     key,
     values,
-    sayBesideForm('update'),
+    showKeyFormErrors('update'),
   );
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { suspendReason } from './user-labels.ts';
 import { writeUser } from './write-user.ts';
@@ -16,7 +16,7 @@ const Fields = z.strictObject({
 /** Suspending an account, with the reason that other operators read. */
 export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
   const form = useZodForm(Fields, { reason: '' });
-  useKeptForm(`suspend ${user.id}`, form);
+  usePersistedForm(`suspend ${user.id}`, form);
   const { id, email, role, name, version } = user;
   return (
     <FormDialog

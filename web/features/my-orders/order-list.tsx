@@ -22,7 +22,7 @@ const PAGE_SIZE = '20';
 const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
 
 /** The state of a campaign, its day while it runs, and its three counters once a pitch was sent. */
-function Standing({ order }: { order: Order }) {
+function OrderProgress({ order }: { order: Order }) {
   const { label, tone } = stateOf(order);
   const at = dayOfCampaign(order, useNow());
   const { sent, answered, accepted } = order.pitches;
@@ -66,7 +66,7 @@ function OrderRow({ order }: { order: Order }) {
       </div>
       {/* On phones below the song and the price, beside the cover's column. */}
       <div className="sm:w-56 sm:shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-18">
-        <Standing order={order} />
+        <OrderProgress order={order} />
       </div>
       <div className="shrink-0 text-right text-sm sm:w-36">
         <p className="font-semibold tabular-nums">{order.total === 0 ? 'Free' : formatCents(order.total)}</p>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Audience, SignedInUser } from '#contract/auth.ts';
 import { endSession } from '#web/lib/end-session.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
-import { forgetTextsOfOthers } from '#web/lib/kept-text.ts';
 import { destination } from '#web/lib/page-access.ts';
+import { removeOtherTexts } from '#web/lib/persisted-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -24,7 +24,7 @@ export function AlreadySignedIn({
   justNow: boolean;
 }) {
   // Here, through the identity service, or in another tab.
-  useEffect(() => forgetTextsOfOthers(user.username), [user.username]);
+  useEffect(() => removeOtherTexts(user.username), [user.username]);
   return (
     <SignInCard
       title="You’re signed in"

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '#contract/auth.ts';
-import { forgetTextsOfOthers } from '#web/lib/kept-text.ts';
 import { destination } from '#web/lib/page-access.ts';
+import { removeOtherTexts } from '#web/lib/persisted-text.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 
@@ -8,6 +8,6 @@ import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 export function finishSignIn(answer: SignInAnswer, next: string | null): void {
   clearSignInRequest();
   session.signIn(answer);
-  forgetTextsOfOthers(answer.user.username);
+  removeOtherTexts(answer.user.username);
   location.replace(destination(next, answer.user.role));
 }

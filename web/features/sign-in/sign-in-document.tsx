@@ -1,17 +1,17 @@
 import { StrictMode } from 'react';
 import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
 import { OverPage } from '#web/kit/over-page.tsx';
-import { serverAway } from '#web/lib/server-away.ts';
+import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { AfterFirstView } from '#web/lib/show-page.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { SignInApp } from './sign-in-app.tsx';
 
 /** The server is not asked for anything before the first touch, which brings this along. */
-const awayBanner = onDemand(() => import('#web/kit/away-banner.tsx'), 'AwayBanner');
+const awayBanner = onDemand(() => import('#web/kit/unreachable-banner.tsx'), 'UnreachableBanner');
 
-function AwayBanner() {
-  const Loaded = awayBanner.useLoaded(useStore(serverAway) !== null);
+function UnreachableBanner() {
+  const Loaded = awayBanner.useLoaded(useStore(serverUnreachable) !== null);
   return Loaded && <Loaded />;
 }
 
@@ -20,7 +20,7 @@ export const SignInDocument = ({ pathname, search }: { pathname: string; search:
   <StrictMode>
     <SignInApp pathname={pathname} search={new URLSearchParams(search)} />
     <AfterFirstView>
-      <AwayBanner />
+      <UnreachableBanner />
       <OnDemandSign />
       <OverPage />
     </AfterFirstView>

@@ -8,10 +8,10 @@ import {
   saveSignInRequest,
 } from '#web/lib/sign-in-request.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { ArtistsWay } from './artists-way.tsx';
+import { ArtistSignInPrompt } from './artist-sign-in-prompt.tsx';
 import { EmailStep } from './email-step.tsx';
+import { readSignInReason } from './sign-in-reason.ts';
 import { useSignInTitle } from './use-sign-in-title.ts';
-import { whyHere } from './why-here.ts';
 
 /** Further steps: who has come no further than the first page does not wait for them. */
 const AlreadySignedIn = onDemand(() => import('./already-signed-in.tsx'), 'AlreadySignedIn');
@@ -22,7 +22,7 @@ export function SignIn({ audience, search }: { audience: Audience; search: URLSe
   useSignInTitle(audience === 'admin' ? 'Admin sign-in' : 'Sign in');
   const user = useUser();
   const next = search.get('next');
-  const { news, artist } = whyHere(search);
+  const { news, artist } = readSignInReason(search);
   const [operator, setOperator] = useState(false);
   const [request, setRequest] = useState(() => readSignInRequest(audience));
   const [wasSignedIn] = useState(user !== null);
@@ -33,7 +33,7 @@ export function SignIn({ audience, search }: { audience: Audience; search: URLSe
     setRequest(made);
   };
   if (!request && audience === 'admin' && artist && !operator)
-    return <ArtistsWay news={news} next={next} onOperator={() => setOperator(true)} />;
+    return <ArtistSignInPrompt news={news} next={next} onOperator={() => setOperator(true)} />;
   if (!request)
     return (
       <EmailStep

@@ -3,7 +3,7 @@ import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { showProblem } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { sayApproved, writeVerdict } from '#web/nouns/approval.tsx';
+import { showApproved, writeVerdict } from '#web/nouns/approval-toast.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';
 
 interface Moves {
@@ -41,7 +41,7 @@ export function useReview({ onDecided, onUndone }: Moves) {
           if (!decision.verdict) return;
           if (decision.verdict === 'rejected') toast.good(`“${songName}” rejected`);
           else {
-            sayApproved(decided, {
+            showApproved(decided, {
               sentAt,
               onUndone: (waiting) => onScreen.current && onUndone(waiting),
             });

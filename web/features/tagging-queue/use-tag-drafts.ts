@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TaggingItem } from '#contract/tagging.ts';
-import { useKeptText } from '#web/kit/use-kept-text.ts';
+import { usePersistedText } from '#web/kit/use-persisted-text.ts';
 import type { Tags } from '#web/nouns/tag-fields.tsx';
 import { draftOf, type TagDraft, TagDrafts } from './tag-draft.ts';
 
@@ -13,7 +13,7 @@ export interface TagEditing extends ReturnType<typeof draftOf> {
 /** Unsaved tags of each song of the queue: they stay while other songs are looked at. */
 export function useTagDrafts(): (song: TaggingItem) => TagEditing {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, TagDraft>>(new Map());
-  useKeptText('tags', TagDrafts, {
+  usePersistedText('tags', TagDrafts, {
     unsaved: drafts.size > 0 ? [...drafts] : undefined,
     putBack: (kept) => setDrafts(new Map(kept)),
   });

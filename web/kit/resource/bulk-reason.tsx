@@ -6,7 +6,7 @@ import type { BulkReason } from './bulk.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { validated } from './use-submit.ts';
 
-const MOST_LETTERS = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** Asks before many rows are changed, and why they are. */
 export function BulkReasonDialog({
@@ -22,7 +22,7 @@ export function BulkReasonDialog({
   onClose: () => void;
   onReason: (reason: string) => Promise<void>;
 }) {
-  const words = z.string().trim().max(MOST_LETTERS, `Use ${MOST_LETTERS} characters or fewer.`);
+  const words = z.string().trim().max(MAX_REASON_LENGTH, `Use ${MAX_REASON_LENGTH} characters or fewer.`);
   const form = useZodForm(z.strictObject({ reason: missing ? words.min(1, missing) : words }), {
     reason: '',
   });
@@ -44,7 +44,7 @@ export function BulkReasonDialog({
         label="Reason"
         optional={!missing}
         hint={hint}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_REASON_LENGTH}
         {...fieldOf(form, 'reason')}
       />
     </FormDialog>

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ColumnFace, chosenColumns, columnsWithoutRoom, movedColumn, toggledColumn } from './columns.ts';
+import { type ColumnMeta, chosenColumns, columnsWithoutRoom, movedColumn, toggledColumn } from './columns.ts';
 
-const columns: ColumnFace[] = [
+const columns: ColumnMeta[] = [
   { id: 'name', header: 'Name' },
   { id: 'status', header: 'Status' },
   { id: 'brand', header: 'Brand', priority: 2 },
   { id: 'seen', header: 'Last seen', priority: 1 },
   { id: 'id', header: 'Id', optional: true },
 ];
-const idsOf = (list: readonly ColumnFace[]) => list.map(({ id }) => id);
+const idsOf = (list: readonly ColumnMeta[]) => list.map(({ id }) => id);
 
 test('without a choice every column shows that is not optional', () => {
   expect(idsOf(chosenColumns(columns, null))).toEqual(['name', 'status', 'brand', 'seen']);

@@ -4,7 +4,7 @@ import type { RowOf } from '#web/lib/query.ts';
 import type { Sort } from './list-state.ts';
 
 /** What a table needs of a column to lay it out. */
-export interface ColumnFace {
+export interface ColumnMeta {
   id: string;
   header: string;
   /** Figures go right. */
@@ -20,7 +20,7 @@ export interface ColumnFace {
 }
 
 /** A column of a list. The first names the row and links to it. */
-export interface Column<Row, S extends string = string> extends ColumnFace {
+export interface Column<Row, S extends string = string> extends ColumnMeta {
   cell: (row: Row) => ReactNode;
   /** What stands on phones instead of the cell; null for nothing. In the second line the first column's comes first. */
   brief?: (row: Row) => ReactNode;
@@ -35,7 +35,7 @@ export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
 export type ColumnChoice = readonly string[] | null;
 
 /** The columns to show. The first always is the first; an id that is not known is left out. */
-export function chosenColumns<C extends ColumnFace>(columns: readonly C[], choice: ColumnChoice): C[] {
+export function chosenColumns<C extends ColumnMeta>(columns: readonly C[], choice: ColumnChoice): C[] {
   const [first, ...others] = columns;
   if (!first) return [];
   if (!choice) return [first, ...others.filter(({ optional }) => !optional)];
@@ -62,11 +62,11 @@ export function movedColumn(shown: readonly string[], id: string, by: 1 | -1): s
  * known.
  */
 export function columnsWithoutRoom(
-  columns: readonly ColumnFace[],
+  columns: readonly ColumnMeta[],
   least: ReadonlyMap<string, number>,
   available: number,
 ): ReadonlySet<string> {
-  const widthOf = ({ id }: ColumnFace): number => least.get(id) ?? 0;
+  const widthOf = ({ id }: ColumnMeta): number => least.get(id) ?? 0;
   const staying = columns.filter(({ priority }) => priority === undefined);
   const leaving = columns
     .filter(({ priority }) => priority !== undefined)

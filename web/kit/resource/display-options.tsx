@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Settings2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { type ColumnChoice, type ColumnFace, chosenColumns, movedColumn, toggledColumn } from './columns.ts';
+import { type ColumnChoice, type ColumnMeta, chosenColumns, movedColumn, toggledColumn } from './columns.ts';
 import { density, useDensity } from './density.ts';
 
 const heights = { comfortable: 'Comfortable', compact: 'Compact' } as const;
@@ -15,7 +15,7 @@ export function DisplayOptions({
   choice,
   onChoose,
 }: {
-  columns: readonly ColumnFace[];
+  columns: readonly ColumnMeta[];
   choice: ColumnChoice;
   /** Null for the list's own. */
   onChoose: (choice: ColumnChoice) => void;

@@ -1,5 +1,5 @@
-import { type ListEndpoint, MOST_VALUES, type ValueShape } from '#contract/list.ts';
-import { MOST_LETTERS, MOST_ROWS } from '#contract/paging.ts';
+import { type ListEndpoint, MAX_VALUES, type ValueShape } from '#contract/list.ts';
+import { MAX_ROWS, MAX_SEARCH_LENGTH } from '#contract/paging.ts';
 
 /** A day, or a time in UTC. */
 const dayOrTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/;
@@ -27,13 +27,13 @@ export function takes(
   name: string,
   text: string,
 ): boolean {
-  if (name === 'q') return searched && text.trim().length <= MOST_LETTERS;
+  if (name === 'q') return searched && text.trim().length <= MAX_SEARCH_LENGTH;
   if (name === 'sort') return sorts.includes(text);
-  if (name === 'limit') return isInteger(text, 1, MOST_ROWS);
+  if (name === 'limit') return isInteger(text, 1, MAX_ROWS);
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (!filter) return false;
   const { kind, value } = filter;
   if (kind === 'from' || kind === 'to') return isTime(text);
   const sent = kind === 'several' ? text.split(',') : [text];
-  return sent.length <= MOST_VALUES && sent.every((one) => fits(value ?? {}, one));
+  return sent.length <= MAX_VALUES && sent.every((one) => fits(value ?? {}, one));
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InPanelFoot } from '#web/ui/panel-foot.tsx';
 import { useSubmit, useSubmitKey, validated } from './use-submit.ts';
@@ -25,7 +25,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   const { form, submitLabel, onSubmit, then, children } = props;
   const { isDirty, isSubmitting } = form.formState;
   useLeaveQuestion(isDirty);
-  useKeptForm(submitLabel, form);
+  usePersistedForm(submitLabel, form);
   const leave =
     then &&
     (() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { MOST_BULK_ROWS } from '#contract/bulk.ts';
+import { MAX_BULK_ROWS } from '#contract/bulk.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -117,8 +117,8 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     start: (action) => void start(action),
     retry,
     refusal:
-      !selection.all && selection.ids.size > MOST_BULK_ROWS
-        ? `Select up to ${MOST_BULK_ROWS} rows, or select all matching rows.`
+      !selection.all && selection.ids.size > MAX_BULK_ROWS
+        ? `Select up to ${MAX_BULK_ROWS} rows, or select all matching rows.`
         : null,
     dialog: (
       <>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useFontLoads } from '#web/lib/use-font-loads.ts';
-import { type ColumnChoice, type ColumnFace, chosenColumns, columnsWithoutRoom } from './columns.ts';
+import { type ColumnChoice, type ColumnMeta, chosenColumns, columnsWithoutRoom } from './columns.ts';
 import { measureRows, type RowWidths, widest } from './measure-rows.ts';
 import { type ColumnNeed, inSteps, widthsOf } from './tracks.ts';
 
@@ -51,7 +51,7 @@ function naturalsOf(
  * painted; then columns have widths in pixels, and another width of the table is arithmetic. Until somebody chooses the
  * columns, those without room are left out, by priority; chosen ones all show, and the table scrolls.
  */
-export function useColumns<C extends ColumnFace>(
+export function useColumns<C extends ColumnMeta>(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly C[],
   { choice, width, ends, rows, density }: Room,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { opensAtTop } from '#web/lib/navigation/scroll.ts';
 
 /** Pixels of the lowest row, in a compact list. */
-const LEAST_HEIGHT = 34;
+const MIN_HEIGHT = 34;
 
 /**
  * The rows to draw: when a page opens at its top only those that the window has room for, so that they show early; the others
@@ -18,7 +18,7 @@ export function useFirstScreen<Row>(
   const [most, setMost] = useState(whole || !opensAtTop(key) ? Number.POSITIVE_INFINITY : 0);
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0;
-    setMost((now) => Math.max(now, Math.ceil((innerHeight - top) / LEAST_HEIGHT)));
+    setMost((now) => Math.max(now, Math.ceil((innerHeight - top) / MIN_HEIGHT)));
   }, [frame]);
   const drawn = ready && rows !== undefined;
   useEffect(() => {

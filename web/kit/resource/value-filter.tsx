@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FilterOption, FilterPill } from './filter-pill.tsx';
 
-const MOST_NAMED = 2;
+const MAX_LABELS = 2;
 
 /** The chosen values in words: two by name, more by number. */
 function valueLabel(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
-  return labels.length > MOST_NAMED ? `${labels.length} selected` : labels.join(', ');
+  return labels.length > MAX_LABELS ? `${labels.length} selected` : labels.join(', ');
 }
 
 /** A filter by some of a few values; `several`, or one of them. */

@@ -1,6 +1,6 @@
+import { estimateBasisText } from '#contract/estimate-basis.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { DEFAULT_DURATION, forecastFor, type OfferedPackage, type Range } from '#contract/packages.ts';
-import { restsOnText } from '#contract/rests-on.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { type PackageOnSale, packagesOnSale, priceFrom } from '../packages-on-sale.ts';
 import { Band, SectionHead } from '../section.tsx';
@@ -34,7 +34,8 @@ function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: stri
   const bases = new Map<string, string[]>();
   for (const sold of onSale) {
     const { restsOn } = forecastFor(sold, DEFAULT_DURATION);
-    if (restsOn) bases.set(restsOnText(restsOn), [...(bases.get(restsOnText(restsOn)) ?? []), sold.name]);
+    if (restsOn)
+      bases.set(estimateBasisText(restsOn), [...(bases.get(estimateBasisText(restsOn)) ?? []), sold.name]);
   }
   return [...bases];
 }

@@ -1,6 +1,6 @@
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { brandNames } from '#contract/brand.ts';
-import { MAIL_WORDS_KEPT_MS } from '#contract/mails.ts';
+import { MAIL_CONTENT_RETENTION_MS } from '#contract/mails.ts';
 import { DAY } from '#contract/time.ts';
 import type { Page } from '../document.tsx';
 import { BrandName, useSite } from '../site.tsx';
@@ -94,7 +94,8 @@ const sections: LongSection[] = [
             <th scope="row">Emails we sent you about your account and orders</th>
             <td>To know what we told you (legitimate interest)</td>
             <td>
-              Their content: {MAIL_WORDS_KEPT_MS / DAY} days. The fact that we sent them: as long as the order
+              Their content: {MAIL_CONTENT_RETENTION_MS / DAY} days. The fact that we sent them: as long as
+              the order
             </td>
           </tr>
           <tr>

@@ -1,4 +1,4 @@
-import { MOST_PUBLIC_RECORDS } from '#contract/public-reviews.ts';
+import { MAX_PUBLIC_RECORDS } from '#contract/public-reviews.ts';
 import type { Page } from '../document.tsx';
 import { LongPage, type LongSection, SupportLink } from '../legal/long-page.tsx';
 import { useSite } from '../site.tsx';
@@ -29,8 +29,8 @@ function Week() {
           <Records records={others} />
         </details>
       )}
-      {records.length === MOST_PUBLIC_RECORDS && (
-        <p className="text-sm text-muted">Showing the latest {MOST_PUBLIC_RECORDS} records.</p>
+      {records.length === MAX_PUBLIC_RECORDS && (
+        <p className="text-sm text-muted">Showing the latest {MAX_PUBLIC_RECORDS} records.</p>
       )}
     </>
   );

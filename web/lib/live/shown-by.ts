@@ -21,9 +21,9 @@ import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
-import { followed, type Reads } from './followed.ts';
+import { type LiveReads, liveQueries } from './live-queries.ts';
 
-const reads: Required<Reads> = {
+const reads: Required<LiveReads> = {
   order: {
     one: orders.get,
     others: [
@@ -75,4 +75,4 @@ const reads: Required<Reads> = {
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };
 
-export const { isShownBy, isFollowed } = followed(reads);
+export const { isShownBy, isFollowed } = liveQueries(reads);

@@ -2,10 +2,10 @@ import { sessions } from '#contract/auth.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { reports } from '#contract/reports.ts';
-import { followed } from './followed.ts';
+import { liveQueries } from './live-queries.ts';
 
 /** What artists see; apart from `shown-by.ts`, so that their pages load nothing of the back office. */
-export const { isShownBy, isFollowed } = followed({
+export const { isShownBy, isFollowed } = liveQueries({
   order: { others: [myOrders.list, myOrders.get, reports.get, myCampaigns.list] },
   campaign: { others: [myCampaigns.list, reports.get] },
   user: { others: [sessions.list] },

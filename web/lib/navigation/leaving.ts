@@ -4,7 +4,7 @@ export type LeaveQuestion = () => Promise<boolean> | null;
 let asking: LeaveQuestion = () => null;
 
 /** Before any way out of the page `question` is asked; the last one counts. Answers how to take it back. */
-export function askBeforeLeaving(question: LeaveQuestion): () => void {
+export function setLeaveQuestion(question: LeaveQuestion): () => void {
   asking = question;
   return () => {
     if (asking === question) asking = () => null;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askBeforeLeaving } from './leaving.ts';
+import { setLeaveQuestion } from './leaving.ts';
 import { type Access, createNavigator } from './navigator.ts';
 
 vi.stubGlobal('scrollY', 0);
@@ -141,7 +141,7 @@ test.each([
   const { navigator, history, shown } = open();
   navigator.navigate('/second');
   let answer = Promise.withResolvers<boolean>();
-  const takeBack = askBeforeLeaving(() => answer.promise);
+  const takeBack = setLeaveQuestion(() => answer.promise);
   away(navigator);
   expect([shown(), history.location.pathname]).toEqual(['/second', '/second']);
   answer.resolve(false);

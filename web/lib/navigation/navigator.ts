@@ -11,7 +11,7 @@ import {
   type UNSAFE_createBrowserHistory,
 } from 'react-router';
 import { mayLeave } from './leaving.ts';
-import { keepScroll, rememberScroll } from './scroll.ts';
+import { inheritScroll, saveScroll } from './scroll.ts';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
@@ -113,7 +113,7 @@ export function createNavigator({ routes, history, guard, leave }: Options) {
   }
 
   function remember(): void {
-    if (state.shown) rememberScroll(state.shown.location.key);
+    if (state.shown) saveScroll(state.shown.location.key);
   }
 
   function go(to: To, options: NavigateOptions): void {
@@ -122,7 +122,7 @@ export function createNavigator({ routes, history, guard, leave }: Options) {
     const { pathname } = state.shown?.location ?? history.location;
     const location = { pathname, search: '', hash: '', ...path, state: options.state ?? null, key };
     const commit = () => {
-      keepScroll(options.preventScrollReset ? key : null);
+      inheritScroll(options.preventScrollReset ? key : null);
       if (options.replace) history.replace(location);
       else history.push(location);
     };
@@ -150,7 +150,7 @@ export function createNavigator({ routes, history, guard, leave }: Options) {
     const answer = step === 'repeat' || !delta ? null : mayLeave();
     if (!answer || !delta) {
       remember();
-      keepScroll(null);
+      inheritScroll(null);
       start({ location, action: 'POP', commit: () => {} });
       return;
     }

@@ -10,13 +10,13 @@ let positions = new Map<string, number>();
 let still: string | null = null;
 
 /** Remembers how far the page of a history entry is scrolled, for the way back to it. */
-export const rememberScroll = (key: string): void => void positions.set(key, scrollY);
+export const saveScroll = (key: string): void => void positions.set(key, scrollY);
 
 /** The page of this history entry was not scrolled before: it opens at its top. */
 export const opensAtTop = (key: string): boolean => !positions.has(key);
 
 /** The next page with this key is shown where the former one was scrolled to. */
-export const keepScroll = (key: string | null): void => {
+export const inheritScroll = (key: string | null): void => {
   still = key;
 };
 
@@ -30,7 +30,7 @@ function readRecord(): void {
 }
 
 /** Keeps positions over a reload of the page, which the browser would not restore before the page has its content. */
-export function keepScrollPositions(shownKey: () => string | undefined): void {
+export function saveScrollPositions(shownKey: () => string | undefined): void {
   readRecord();
   history.scrollRestoration = 'manual';
   addEventListener('pageshow', () => {
@@ -38,7 +38,7 @@ export function keepScrollPositions(shownKey: () => string | undefined): void {
   });
   addEventListener('pagehide', () => {
     const key = shownKey();
-    if (isText(key)) rememberScroll(key);
+    if (isText(key)) saveScroll(key);
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(RECORD, JSON.stringify([...positions]));

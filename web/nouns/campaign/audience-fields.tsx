@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { DraftFields, DraftPart } from './draft-fields.ts';
 
-const MOST = 3;
+const MAX_TAGS = 3;
 const languageOptions = languages.map((value) => ({ value, label: value }));
 
 type Told = Pick<DraftFields, 'genres' | 'moods' | 'language' | 'curatorNote'>;
@@ -30,7 +30,7 @@ export function AudienceFields({
         hint="Choose 1 to 3, best match first."
         options={genres}
         value={draft.genres}
-        most={MOST}
+        most={MAX_TAGS}
         error={problems.genres}
         onChange={(chosen) => edit({ genres: chosen })}
       />
@@ -39,7 +39,7 @@ export function AudienceFields({
         label="Moods (optional)"
         options={moods}
         value={draft.moods}
-        most={MOST}
+        most={MAX_TAGS}
         onChange={(chosen) => edit({ moods: chosen })}
       />
       <SelectField

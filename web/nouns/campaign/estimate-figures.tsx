@@ -1,3 +1,4 @@
+import { estimateBasisText } from '#contract/estimate-basis.ts';
 import {
   type Duration,
   forDuration,
@@ -5,7 +6,6 @@ import {
   type Package,
   type ShownPackage,
 } from '#contract/packages.ts';
-import { restsOnText } from '#contract/rests-on.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -17,7 +17,7 @@ export const priceText = (sold: Package, duration: Duration): string =>
 export function basisText(sold: ShownPackage, duration: Duration): string {
   const { restsOn } = forecastFor(sold, duration);
   return restsOn
-    ? `Estimates. ${restsOnText(restsOn)}`
+    ? `Estimates. ${estimateBasisText(restsOn)}`
     : 'Estimates based on the package’s own ranges. Never a promise.';
 }
 

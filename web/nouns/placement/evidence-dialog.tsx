@@ -8,7 +8,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { showError } from '#web/kit/result.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { call } from '#web/lib/api.ts';
 import { blocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
@@ -37,7 +37,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
   const [image, setImage] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();
   const form = useZodForm(Typed, { result: 'seen', position: '', at: '', link: row.playlist.url, note: '' });
-  useKeptForm(`Evidence ${row.id}`, form);
+  usePersistedForm(`Evidence ${row.id}`, form);
   const params = placementParams(row);
   const { errors } = form.formState;
 

@@ -4,7 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-form.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 
@@ -16,7 +16,7 @@ const Typed = z.strictObject({
 /** Moves the song of a placement to another position of its playlist. */
 export function MoveDialog({ row, ...dialog }: ActionFormProps<ShownPlacement>) {
   const form = useZodForm(Typed, { position: String(row.position ?? 1) });
-  useKeptForm(`Move ${row.id}`, form);
+  usePersistedForm(`Move ${row.id}`, form);
   return (
     <FormDialog
       {...dialog}

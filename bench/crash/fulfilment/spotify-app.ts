@@ -1,0 +1,61 @@
+import { accountScopes } from '#contract/spotify-accounts.ts';
+import type { SpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';
+
+/** The listener whose account the product connects. */
+export const OWNER = 'nightdesk';
+const PAGE = 50;
+
+/** What the owner of the playlists does in Spotify's own app, past the product. */
+export interface SpotifyApp {
+  create(name: string, trackIds: readonly string[]): Promise<string>;
+  items(playlistId: string): Promise<string[]>;
+  replace(playlistId: string, trackIds: readonly string[]): Promise<void>;
+  setFollowers(playlistId: string, followers: number): void;
+  faults: SpotifyEmulator['switches'];
+}
+
+export function openSpotifyApp(spotify: SpotifyEmulator): SpotifyApp {
+  /** A call that the faults of Spotify do not affect: they are set for the product. */
+  async function call<T>(path: string, method: string, body?: object): Promise<T> {
+    const faults = spotify.switches.read();
+    spotify.switches.reset();
+    const { accessToken } = spotify.consented(OWNER, accountScopes).tokens;
+    const answer = await fetch(`${spotify.settings.SPOTIFY_API_BASE}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    spotify.switches.set(faults);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  const replace = async (playlistId: string, trackIds: readonly string[]) => {
+    const uris = trackIds.map((track) => `spotify:track:${track}`);
+    await call(`/playlists/${playlistId}/items`, 'PUT', { uris });
+  };
+  return {
+    create: async (name, trackIds) => {
+      const { id } = await call<{ id: string }>('/me/playlists', 'POST', { name });
+      await replace(id, trackIds);
+      return id;
+    },
+    items: async (playlistId) => {
+      const found: string[] = [];
+      for (let total = 1; found.length < total; ) {
+        const page = await call<{ total: number; items: { item: { id: string } }[] }>(
+          `/playlists/${playlistId}/items?limit=${PAGE}&offset=${found.length}`,
+          'GET',
+        );
+        found.push(...page.items.map(({ item }) => item.id));
+        total = page.total;
+      }
+      return found;
+    },
+    replace,
+    setFollowers: (playlistId, followers) => void spotify.switches.changePlaylist(playlistId, { followers }),
+    faults: spotify.switches,
+  };
+}

@@ -1,0 +1,102 @@
+import type { SignInAnswer } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { DAY, plus } from '#contract/time.ts';
+import { type Random, seededRandom } from '#server/demo/random.ts';
+import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
+import { planPitches } from '#server/features/pitches/plan-pitches.ts';
+import { newId } from '#server/lib/ids.ts';
+import { decide, freshTrackUrl, openOrder, settle } from '#test/support/order-desk.ts';
+import { addedAccount, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
+import { cards, payAt } from '#test/support/purchase.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+
+/** How many playlists take part. */
+const PLAYLISTS = 80;
+
+export interface SimulationSetup {
+  app: TestApp;
+  boss: SignInAnswer;
+  artist: SignInAnswer;
+  random: Random;
+  orders: Order[];
+}
+
+/** Playlists of 25 curators, most of which a connected account reads. */
+async function makePlaylists(app: TestApp, random: Random): Promise<void> {
+  const { db, now } = app.server.ctx;
+  const account = await addedAccount(app, 'real-playlist');
+  const at = now();
+  const curators = Array.from({ length: 25 }, (_, index) => ({
+    id: newId('curator', at) as string,
+    brand: 'real-playlist' as const,
+    name: `Curator ${index}`,
+    email: `curator-${index}@example.org`,
+    created_at: at,
+  }));
+  await db.insertInto('curators').values(curators).execute();
+  const playlists = Array.from({ length: PLAYLISTS }, (_, index) => ({
+    id: newId('playlist', at) as string,
+    brand: 'real-playlist' as const,
+    curator_id: random.pick(curators).id,
+    account_id: random.chance(0.8) ? account : null,
+    name: `Playlist ${index}`,
+    url: freshPlaylistUrl(),
+    followers: random.int(400, 40_000),
+    facts_at: at,
+    genres: ['Pop' as const],
+    items: 400,
+    slots: 60,
+    review_verdict: 'healthy' as const,
+    reviewed_at: at,
+    // Reviewed all the time; the weekly reviews themselves are tested elsewhere.
+    review_due_at: plus(at, 365 * DAY),
+    created_at: at,
+  }));
+  await db.insertInto('playlists').values(playlists).execute();
+}
+
+/** Campaigns that run, bought by card, by hand, or for nothing. */
+export async function setUpSimulation(
+  app: TestApp,
+  signedIn: { boss: SignInAnswer; artist: SignInAnswer },
+  { campaigns, seed }: { campaigns: number; seed: number },
+): Promise<SimulationSetup> {
+  const random = seededRandom(seed);
+  const setup: SimulationSetup = { app, ...signedIn, random, orders: [] };
+  const { ctx } = app.server;
+  await makePlaylists(app, random);
+  for (let index = 0; index < campaigns; index += 1) {
+    const order = await buy(setup, index);
+    await ctx.db
+      .updateTable('campaigns')
+      .set({ artist_name: `Artist ${index}`, track_id: freshTrackUrl().slice(-22) })
+      .where('id', '=', order.campaign.id)
+      .execute();
+    await decide(app, setup.boss, order);
+    setup.orders.push(order);
+  }
+  await settle(app);
+  const started = setup.orders.map(({ campaign }) => campaign.id);
+  await ctx.db
+    .updateTable('campaigns')
+    .set({ starts_at: plus(ctx.now(), -1) })
+    .where('id', 'in', started)
+    .execute();
+  await startAndCompleteCampaigns(ctx);
+  for (const { id } of setup.orders) await planPitches(ctx, { orderId: id });
+  return setup;
+}
+
+async function buy({ app, artist, boss, random }: SimulationSetup, index: number): Promise<Order> {
+  const name = index === 1 ? 'Trial' : random.chance(0.2) ? 'Growth' : 'Starter';
+  const { order, payUrl } = await openOrder(app, artist, { package: name });
+  if (index % 4 === 0 && payUrl) {
+    await payAt(payUrl, cards.good);
+    await settle(app);
+  } else if (payUrl) {
+    const params = { name: 'admin', id: order.id } as const;
+    await app.call(orders.markPaid, { params, body: { reference: `Wire ${index}` } }, { as: boss });
+  }
+  return order;
+}

@@ -1,0 +1,39 @@
+/**
+ * The database cannot be reached, or the connection broke during a statement. In the second case it is unknown whether
+ * the statement took effect.
+ */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database can’t be reached.', { cause });
+  }
+}
+
+/**
+ * The database answers but did not finish in time: a locked row, too many transactions, a slow statement. Neither the
+ * statement nor its transaction took effect.
+ */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super('The database is too busy.', { cause });
+  }
+}
+
+/** Shutdown (57P01 to 57P05), broken connection (08), idle session ended (25P03), disk full or broken (53100, 58). */
+const goingAway = /^(57P|08|25P03|53100|58)/;
+
+/** Lock timeout, deadlock, serialization failure, statement timeout, out of connections or memory. */
+const busy = /^(55P03|40P01|40001|57014|53300|53200)/;
+
+/** The pool's message when no connection came free in time. It has no code. */
+const NONE_FREE = 'timeout exceeded when trying to connect';
+
+/**
+ * The error to throw for a driver failure: errors of the database itself (such as a violated constraint) unchanged,
+ * connection failures as `DatabaseUnavailable`, timeouts as `DatabaseBusy`.
+ */
+export function driverFailure(error: unknown): unknown {
+  // Errors of both databases carry a severity; client-side errors do not.
+  const { severity, code = '', message } = error as { severity?: string; code?: string; message?: string };
+  if (severity ? busy.test(code) : message === NONE_FREE) return new DatabaseBusy(error);
+  return severity && !goingAway.test(code) ? error : new DatabaseUnavailable(error);
+}

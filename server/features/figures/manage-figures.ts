@@ -1,0 +1,190 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { DayFigures, FigureFile, FigureSource, Figures, figures } from '#contract/figures.ts';
+import { type ImportProblem, MAX_PROBLEMS_SHOWN } from '#contract/playlist-imports.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { recordFigures } from '#server/features/outcomes/record-outcome.ts';
+import { fixBaseline } from './fix-baseline.ts';
+import { type FileDay, type ParsedFigures, parseFigures } from './parse-figures.ts';
+import { baselineRange, dayOf, figuresOf } from './read-figures.ts';
+
+/** A campaign whose order was found to be the caller's. */
+export interface FiguresOwner {
+  orderId: string;
+  campaignId: string;
+}
+
+/** Rows that one statement writes; other calls get their turn between these, as the embedded database shares their thread. */
+const BATCH = 100;
+
+/**
+ * Keeps the figures of one day. Throws `conflict` for a day that has not been, or that belongs to a fixed baseline.
+ */
+export async function enterFigures(
+  ctx: AccountContext,
+  owner: FiguresOwner,
+  { day, streams, listeners }: HandlerInput<typeof figures.enter>['body'],
+): Promise<Figures> {
+  return inTx(ctx, async (ctx) => {
+    const campaign = await lockCampaign(ctx, owner);
+    const problem = dayProblem(ctx, campaign, day);
+    if (problem) throw new AppError('conflict', `day: ${problem}`, { errors: { day: problem } });
+    await write(ctx, owner, [{ day, streams, listeners }], 'entered');
+    await tell(ctx, owner, 'Stats added for a day');
+    await fixIfStarted(ctx, campaign);
+    await recordFigures(ctx, campaign.id);
+    return figuresOf(ctx, campaign);
+  });
+}
+
+/** What a file would change; nothing is kept. Throws `invalid_input` and `too_many_rows`. */
+export async function checkFigures(
+  ctx: AccountContext,
+  owner: FiguresOwner,
+  content: Buffer,
+): Promise<FigureFile> {
+  const campaign = await findCampaign(ctx, owner).executeTakeFirstOrThrow();
+  return fileOf(sift(ctx, campaign, await parseFigures(content)));
+}
+
+/**
+ * Keeps the good rows of a file, of which a check showed the others. Throws `invalid_input`, `too_many_rows`, and
+ * `conflict` when no row is good.
+ */
+export async function importFigures(
+  ctx: AccountContext,
+  owner: FiguresOwner,
+  content: Buffer,
+): Promise<FigureFile> {
+  // Read before the campaign is locked, so that nobody waits for a long file.
+  const parsed = await parseFigures(content);
+  return inTx(ctx, async (ctx) => {
+    const campaign = await lockCampaign(ctx, owner);
+    const sifted = sift(ctx, campaign, parsed);
+    if (sifted.good.length === 0)
+      throw new AppError('conflict', 'This file has no rows we can import. Check it to see why.');
+    await write(ctx, owner, sifted.good, 'csv');
+    await tell(ctx, owner, `Stats imported for ${sifted.good.length} days`);
+    await fixIfStarted(ctx, campaign);
+    await recordFigures(ctx, campaign.id);
+    return fileOf(sifted);
+  });
+}
+
+/** Removes all figures of a campaign; a baseline that was fixed at the start stays. */
+export async function removeFigures(ctx: AccountContext, owner: FiguresOwner): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    await lockCampaign(ctx, owner);
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('campaign_figures')
+      .where('campaign_id', '=', owner.campaignId)
+      .executeTakeFirst();
+    await ctx.db
+      .deleteFrom('campaign_baselines')
+      .where('campaign_id', '=', owner.campaignId)
+      .where('at_start', '=', false)
+      .execute();
+    await recordFigures(ctx, owner.campaignId);
+    if (numDeletedRows > 0n) await tell(ctx, owner, 'Stats removed');
+  });
+}
+
+const findCampaign = ({ db }: Context, { campaignId }: FiguresOwner) =>
+  db
+    .selectFrom('campaigns')
+    .leftJoin('campaign_baselines', 'campaign_baselines.campaign_id', 'campaigns.id')
+    .select(['campaigns.id', 'starts_at', 'status'])
+    .select(sql<boolean>`campaign_baselines.campaign_id is not null`.as('fixed'))
+    .where('campaigns.id', '=', campaignId);
+
+type CampaignOfFigures = Awaited<ReturnType<ReturnType<typeof findCampaign>['executeTakeFirstOrThrow']>>;
+
+/** Locks the campaign, so that of an import and the start the second sees what the first did. */
+async function lockCampaign(ctx: Context, owner: FiguresOwner): Promise<CampaignOfFigures> {
+  await ctx.db.selectFrom('campaigns').select('id').where('id', '=', owner.campaignId).forUpdate().execute();
+  return findCampaign(ctx, owner).executeTakeFirstOrThrow();
+}
+
+/** Why figures of a day cannot be kept, or null. Tomorrow's are accepted in places ahead of UTC. */
+function dayProblem(ctx: Context, { starts_at, fixed }: CampaignOfFigures, day: string): string | null {
+  if (day > dayOf(plus(ctx.now(), DAY / 2))) return 'This date is in the future.';
+  if (day < '2006-01-01') return 'This date is before Spotify launched.';
+  if (fixed && starts_at && day <= baselineRange(starts_at).to)
+    return 'The baseline is locked, so you can’t change days before the start.';
+  return null;
+}
+
+interface Sifted {
+  rows: number;
+  good: FileDay[];
+  problems: ImportProblem[];
+}
+
+/** A file's days that can be kept, and what is wrong with the others. Days of a fixed baseline are left out in one line. */
+function sift(ctx: Context, campaign: CampaignOfFigures, parsed: ParsedFigures): Sifted {
+  const { rows, days } = parsed;
+  const problems = [...parsed.problems];
+  const good: FileDay[] = [];
+  for (const { line, ...day } of days) {
+    const text = dayProblem(ctx, campaign, day.day);
+    if (text) problems.push({ line, column: 'date', text });
+    else good.push(day);
+  }
+  return { rows, good, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+const fileOf = ({ rows, good, problems }: Sifted): FigureFile => {
+  const days = good.map(({ day }) => day).toSorted();
+  return {
+    rows,
+    ready: good.length,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    problemCount: problems.length,
+    problems: problems.slice(0, MAX_PROBLEMS_SHOWN),
+  };
+};
+
+async function write(
+  ctx: Context,
+  { campaignId }: FiguresOwner,
+  days: readonly Omit<DayFigures, 'source'>[],
+  source: FigureSource,
+): Promise<void> {
+  for (let from = 0; from < days.length; from += BATCH) {
+    await ctx.db
+      .insertInto('campaign_figures')
+      .values(
+        days.slice(from, from + BATCH).map((day) => ({
+          ...day,
+          campaign_id: campaignId,
+          source,
+          recorded_at: ctx.now(),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['campaign_id', 'day']).doUpdateSet(({ ref }) => ({
+          streams: ref('excluded.streams'),
+          listeners: ref('excluded.listeners'),
+          source: ref('excluded.source'),
+          recorded_at: ref('excluded.recorded_at'),
+        })),
+      )
+      .execute();
+    await otherCalls();
+  }
+}
+
+/** Figures that come in after the start fix the baseline too, when there was none. */
+async function fixIfStarted(ctx: Context, { id, starts_at, fixed }: CampaignOfFigures): Promise<void> {
+  if (!fixed && starts_at && starts_at <= ctx.now())
+    await fixBaseline(ctx, { id, startsAt: starts_at, atStart: false });
+}
+
+const tell = (ctx: Context, { orderId }: FiguresOwner, text: string): Promise<void> =>
+  audit(ctx, { kind: 'campaign.figures', subject: ['order', orderId], text });

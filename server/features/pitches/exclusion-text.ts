@@ -1,0 +1,33 @@
+import { type ExclusionReason, fairness } from '#contract/pitches.ts';
+import { type MatchedPlaylist, maxPromoted } from './match-playlists.ts';
+
+/** Why a song is not offered to a playlist, in a sentence for operators. */
+export function exclusionText(
+  bar: ExclusionReason,
+  { status, slots, items, promoted }: MatchedPlaylist,
+): string {
+  switch (bar) {
+    case 'genre':
+      return 'No genre in common with the song.';
+    case 'status':
+      return status === 'paused' ? 'This playlist is paused.' : 'This playlist was removed from matching.';
+    case 'review':
+      return 'No current review. Review this playlist first.';
+    case 'condemned':
+      return 'Failed its latest review.';
+    case 'offered':
+      return 'Already pitched this song.';
+    case 'withheld':
+      return 'Removed from this plan by an admin. You can add it again.';
+    case 'slots':
+      return `No free slots: ${promoted} of ${slots} are taken or pending.`;
+    case 'share':
+      return items === null
+        ? `Promoted songs can make up at most a fifth of a playlist. Its size is unknown, so the limit is ${maxPromoted(null)}, and ${promoted} are already on it or pending.`
+        : `Promoted songs can make up at most a fifth of a playlist: ${maxPromoted(items)} of ${items}. ${promoted} are already on it or pending.`;
+    case 'adds':
+      return `${fairness.addsPerDay} songs were already pitched to it today. Try again tomorrow.`;
+    case 'artist':
+      return 'A song by this artist is on it, pending, or was added in the last 30 days.';
+  }
+}

@@ -1,0 +1,106 @@
+import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
+import { orderMail } from '#server/features/orders/order-mail.ts';
+import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
+import { expireAll } from '#server/features/pitches/expire-pitches.ts';
+import { withdrawPitches } from '#server/features/pitches/withdraw-pitches.ts';
+import { endPlacement } from '#server/features/placements/end-placement.ts';
+import { lockPlacement } from '#server/features/placements/lock-placement.ts';
+import { daysOf } from '#server/features/placements/placement-days.ts';
+import { settleOrder } from '#server/features/replacements/settle-order.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+
+/** Orders of one round; the next minute takes the rest. */
+const BATCH = 200;
+
+/** Open placements on playlists that the newest review condemned. */
+const openPlacements = ({ db }: Context) =>
+  db
+    .selectFrom('placements')
+    .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+    .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+    .where('placements.status', 'in', ['pending', 'live'])
+    .where('playlists.review_verdict', '=', 'condemned');
+
+/** Pitches to such playlists that are planned, or wait for an answer. */
+const openPitches = ({ db }: Context) =>
+  db
+    .selectFrom('pitches')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .where('pitches.status', 'in', ['queued', 'sent'])
+    .where('playlists.review_verdict', '=', 'condemned');
+
+/**
+ * Ends the placements on condemned playlists, takes the songs off by jobs and the pitches back, tells the artists, and makes
+ * all of it good: each order under its lock and in one transaction, so that a round that runs twice finds nothing left to do.
+ */
+export async function settleFailedReviews(ctx: Context): Promise<void> {
+  const orders = await openPlacements(ctx)
+    .select('pitches.order_id as id')
+    .union(openPitches(ctx).select('pitches.order_id as id'))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  await forEachLoggingErrors(
+    ctx,
+    orders,
+    'a playlist that failed its review could not be settled',
+    ({ id }) => withLockedOrder(ctx, id, settleOne),
+  );
+}
+
+async function settleOne(ctx: Context, state: OrderState): Promise<void> {
+  const ended = await endPlacements(ctx, state);
+  const taken = await takePitchesBack(ctx, state);
+  if (ended + taken > 0) await settleOrder(ctx, state);
+}
+
+/** Answers how many placements were ended. */
+async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
+  const open = await openPlacements(ctx)
+    .select('placements.id')
+    .where('pitches.order_id', '=', state.order.id)
+    .orderBy('placements.id')
+    .execute();
+  for (const { id } of open) {
+    const placement = await lockPlacement(ctx, id);
+    if (placement?.status !== 'pending' && placement?.status !== 'live') continue;
+    await endPlacement(ctx, state, placement);
+    await oweMakeGood(ctx, {
+      cause: 'condemned',
+      order_id: state.order.id,
+      pitch_id: placement.pitch_id,
+      placement: { id, ...daysOf(placement) },
+      demo: placement.demo,
+    });
+  }
+  return open.length;
+}
+
+/** Takes back what was planned or sent, which then counts as not reviewed. Answers how many pitches that were. */
+async function takePitchesBack(ctx: Context, state: OrderState): Promise<number> {
+  const open = await openPitches(ctx)
+    .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
+    .where('pitches.order_id', '=', state.order.id)
+    .orderBy('pitches.id')
+    .execute();
+  const planned = open.filter(({ status }) => status === 'queued');
+  await withdrawPitches(ctx, state, planned, 'Playlist failed our review');
+  const sent = open.filter(({ status }) => status === 'sent');
+  await expireAll(ctx, state, sent, 'withdrawn because the playlist failed our review');
+  // The money of a cancelled campaign went back, so there is nothing to promise.
+  if (state.campaign.status !== 'cancelled')
+    for (const { id, name } of sent) await tellOfPitch(ctx, state, { id, name });
+  return open.length;
+}
+
+/** Tells the artist, once, that a pitch that waits for an answer goes to another playlist. */
+const tellOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
+  queueMail(ctx, {
+    template: 'pitch-taken-back',
+    ...orderMail(ctx, state),
+    dedupeKey: `pitch-taken-back:${id}`,
+    playlistName: name,
+    paid: state.payment !== null,
+  });

@@ -1,4 +1,0 @@
-/** Thrown by a handler when a retry can't succeed: its job is dead at once, with this reason. */
-export class GivenUp extends Error {
-  override readonly name = 'GivenUp';
-}

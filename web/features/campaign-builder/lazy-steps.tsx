@@ -1,0 +1,18 @@
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const Waiting = () => <Skeleton className="h-112 w-full rounded-lg" />;
+
+/** What a visitor who begins does not see at once. */
+export const AudienceStep = onDemand(() => import('./audience-step.tsx'), 'AudienceStep', Waiting);
+export const PackageStep = onDemand(() => import('./package-step.tsx'), 'PackageStep', Waiting);
+export const OtherTab = onDemand(() => import('./other-tab.tsx'), 'OtherTab');
+export const TrialRefused = onDemand(() => import('./trial-refused.tsx'), 'TrialRefused');
+export const LockedDraft = onDemand(() => import('./not-editable.tsx'), 'LockedDraft', Waiting);
+export const OrderedCampaign = onDemand(() => import('./not-editable.tsx'), 'OrderedCampaign', Waiting);
+
+/** Loads the steps beside a stored campaign, which may have been left at any of them. */
+export function preloadSteps(): void {
+  AudienceStep.load();
+  PackageStep.load();
+}

@@ -1,0 +1,58 @@
+import { createStore } from './store.ts';
+
+/** Seconds between the first probes of a server that does not answer, and between all later ones. */
+const WAITS = [2, 4, 8];
+const LAST_WAIT = 15;
+/** Time limit of a probe. */
+const LOOK_MS = 4_000;
+
+/** Time of the next probe while the server does not answer, in milliseconds since 1970; null while it answers. */
+export const serverUnreachable = createStore<{ nextLookAt: number } | null>(null);
+
+let looking: Promise<void> | null = null;
+let lookNow = () => {};
+
+/** Probes the server now. */
+export const probeNow = (): void => lookNow();
+
+/** Connections that a browser keeps to one host. After a failure each of them may be dead. */
+const CONNECTIONS = 6;
+
+/** Whether one of so many simultaneous probes is answered. Each that fails closes a dead connection. */
+const answers = (probes: number): Promise<boolean> =>
+  Promise.any(
+    Array.from({ length: probes }, async () => {
+      const { ok } = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_MS) });
+      if (!ok) throw new Error('The server is not ready.');
+    }),
+  ).then(
+    () => true,
+    () => false,
+  );
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    lookNow = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+
+async function look(): Promise<void> {
+  for (let failures = 0; !(await answers(failures === 0 ? 1 : CONNECTIONS)); failures += 1) {
+    const wait = (WAITS[failures] ?? LAST_WAIT) * 1000;
+    serverUnreachable.set({ nextLookAt: Date.now() + wait });
+    await pause(wait);
+  }
+  // Who follows this reads everything again; after one call that failed by itself there is nothing to read again.
+  if (serverUnreachable.get() !== null) serverUnreachable.set(null);
+}
+
+/** Resolves once the server answers. Called when a call gets no answer in time; only one probe runs at a time. */
+export function waitForServer(): Promise<void> {
+  looking ??= look().finally(() => {
+    looking = null;
+  });
+  return looking;
+}

@@ -1,5 +1,0 @@
-/** What the server wrote into the page as data, under the id of its element; undefined where it wrote none. */
-export function told<T>(id: string): T | undefined {
-  const text = globalThis.document?.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as T) : undefined;
-}

@@ -1,0 +1,51 @@
+import { orders } from '#contract/brand-orders.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { APPROVAL_UNDO_MS, type TaggingItem, tagging } from '#contract/tagging.ts';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { SecondsLeft } from '#web/kit/seconds-left.tsx';
+import { toast } from '#web/kit/toasts.ts';
+import { putAnswer } from '#web/lib/query.ts';
+
+/** Writes verdicts on songs. */
+export const writeVerdict = rowWriter(tagging.list, tagging.get, orders.list, orders.get, myOrders.list);
+
+/** Undoes the approval of a song. */
+export const undoApproval = (
+  song: Pick<TaggingItem, 'id' | 'songName'>,
+  onUndone?: (waiting: TaggingItem) => void,
+): Promise<boolean> =>
+  writeVerdict(
+    tagging.undo,
+    { params: { id: song.id } },
+    {
+      success: null,
+      onDone: (waiting) => {
+        putAnswer(tagging.get, { params: { id: song.id } }, waiting);
+        toast.info(`“${song.songName}” is back in the queue`, 'Approval undone. Nothing was charged.');
+        onUndone?.(waiting);
+      },
+    },
+  );
+
+/**
+ * Shows that a song is approved, with an Undo button for as long as the server allows it: eight seconds, counted from
+ * `sentAt`, when the request was sent.
+ */
+export function showApproved(
+  song: TaggingItem,
+  { sentAt, onUndone }: { sentAt: number; onUndone?: (waiting: TaggingItem) => void },
+): void {
+  const until = sentAt + APPROVAL_UNDO_MS;
+  const milliseconds = until - Date.now();
+  const title = `“${song.songName}” approved`;
+  if (milliseconds <= 0) toast.good(title);
+  else {
+    toast.undoable(
+      title,
+      <>
+        Takes effect in <SecondsLeft until={until} />.
+      </>,
+      { undo: () => void undoApproval(song, onUndone), milliseconds },
+    );
+  }
+}
