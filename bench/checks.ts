@@ -15,7 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { CALLS_A_MINUTE, checkDuePlacements } from '#server/features/placements/check-due.ts';
 import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
 import { sealToken } from '#server/features/spotify-accounts/account-secret.ts';
-import { sealedSecret } from '#server/features/spotify-keys/key-secret.ts';
+import { sealedSecretColumns } from '#server/features/spotify-keys/key-secret.ts';
 import type { Figures } from './figures.ts';
 import { fillChecks, fillPlacements } from './fill-placements.ts';
 import { progress } from './progress.ts';
@@ -160,7 +160,7 @@ async function connectAccount(ctx: Context, spotify: Emulator): Promise<string> 
   };
   await ctx.db
     .insertInto('spotify_keys')
-    .values({ ...key, ...sealedSecret(ctx.config, key.id, client.clientSecret) })
+    .values({ ...key, ...sealedSecretColumns(ctx.config, key.id, client.clientSecret) })
     .execute();
   const id = `acc_${'1'.padStart(26, '0')}`;
   await ctx.db

@@ -97,4 +97,4 @@ export const account = {
 };
 
 /** What the body of a one-click request says. */
-export const ONE_CLICK = 'List-Unsubscribe=One-Click';
+export const ONE_CLICK_BODY = 'List-Unsubscribe=One-Click';

@@ -67,7 +67,7 @@ export const CampaignChange = z
   });
 
 /** A payment that an operator received, with what the order needs to be made for the customer. */
-export const PaidByHand = z.strictObject({
+export const ManualPayment = z.strictObject({
   reference: requiredLine('the payment reference', 120),
   address: requiredLine('the customer’s street address', 200),
   city: requiredLine('the customer’s city', 120),
@@ -97,7 +97,7 @@ export const NewCampaign = z
       .default(null)
       .meta({ description: 'Applies to the manual order or to the emailed checkout link' }),
     expectedTotal: Cents.meta({ description: 'Price from the quote. Returns price_changed if it differs.' }),
-    byHand: PaidByHand.nullable().default(null),
+    byHand: ManualPayment.nullable().default(null),
   })
   .refine(({ byHand, name }) => byHand === null || name !== '', {
     path: ['name'],

@@ -19,7 +19,7 @@ export const OrderCancel = z.strictObject({ reason: text(500).optional() }).part
 
 export const MarkPaid = z.strictObject({ reference: requiredLine('the payment reference', 120) });
 
-export const PaidBack = z.strictObject({
+export const ManualRefund = z.strictObject({
   reference: requiredLine('the refund reference', 120),
 });
 
@@ -131,7 +131,7 @@ export const orders = {
     brand: 'path',
     moves: 'money',
     params: z.strictObject({ name: BrandPath, id: idOf('refund') }),
-    body: PaidBack,
+    body: ManualRefund,
     status: 200,
     answer: Order,
     errors: [...orderErrors, 'conflict'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimProblem, claimRules, forbiddenClaims, honest } from './claims.ts';
+import { claimProblem, claimRules, forbiddenClaims, withoutForbiddenClaims } from './claims.ts';
 import { line } from './fields.ts';
 
 const rulesOf = (text: string): string[] => forbiddenClaims(text).map(({ rule }) => rule.name);
@@ -65,8 +65,8 @@ it('the sentence names the words and the rule, and what to do', () => {
   expect(claimProblem('Guaranteed placements for all')).toBe(
     '“guaranteed placements” breaks the rule “guaranteed results”: copy must not guarantee or promise placements, streams or other results. Reword it.',
   );
-  expect(honest(line(40)).safeParse('bot-free').error?.issues[0]?.message).toContain('“bot-free”');
-  expect(honest(line(40)).parse(' Growth ')).toBe('Growth');
+  expect(withoutForbiddenClaims(line(40)).safeParse('bot-free').error?.issues[0]?.message).toContain('“bot-free”');
+  expect(withoutForbiddenClaims(line(40)).parse(' Growth ')).toBe('Growth');
 });
 
 it('any text is answered, and every rule has a name of its own', () => {

@@ -107,7 +107,7 @@ export function claimProblem(text: string): string | null {
 }
 
 /** A text that makes no forbidden claim. */
-export const honest = <S extends z.ZodType<string, string>>(schema: S): S =>
+export const withoutForbiddenClaims = <S extends z.ZodType<string, string>>(schema: S): S =>
   schema.superRefine((text, issue) => {
     const problem = claimProblem(text);
     if (problem !== null) issue.addIssue({ code: 'custom', message: problem });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { bulk } from './bulk.ts';
-import { honest } from './claims.ts';
+import { withoutForbiddenClaims } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { idOf } from './ids.ts';
@@ -92,7 +92,7 @@ const uses = z
   .nullable();
 
 const changeable = {
-  description: honest(line(200)),
+  description: withoutForbiddenClaims(line(200)),
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),
   usesMost: uses,
@@ -127,7 +127,7 @@ export const NewCoupon = z
     if (kind === 'percent' && value > 100) {
       issue.addIssue({ code: 'custom', path: ['value'], message: 'Enter a percentage from 1 to 100.' });
     }
-    const claim = honest(line(40)).safeParse(code.replaceAll('-', ' ').toLowerCase());
+    const claim = withoutForbiddenClaims(line(40)).safeParse(code.replaceAll('-', ' ').toLowerCase());
     if (claim.error) {
       issue.addIssue({ code: 'custom', path: ['code'], message: claim.error.issues[0]?.message ?? '' });
     }

@@ -3,7 +3,7 @@ import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
-import { REASON_WORDS, wordsIn } from './pitches.ts';
+import { MIN_REASON_WORDS, countWords } from './pitches.ts';
 import { IsoTime } from './time.ts';
 
 /** The token in the link of a mail: which pitch, and the signature that nobody else can make. */
@@ -40,14 +40,14 @@ export const PitchOffer = z.object({
 });
 export type PitchOffer = z.infer<typeof PitchOffer>;
 
-const enough = (reason: string): boolean => wordsIn(reason) >= REASON_WORDS;
+const enough = (reason: string): boolean => countWords(reason) >= MIN_REASON_WORDS;
 
 /** What a curator answers. */
 export const CuratorAnswer = z
   .strictObject({ verdict: z.enum(['accepted', 'declined']), reason: text(2000).default('') })
   .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
     path: ['reason'],
-    message: `Tell the artist why in at least ${REASON_WORDS} words.`,
+    message: `Tell the artist why in at least ${MIN_REASON_WORDS} words.`,
   });
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;
 

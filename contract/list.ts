@@ -166,7 +166,7 @@ export interface ListEndpoint extends Endpoint {
 }
 
 /** What the server reads of a list's query, beside the page: words, filters and sort. */
-export type Asked<L extends ListEndpoint> = z.output<L['list']['asked']>;
+export type ListQuery<L extends ListEndpoint> = z.output<L['list']['asked']>;
 
 /**
  * The rows of one brand that a list finds, as a file for spreadsheets. It hands out everything at once, so it needs a fresh

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
-import { honest } from './claims.ts';
+import { withoutForbiddenClaims } from './claims.ts';
 import { endpoint } from './endpoint.ts';
 import { line, requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
@@ -46,8 +46,8 @@ const Span = z
 
 /** What an operator writes of a package. `amount` 0 makes it a trial: once per account and per song, without a card. */
 export const PackageFields = z.strictObject({
-  name: honest(requiredLine('a name', 60)),
-  description: honest(line(200)),
+  name: withoutForbiddenClaims(requiredLine('a name', 60)),
+  description: withoutForbiddenClaims(line(200)),
   amount: Cents.max(MAX_PRICE, 'Enter $100,000.00 or less.').refine(
     (cents) => cents === 0 || cents >= MIN_PRICE,
     'Enter $0.00 for a trial, or $1.00 or more.',

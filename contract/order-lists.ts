@@ -9,8 +9,8 @@ import { PaymentStatus } from './payments.ts';
 const ShownPaymentStatus = z.enum([...PaymentStatus.options, 'none']);
 
 /** How far an order came, however it ended. */
-export const Reached = z.enum(['placed', 'approved']);
-export type Reached = z.infer<typeof Reached>;
+export const OrderMilestone = z.enum(['placed', 'approved']);
+export type OrderMilestone = z.infer<typeof OrderMilestone>;
 
 /** What the lists of orders have in common. */
 export const orderList = {
@@ -22,7 +22,7 @@ export const orderList = {
     campaignStatus: anyOf(CampaignStatus),
     paymentStatus: anyOf(ShownPaymentStatus),
     attention: anyOf(Attention),
-    reached: oneOf(Reached),
+    reached: oneOf(OrderMilestone),
     createdFrom: dateFrom(),
     createdTo: dateTo(),
   },

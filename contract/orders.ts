@@ -90,7 +90,7 @@ export const Order = z.object({
   }),
   /** Of the campaign: how many were bought, were sent, have an answer, and a yes. */
   pitches: z.object({ sold: z.int(), sent: z.int(), answered: z.int(), accepted: z.int() }),
-  /** Why the song was not approved, or `NOT_REVIEWED`; null in every other case. */
+  /** Why the song was not approved, or `NOT_REVIEWED_REASON`; null in every other case. */
   rejection: z.string().nullable(),
   payment: OrderPayment.nullable(),
   taggingItemId: z.string().nullable(),
@@ -109,7 +109,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** Why an order ended whose song nobody reviewed in time. It is no verdict on the song. */
-export const NOT_REVIEWED = 'We could not review your song within 48 hours, so the order was ended for you.';
+export const NOT_REVIEWED_REASON = 'We could not review your song within 48 hours, so the order was ended for you.';
 
 /** Facts the rules of an order look at; `Order` itself is one. */
 export interface OrderFacts {

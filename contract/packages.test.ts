@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, roundHalfUp, usd } from './money.ts';
-import { Duration, durations, estimateFor, forDuration, middle } from './packages.ts';
+import { Duration, durations, estimateFor, forDuration, midpoint } from './packages.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const duration = fc.constantFrom(...Duration.options);
@@ -62,8 +62,8 @@ it('estimates keep low below high, and the middle between them', () => {
       (estimate, length) => {
         for (const { low, high } of Object.values(estimateFor(estimate, length))) {
           expect(low).toBeLessThanOrEqual(high);
-          expect(middle({ low, high })).toBeGreaterThanOrEqual(low);
-          expect(middle({ low, high })).toBeLessThanOrEqual(high);
+          expect(midpoint({ low, high })).toBeGreaterThanOrEqual(low);
+          expect(midpoint({ low, high })).toBeLessThanOrEqual(high);
         }
       },
     ),

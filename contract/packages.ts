@@ -112,7 +112,7 @@ export const durationsOf = ({ trial }: Pick<Package, 'trial'>): readonly Duratio
   trial ? [DEFAULT_DURATION] : durationNames;
 
 /** Middle of a range, rounded half up, for the draft's single figures. */
-export const middle = ({ low, high }: Range): number => roundHalfUp(low + high, 2);
+export const midpoint = ({ low, high }: Range): number => roundHalfUp(low + high, 2);
 
 /** One line of a price. That of a coupon names its code, and its amount is at most zero. */
 export const PriceLine = z.object({ text: z.string(), amount: z.int(), coupon: z.string().optional() });

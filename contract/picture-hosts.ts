@@ -6,4 +6,4 @@ export const pictureHosts = [
 ] as const;
 
 /** What is said of a picture that pages would not load. */
-export const NOT_A_PICTURE = `Use a picture of Spotify, at ${pictureHosts.join(' or ')}, or none.`;
+export const COVER_HOST_ERROR = `Use a picture of Spotify, at ${pictureHosts.join(' or ')}, or none.`;

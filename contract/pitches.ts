@@ -23,12 +23,12 @@ export const CURATOR_MAIL_MS = DAY;
 /** How soon a replacement pitch is promised. */
 export const MAKE_GOOD_MS = 48 * HOUR;
 /** Words of a reason to decline; the artist reads it. */
-export const REASON_WORDS = 10;
+export const MIN_REASON_WORDS = 10;
 /** A campaign that ends sooner gets no more pitches: curators would have no time to listen. */
 export const MIN_PITCH_TIME_MS = 2 * DAY;
 
 /** How many words a text has. */
-export const wordsIn = (text: string): number =>
+export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 /** Limits of fairness per playlist. */
@@ -44,14 +44,14 @@ export const fairness = {
 } as const;
 
 /** Why a playlist was chosen: what the song and the playlist have in common. */
-export const PitchWhy = z.object({
+export const MatchReasons = z.object({
   genres: z.array(Genre),
   moods: z.array(Mood),
   language: Language.nullable(),
   /** Its curator accepted the song in the campaign that this one repeats. */
   acceptedBefore: z.literal(true).optional(),
 });
-export type PitchWhy = z.infer<typeof PitchWhy>;
+export type MatchReasons = z.infer<typeof MatchReasons>;
 
 /** A song of a campaign, offered to the curator of one playlist. */
 export const Pitch = z.object({
@@ -66,7 +66,7 @@ export const Pitch = z.object({
     reviewedAt: IsoTime.nullable(),
   }),
   curator: z.object({ id: z.string(), name: z.string() }),
-  why: PitchWhy,
+  why: MatchReasons,
   /** The pitch that this one makes good. */
   replacesId: z.string().nullable(),
   plannedAt: IsoTime,
@@ -100,7 +100,7 @@ export const PitchMatch = z.object({
   curator: Pitch.shape.curator,
   /** Share of its answered pitches that it accepted; null while too few were answered. */
   acceptance: z.number().nullable(),
-  why: PitchWhy,
+  why: MatchReasons,
   /** Empty when the song can be offered. */
   bars: z.array(z.object({ bar: ExclusionReason, text: z.string() })),
 });

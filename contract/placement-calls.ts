@@ -8,7 +8,7 @@ import { EvidenceType, MAX_EVIDENCE_BYTES } from './playlist-reviews.ts';
 import { MINUTE } from './time.ts';
 
 /** Clocks of browsers may be ahead by this much. */
-export const EVIDENCE_AHEAD_MS = 5 * MINUTE;
+export const EVIDENCE_CLOCK_TOLERANCE_MS = 5 * MINUTE;
 /** Pictures that one piece of evidence may have. */
 export const MAX_PLACEMENT_IMAGES = 4;
 /** Spotify's own limit of a playlist. */

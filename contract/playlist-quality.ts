@@ -33,7 +33,7 @@ export const Signal = z.object({
 export type Signal = z.infer<typeof Signal>;
 
 /** What a playlist that lost its title or cover is shown without, and what can be written back. */
-export const Blanked = z.object({
+export const LostDetails = z.object({
   since: IsoTime,
   missing: z.array(z.enum(['title', 'cover'])),
   /** The title that it had; null where none was kept. */
@@ -46,7 +46,7 @@ export const PlaylistQuality = z.object({
   signals: z.array(Signal),
   /** Since when signals keep new pitches away, until the next review. */
   frozen: z.object({ since: IsoTime, why: z.string() }).nullable(),
-  blanked: Blanked.nullable(),
+  blanked: LostDetails.nullable(),
   /** One a day, oldest first. */
   followers: z.array(z.object({ day: z.iso.date(), followers: z.int().nullable() })),
 });

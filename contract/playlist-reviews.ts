@@ -65,6 +65,6 @@ export const NewReview = z.strictObject({
 });
 export type NewReview = z.infer<typeof NewReview>;
 
-export const ofPlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
-export const ofReview = ofPlaylist.extend({ reviewId: idOf('playlistReview') });
-export const ofImage = ofReview.extend({ imageId: idOf('reviewImage') });
+export const playlistParams = z.strictObject({ name: BrandPath, id: idOf('playlist') });
+export const reviewParams = playlistParams.extend({ reviewId: idOf('playlistReview') });
+export const imageParams = reviewParams.extend({ imageId: idOf('reviewImage') });

@@ -4,7 +4,7 @@ import type { OfferedPackage } from './packages.ts';
 import type { WeekOfReviews } from './public-reviews.ts';
 
 /** A film at another address than the site's own. */
-export interface LinkedFilm {
+export interface ExternalFilm {
   /** Where it is watched. */
   page: string;
   /** Its player for a frame, where YouTube has it; null for any other place. */
@@ -19,7 +19,7 @@ export interface Site {
   supportEmail: string;
   company: Company;
   /** Replaces the site's own film; null without one. */
-  film: LinkedFilm | null;
+  film: ExternalFilm | null;
 }
 
 /** What public pages show of a brand's database. */

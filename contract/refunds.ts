@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, formatMoney, usd } from './money.ts';
 import type { Refusal, StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
-import { LostPart, partInWords } from './unearned.ts';
+import { LostPart, formatLostPart } from './unearned.ts';
 
 /**
  * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an operator pays it back by
@@ -87,7 +87,7 @@ function shareInWords(
   sold: number,
   { whole, lost, share }: Omit<OwedTotals, 'before'>,
 ): string {
-  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(partInWords)];
+  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(formatLostPart)];
   const sum = lost.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
   return `${money(charged)} × ${sum}/${sold} = ${money(share)}`;
 }
@@ -95,7 +95,7 @@ function shareInWords(
 const lostLines = (lost: readonly LostPart[]): Line[] =>
   lost.map((part, index) => [
     lost.length === 1 ? 'Days not on the playlist' : `Days not on playlist ${index + 1}`,
-    `${partInWords(part)} of a pitch`,
+    `${formatLostPart(part)} of a pitch`,
   ]);
 
 const beforeLines = (before: number): Line[] =>

@@ -44,7 +44,7 @@ export const keyAdvice: Record<KeyOutcome, string> = {
 };
 
 /** Time before lookups retry a key that Spotify refused or whose owner lost Premium. */
-export const KEY_REST_MS = 10 * MINUTE;
+export const KEY_COOLDOWN_MS = 10 * MINUTE;
 
 /** The health of a key. */
 export const KeyHealth = z.object({

@@ -54,4 +54,4 @@ export function unearnedShare(charged: number, sold: number, { whole, lost }: Un
 const factor = ({ promised, seen }: PlacementDays): string => `${Math.max(0, promised - seen)}/${promised}`;
 
 /** `22/28 × 10/14`. */
-export const partInWords = (part: LostPart): string => part.map(factor).join(' × ');
+export const formatLostPart = (part: LostPart): string => part.map(factor).join(' × ');

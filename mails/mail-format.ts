@@ -30,7 +30,7 @@ const coverHosts = /^(i|mosaic)\.scdn\.co$|\.spotifycdn\.com$/;
  * The cover, if it may be shown in a mail: artists enter drafts, and an address of their own choice would tell them who
  * opened the mail. Covers come from Spotify's hosts or from `publicUrl` itself.
  */
-export function shownCover(image: string | null | undefined, publicUrl: string): string | null {
+export function mailableCover(image: string | null | undefined, publicUrl: string): string | null {
   const url = image ? URL.parse(image, publicUrl) : null;
   if (!url) return null;
   const known =

@@ -49,7 +49,7 @@ const CheckoutLink = z.object({
   image: z.string().nullish(),
   packageName: z.string().min(1),
   durationLabel: z.string().min(1),
-  coupon: order.UsedCoupon.nullish(),
+  coupon: order.AppliedCoupon.nullish(),
   total: Money,
   /** The checkout of the draft, for whoever signs in as its customer. */
   checkoutUrl: link,

@@ -5,8 +5,8 @@ import { IsoTime } from '#contract/time.ts';
 import { link, orderFields } from './mail-fields.ts';
 
 /** A coupon of an order, and what it takes off. */
-export const UsedCoupon = z.object({ code: z.string(), off: Money });
-export type UsedCoupon = z.infer<typeof UsedCoupon>;
+export const AppliedCoupon = z.object({ code: z.string(), off: Money });
+export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
 // Data of mails that were queued by an earlier version is read too, so a later field is optional.
 
@@ -17,7 +17,7 @@ export const OrderPlaced = z.object({
   durationLabel: z.string().min(1),
   total: Money,
   /** Code of the coupon, and what it takes off; null without one. */
-  coupon: UsedCoupon.nullable().default(null),
+  coupon: AppliedCoupon.nullable().default(null),
   /** False: the card is only authorised, and is charged when the song is approved. */
   charged: z.boolean(),
   reviewDueAt: IsoTime,

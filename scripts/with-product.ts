@@ -7,7 +7,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { makePrivate, openSentence } from '#server/lib/private-folder.ts';
+import { makePrivate, exposedPathsError } from '#server/lib/private-folder.ts';
 
 /**
  * Runs a command over the product's migrated database; locks the data folder if the database is embedded. Commands
@@ -18,7 +18,7 @@ export async function withProduct(work: (ctx: Context) => Promise<void>): Promis
     process.umask(0o077);
     const config = readConfig(process.env);
     const { open } = makePrivate(config.DATA_DIR);
-    if (open.length > 0) process.stderr.write(`${openSentence(config.DATA_DIR, open)}\n`);
+    if (open.length > 0) process.stderr.write(`${exposedPathsError(config.DATA_DIR, open)}\n`);
     const lock = config.DATABASE_URL ? null : lockFolder(config.DATA_DIR);
     const client = config.DATABASE_URL
       ? connectPostgres(config.DATABASE_URL, { connections: 2 })

@@ -10,7 +10,7 @@ import { listPackages } from '#server/features/packages/packages.service.ts';
 import { weekOfReviews } from '#server/features/public-reviews/week-of-reviews.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import { publicSettings } from '#server/features/settings/public-settings.ts';
-import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
+import { type ProbeTargets, systemRoutes } from '#server/features/system/system.routes.ts';
 import { sendProblem, toAppError } from '#server/http/errors.ts';
 import { firstViews } from '#server/http/first-views.ts';
 import { hideLinkedPages } from '#server/http/linked-pages.ts';
@@ -26,7 +26,7 @@ import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
 /** What an application needs that answers only how its process is. */
-export interface ProbesOptions extends Probed, ListenerOptions {
+export interface ProbesOptions extends ProbeTargets, ListenerOptions {
   /** The base context, without an actor: each request gets a copy with its actor and brand. */
   ctx: Context;
 }

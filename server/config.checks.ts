@@ -21,7 +21,7 @@ function madeReachable(values: Partly): SettingName | null {
  * Why the rules of production hold, for the sentences of refusals; null where they do not. They hold with NODE_ENV=production,
  * and without it wherever others come or real money moves, so that a forgotten word opens nothing.
  */
-export function strictBecause(values: Partly): string | null {
+export function strictModeReason(values: Partly): string | null {
   if (values.NODE_ENV === 'production') return 'in production';
   if (values.SANDBOX === 'on') return null;
   const open = publicSetting(values);
@@ -30,8 +30,8 @@ export function strictBecause(values: Partly): string | null {
 }
 
 /** Whether emulators may replace outside services. Anyone who reaches an emulator can read all mail. */
-export function mayEmulate(values: Partly): boolean {
-  if (strictBecause(values) !== null || values.SANDBOX === 'off') return false;
+export function allowsEmulators(values: Partly): boolean {
+  if (strictModeReason(values) !== null || values.SANDBOX === 'off') return false;
   return values.SANDBOX === 'on' || madeReachable(values) === null;
 }
 
@@ -41,7 +41,7 @@ export const emulatorsAreReachable = (values: Partly): boolean =>
 
 /** One sentence for each setting that is needed and unset: those of production, and services that may not be emulated. */
 function missing(values: Partly): string[] {
-  const strict = strictBecause(values);
+  const strict = strictModeReason(values);
   const production = values.NODE_ENV === 'production';
   const open = madeReachable(values);
   const notEmulated = open && !production ? `with ${open}` : (strict ?? 'with SANDBOX=off');
@@ -49,7 +49,7 @@ function missing(values: Partly): string[] {
   return Object.entries(settings)
     .filter(([name, setting]) => {
       const needed =
-        ('production' in setting && strict !== null) || ('outside' in setting && !mayEmulate(values));
+        ('production' in setting && strict !== null) || ('outside' in setting && !allowsEmulators(values));
       return needed && name in values && values[name as SettingName] === undefined;
     })
     .map(([name, setting]) => {
@@ -85,9 +85,9 @@ function unfit(values: Partly, why: string): string[] {
 }
 
 /** One sentence for each problem between settings that were parsed. */
-export function problemsAmong(values: Partly): string[] {
+export function crossSettingProblems(values: Partly): string[] {
   const problems = missing(values);
-  const strict = strictBecause(values);
+  const strict = strictModeReason(values);
   const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name} `));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');

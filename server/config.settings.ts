@@ -11,7 +11,7 @@ const newSecret = secret.refine(
   'is too easy to guess: make one with `openssl rand -base64 32`',
 );
 
-/** How a setting is parsed, its purpose, and what production (`strictBecause` in `config.checks.ts`) requires of it. */
+/** How a setting is parsed, its purpose, and what production (`strictModeReason` in `config.checks.ts`) requires of it. */
 interface Setting {
   schema: z.ZodType;
   about: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppSecrets } from '#server/lib/crypto.ts';
-import { emulatorsAreReachable, mayEmulate, problemsAmong, strictBecause } from './config.checks.ts';
+import { emulatorsAreReachable, allowsEmulators, crossSettingProblems, strictModeReason } from './config.checks.ts';
 import { type SettingValues, secret, settings } from './config.settings.ts';
 
 /** Parsed settings, and values derived from several of them. */
@@ -61,13 +61,13 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
     else values[name] = parsed.data;
   }
   const config = values as SettingValues;
-  problems.push(...problemsAmong(config));
+  problems.push(...crossSettingProblems(config));
   if (problems.length > 0) throw new ConfigProblems(problems);
   const kept = config.APP_SECRET ?? keptSecret(config.DATA_DIR);
   return {
     ...config,
-    strict: strictBecause(config) !== null,
-    emulators: mayEmulate(config),
+    strict: strictModeReason(config) !== null,
+    emulators: allowsEmulators(config),
     publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     notes: emulatorsAreReachable(config) && notes.length > 0 ? [openSandbox, ...notes] : notes,
     secrets: config.APP_SECRET_PREVIOUS ? [kept, config.APP_SECRET_PREVIOUS] : [kept],

@@ -37,7 +37,7 @@ export type Actor =
 export type Account = Extract<Actor, { kind: 'account' }>;
 
 /** The outside services: one adapter each, speaking the real protocol. */
-export interface Outside {
+export interface ExternalServices {
   payments: PaymentProvider;
   spotify: SpotifyWebApi;
   songs: SongSource;
@@ -72,7 +72,7 @@ export interface Context {
   actor: Actor;
   brand: Brand;
   config: Config;
-  outside: Outside;
+  outside: ExternalServices;
   queue: Queue;
   log: Logger;
 }

@@ -18,8 +18,8 @@ import type { Release } from '#server/features/system/system.routes.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { makePrivate, openSentence } from '#server/lib/private-folder.ts';
-import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { makePrivate, exposedPathsError } from '#server/lib/private-folder.ts';
+import { withTimeout } from '#server/lib/with-timeout.ts';
 import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
@@ -81,8 +81,8 @@ function closeDataFolder({ DATA_DIR: folder, strict }: Config): void {
   if (fixed > 0)
     say(`Restricted permissions on ${folder}: ${fixed} files and folders were accessible to other users`);
   if (open.length === 0) return;
-  if (strict) throw new Error(openSentence(folder, open));
-  say(`WARNING: ${openSentence(folder, open)}`);
+  if (strict) throw new Error(exposedPathsError(folder, open));
+  say(`WARNING: ${exposedPathsError(folder, open)}`);
 }
 
 /** Starts emulators for unset services, where they may run; null when every service is set. */
@@ -215,7 +215,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const stop = async (): Promise<void> => {
     say('Shutting down: finishing requests and jobs in progress');
     await server.close();
-    await waitAtMost(2_000, sandbox?.close() ?? Promise.resolve());
+    await withTimeout(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();
     lock?.release();
     say('Stopped');

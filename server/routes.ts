@@ -34,14 +34,14 @@ import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { songRoutes } from '#server/features/songs/songs.routes.ts';
 import { spotifyAccountRoutes } from '#server/features/spotify-accounts/spotify-accounts.routes.ts';
 import { spotifyKeyRoutes } from '#server/features/spotify-keys/spotify-keys.routes.ts';
-import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
+import { type ProbeTargets, systemRoutes } from '#server/features/system/system.routes.ts';
 import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import { viewRoutes } from '#server/features/views/views.routes.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint with its verb. */
-export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
+export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] => [
   ...signInRoutes,
   ...identityRoutes,
   ...sessionRoutes,

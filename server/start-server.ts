@@ -9,7 +9,7 @@ import { spotifyPlaylistSource } from '#server/adapters/spotify/resolve-playlist
 import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
 import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
-import type { Context, Outside } from '#server/context.ts';
+import type { Context, ExternalServices } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { logConnectionBudget } from '#server/db/connection-budget.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
@@ -18,7 +18,7 @@ import { startHub } from '#server/features/live/hub.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { drainJobs, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { withTimeout } from '#server/lib/with-timeout.ts';
 import { buildApp, buildProbes } from './app.ts';
 import { handledJobs } from './job-handlers.ts';
 
@@ -58,7 +58,7 @@ const STOP_MS = 10_000;
 const LAST_MS = 2_000;
 
 /** Creates the adapters, each for its configured host. */
-async function connectOutside(options: ServerOptions, now: () => Date): Promise<Outside> {
+async function connectOutside(options: ServerOptions, now: () => Date): Promise<ExternalServices> {
   const { config, log } = options;
   const spotify = spotifyWebApi({
     apiBase: config.SPOTIFY_API_BASE,
@@ -150,10 +150,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const left = () => Math.max(0, ends - performance.now());
       // Running requests may still write jobs, so the queue stops after them.
       const answered = app.close();
-      await waitAtMost(left(), answered);
+      await withTimeout(left(), answered);
       app.server.closeAllConnections();
       const worked = boss.stop({ graceful: true, timeout: left() });
-      await waitAtMost(Math.max(left(), LAST_MS), Promise.allSettled([answered, worked]));
+      await withTimeout(Math.max(left(), LAST_MS), Promise.allSettled([answered, worked]));
       clock?.stop();
       outside.mail.close();
     },

@@ -3,7 +3,7 @@ import { RouteError } from '#web/features/not-found/route-error.tsx';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { Application } from '#web/layouts/application.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
-import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
+import { setSessionEndHandler, setFreshSignInHandler } from '#web/lib/api.ts';
 import { guard } from '#web/lib/guard.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 import { AppRouter } from '#web/lib/navigation/app-router.tsx';
@@ -11,17 +11,17 @@ import { createNavigator } from '#web/lib/navigation/navigator.ts';
 import { saveScrollPositions } from '#web/lib/navigation/scroll.ts';
 import { saveNextNotice } from '#web/lib/next-notice.ts';
 import { removeOtherTexts, saveTexts } from '#web/lib/persisted-text.ts';
-import { forgetAnswers, queryClient } from '#web/lib/query.ts';
+import { clearAnswers, queryClient } from '#web/lib/query.ts';
 import { probeNow, serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
-import { giveUpScriptsWhileAway, reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
+import { abortScriptsWhileUnreachable, reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
-import { beginAsRendered, untilShown } from '#web/start-page.ts';
+import { startAsRendered, waitUntilShown } from '#web/start-page.ts';
 import { isLoadingParts } from '#web/ui/on-demand.tsx';
 
-beginAsRendered();
+startAsRendered();
 const navigator = createNavigator({
   routes,
   history: createBrowserHistory(),
@@ -34,7 +34,7 @@ saveScrollPositions(() => navigator.get().shown?.location.key);
 session.subscribe(() => {
   const user = session.user();
   if (user) removeOtherTexts(user.username);
-  forgetAnswers();
+  clearAnswers();
   navigator.recheck();
 });
 let following = false;
@@ -56,8 +56,8 @@ addEventListener('online', followChanges);
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });
-whenSignInIsTooOld(askFreshSignIn);
-whenSessionEnds((username) => {
+setFreshSignInHandler(askFreshSignIn);
+setSessionEndHandler((username) => {
   // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
   const { shown, pending } = navigator.get();
   if (username === undefined && (pending ?? shown?.location)?.pathname === paths.adminLogin) return;
@@ -77,13 +77,13 @@ serverUnreachable.subscribe(() => {
 // The line is back: one need not wait for the next probe.
 addEventListener('online', probeNow);
 reloadStuckNavigations(navigator, (address) => location.assign(address));
-giveUpScriptsWhileAway(
+abortScriptsWhileUnreachable(
   () => navigator.get().pending !== null || isLoadingParts(),
   () => window.stop(),
 );
 
 // Not awaited here: the build merges no scripts of a module that waits.
-void untilShown(navigator).then(() => {
+void waitUntilShown(navigator).then(() => {
   showPage(
     <Application>
       <AppRouter navigator={navigator} Pending={RoutePending} Missing={RouteError} />

@@ -4,8 +4,8 @@ import { firstReads } from '#web/lib/first-reads.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import type { Navigator } from '#web/lib/navigation/navigator.ts';
 import { readPageData } from '#web/lib/page-data.ts';
-import { putOlderAnswer } from '#web/lib/query.ts';
-import { discardFirstView, hasFirstView, isSeen } from '#web/lib/show-page.tsx';
+import { seedAnswer } from '#web/lib/query.ts';
+import { discardFirstView, hasFirstView, isPageVisible } from '#web/lib/show-page.tsx';
 
 /** A line that brings no script in this time may be dead: the page is drawn, and says so. */
 const SCRIPTS_MS = 1_000;
@@ -13,9 +13,9 @@ const SCRIPTS_MS = 1_000;
 const READS_MS = 200;
 
 /** Begins a page that the server sent with its first view as that was rendered: with its address and its packages. */
-export function beginAsRendered(): void {
+export function startAsRendered(): void {
   const onSale = readPageData<OfferedPackage[]>(PAGE_DATA_IDS.onSale);
-  if (onSale) putOlderAnswer(packages.listOnSale, {}, onSale);
+  if (onSale) seedAnswer(packages.listOnSale, {}, onSale);
   if (!hasFirstView()) return;
   const query = new URLSearchParams(location.search);
   if (query.has('campaign')) return;
@@ -31,7 +31,7 @@ const pause = (milliseconds: number): Promise<void> =>
  * any other, the document says that it is loading: the script waits a moment for the page's scripts and its first reads, as
  * drawing what they replace would make them late.
  */
-export async function untilShown(navigator: Navigator): Promise<void> {
+export async function waitUntilShown(navigator: Navigator): Promise<void> {
   const there = new Promise<void>((resolve) => {
     const look = () => {
       if (!navigator.get().shown) return;
@@ -41,7 +41,7 @@ export async function untilShown(navigator: Navigator): Promise<void> {
     const stop = navigator.subscribe(look);
     look();
   });
-  await Promise.race([there, isSeen() ? there : pause(SCRIPTS_MS)]);
+  await Promise.race([there, isPageVisible() ? there : pause(SCRIPTS_MS)]);
   // Instead of the page it says why there is none.
   if (navigator.get().shown?.missing) discardFirstView();
   await Promise.race([firstReads?.settled, pause(READS_MS)]);

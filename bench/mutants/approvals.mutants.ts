@@ -37,7 +37,7 @@ export const approvalMutants: readonly Mutant[] = [
     name: 'approvals whose job was lost are forgotten',
     about: 'durability',
     file: 'server/features/payments/reconcile-payments.ts',
-    find: 'await carryOutForgotten(ctx, QUIET_MS);',
+    find: 'await recoverApprovals(ctx, QUIET_MS);',
     put: '',
     tests,
     named: 'whose job was lost',

@@ -271,8 +271,8 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'an unpaid order keeps its coupon',
     about: 'money',
     file: 'server/features/orders/order-state.ts',
-    find: 'if (ends && !wasCharged(state)) await giveBackUse(ctx, state.order.id);',
-    put: 'if (ends && wasCharged(state)) await giveBackUse(ctx, state.order.id);',
+    find: 'if (ends && !wasCharged(state)) await releaseUse(ctx, state.order.id);',
+    put: 'if (ends && wasCharged(state)) await releaseUse(ctx, state.order.id);',
     tests: couponUses,
   },
   {

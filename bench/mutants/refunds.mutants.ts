@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const ofPayments = (name: string): string => `server/features/payments/${name}.ts`;
-const paidBack = ['server/features/payments/paid-back.test.ts'];
+const paidBack = ['server/features/payments/manual-refund.test.ts'];
 const ladder = ['server/features/orders/refund-ladder.test.ts'];
 
 /** Refunds by hand and refunds that the bank sent back. */
@@ -26,7 +26,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'a recorded refund by hand is not counted',
     about: 'money',
-    file: ofPayments('record-paid-back'),
+    file: ofPayments('record-manual-refund'),
     find: 'refunded_cents: payment.refunded_cents + amount',
     put: 'refunded_cents: payment.refunded_cents',
     tests: paidBack,
@@ -35,7 +35,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'more is paid back by hand than was captured',
     about: 'money',
-    file: ofPayments('record-paid-back'),
+    file: ofPayments('record-manual-refund'),
     find: 'if (payment.refund_reserved_cents + amount > payment.captured_cents) {',
     put: 'if (amount < 0) {',
     tests: paidBack,

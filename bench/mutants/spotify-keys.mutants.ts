@@ -42,8 +42,8 @@ export const spotifyKeyMutants: readonly Mutant[] = [
     name: 'an empty secret replaces the one that is there',
     about: 'secrets',
     file: `${folder}/update-key.ts`,
-    find: '...(clientSecret && sealedSecret(',
-    put: '...(clientSecret !== undefined && sealedSecret(',
+    find: '...(clientSecret && sealedSecretColumns(',
+    put: '...(clientSecret !== undefined && sealedSecretColumns(',
     tests: keys,
   },
   {

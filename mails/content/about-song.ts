@@ -1,6 +1,6 @@
 import type { Block } from '../mail-content.ts';
 import { link, paragraph, strong } from '../mail-content.ts';
-import { lastStepMailto, shownCover } from '../mail-format.ts';
+import { lastStepMailto, mailableCover } from '../mail-format.ts';
 import type { MailSender } from '../mail-templates.ts';
 
 /** The song with its cover; nothing where the title is not known. */
@@ -9,7 +9,7 @@ export function songBlock(
   { publicUrl }: MailSender,
 ): Block[] {
   if (!song.songName) return [];
-  const image = shownCover(song.image, publicUrl);
+  const image = mailableCover(song.image, publicUrl);
   return [{ kind: 'song', image, title: song.songName, artist: song.artistName ?? '' }];
 }
 

@@ -28,5 +28,5 @@ export function announce(db: Kysely<Database>, note: string): void {
 }
 
 /** A job was queued, started or ended. Announced without the job's id. */
-export const JOBS_MOVED = 'jobs';
+export const JOBS_CHANGED = 'jobs';
 export const SESSIONS_ENDED = 'sessions';

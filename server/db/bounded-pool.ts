@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { withTimeout } from '#server/lib/with-timeout.ts';
 
 /**
  * Time limits at the database, in milliseconds. Parameters of the same name in `DATABASE_URL` override those that
@@ -38,8 +38,8 @@ const patientBounds = {
   idle_in_transaction_session_timeout: 0,
 };
 
-export type Patience = 'calls' | 'probe' | 'migrations';
-const patience: Record<Patience, object> = { calls: {}, probe: probeBounds, migrations: patientBounds };
+export type PoolUse = 'calls' | 'probe' | 'migrations';
+const patience: Record<PoolUse, object> = { calls: {}, probe: probeBounds, migrations: patientBounds };
 
 /** What PostgreSQL shows of a connection for probes, of which each process has one. */
 export const PROBE_NAME = 'real-playlist probe';
@@ -54,7 +54,7 @@ export interface BoundedPool {
 }
 
 /** A PostgreSQL pool in which every wait is bounded, even when the network swallows all packets. */
-export function boundedPool(url: string, connections: number, kind: Patience = 'calls'): BoundedPool {
+export function boundedPool(url: string, connections: number, kind: PoolUse = 'calls'): BoundedPool {
   const pool = new pg.Pool({
     ...bounds,
     ...patience[kind],
@@ -78,11 +78,11 @@ export function boundedPool(url: string, connections: number, kind: Patience = '
     close: async () => {
       // Does not wait for connections in use or connections that cannot close cleanly.
       const ended = pool.ending ? Promise.resolve() : pool.end();
-      await waitAtMost(
+      await withTimeout(
         CLOSING_MS,
         ended.then(() => Promise.all([...open].map(untilEnded))),
       );
-      for (const connection of open) cutOff(connection);
+      for (const connection of open) destroyConnection(connection);
     },
   };
 }
@@ -93,7 +93,7 @@ const untilEnded = (connection: pg.PoolClient): Promise<void> =>
   });
 
 /** Closes a connection's socket at once: the other end no longer answers. */
-export function cutOff(connection: pg.ClientBase): void {
+export function destroyConnection(connection: pg.ClientBase): void {
   const { stream } = (connection as unknown as { connection: { stream: { destroy(): void } } }).connection;
   stream.destroy();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { onAnnounced } from './announce.ts';
-import { bounds, cutOff } from './bounded-pool.ts';
+import { bounds, destroyConnection } from './bounded-pool.ts';
 import type { Database } from './schema.ts';
 
 /** Announcements of this process and of the other processes over the same database. */
@@ -67,7 +67,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
     });
     const lost = (): void => {
       if (connection === opened) connection = null;
-      cutOff(opened);
+      destroyConnection(opened);
       retry();
     };
     opened.on('error', lost);
@@ -136,7 +136,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
       if (again) clearTimeout(again);
       const open = connection;
       connection = null;
-      if (open) cutOff(open);
+      if (open) destroyConnection(open);
     },
   };
 }

@@ -6,7 +6,7 @@ import { LiteralLimits } from './literal-limits.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction } from './transaction-mark.ts';
-import { boundTransactions } from './transaction-slots.ts';
+import { limitTransactions } from './transaction-slots.ts';
 
 /** A database, embedded or served, behind one pool and one dialect. */
 export interface DatabaseClient {
@@ -72,7 +72,7 @@ export function connectPostgres(url: string, options: { connections: number }): 
   const calls = boundedPool(url, options.connections);
   const probes = boundedPool(url, 1, 'probe');
   const client = clientOver('postgres', calls.pool, async () => undefined);
-  boundTransactions(
+  limitTransactions(
     client.db,
     Math.ceil(options.connections * IN_TRANSACTIONS),
     bounds.connectionTimeoutMillis,

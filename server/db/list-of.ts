@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Asked, Filter, ListEndpoint } from '#contract/list.ts';
+import type { ListQuery, Filter, ListEndpoint } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
@@ -30,12 +30,12 @@ interface ListSource<L extends ListEndpoint, Q extends AnyQuery, Row> {
   filters: {
     [K in keyof L['list']['filters'] & string]:
       | Column
-      | ((query: Q, value: Present<Asked<L>[K & keyof Asked<L>]>, source: Source) => Q);
+      | ((query: Q, value: Present<ListQuery<L>[K & keyof ListQuery<L>]>, source: Source) => Q);
   };
   /** Adds the condition of the search text. */
   search?: (query: Q, text: string, source: Source) => Q;
   /** A column that is never null, sorted with its table's id; or a keyset, which may depend on the request. */
-  sorts: { [S in L['list']['sorts'][number]]: Column | Keyset<Row> | ((asked: Asked<L>) => Keyset<Row>) };
+  sorts: { [S in L['list']['sorts'][number]]: Column | Keyset<Row> | ((asked: ListQuery<L>) => Keyset<Row>) };
   /** Joins further columns for the rows of a page. */
   complete?: (source: Source, found: Q) => Query<Row>;
 }
@@ -43,14 +43,14 @@ interface ListSource<L extends ListEndpoint, Q extends AnyQuery, Row> {
 /** Reads a list. `narrow` adds conditions that the caller cannot choose, such as the owner of the rows. */
 export interface ListReader<L extends ListEndpoint, Q extends AnyQuery, Row> {
   /** Reads one page. Throws `invalid_input` on a cursor that this API did not issue. */
-  page(source: Source, asked: Asked<L> & PageQuery, narrow?: (query: Q) => Q): Promise<Page<Row>>;
+  page(source: Source, asked: ListQuery<L> & PageQuery, narrow?: (query: Q) => Q): Promise<Page<Row>>;
   /** Ids of all rows found, at most so many, with their place in the sort: a query, to be part of another. */
-  ids(source: Source, asked: Asked<L>, most: number): Query<{ id: string; position: number }>;
+  ids(source: Source, asked: ListQuery<L>, most: number): Query<{ id: string; position: number }>;
   /**
    * Reads all rows in batches by keyset: constant memory, no long transaction. The next batch is read while the former
    * is used. A row whose sort value changes meanwhile may be missed or repeated.
    */
-  batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]>;
+  batches(source: Source, asked: ListQuery<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]>;
 }
 
 /** Rows of a batch: large enough for few reads, small enough for little memory. */
@@ -62,13 +62,13 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
   definition: ListSource<L, Q, Row>,
 ): ListReader<L, Q, Row> {
   const { from, search, complete } = definition;
-  const sorts = definition.sorts as Record<string, Column | Keyset<Row> | ((asked: Asked<L>) => Keyset<Row>)>;
+  const sorts = definition.sorts as Record<string, Column | Keyset<Row> | ((asked: ListQuery<L>) => Keyset<Row>)>;
   const filters = Object.entries(definition.filters) as [
     string,
     Column | ((query: Q, value: never, source: Source) => Q),
   ][];
 
-  function find(source: Source, asked: Asked<L>, narrow: (query: Q) => Q): Q {
+  function find(source: Source, asked: ListQuery<L>, narrow: (query: Q) => Q): Q {
     const values = asked as Record<string, unknown>;
     let query = narrow(from(source));
     for (const [name, column] of filters) {
@@ -83,12 +83,12 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
     return text && search ? search(query, text, source) : query;
   }
 
-  function keysetOf(asked: Asked<L>): Keyset<Row> {
+  function keysetOf(asked: ListQuery<L>): Keyset<Row> {
     const name = (asked as { sort: string }).sort;
     const sort = sorts[name];
     if (sort === undefined) throw new Error(`Sorting by ${name} isn’t supported.`);
     if (typeof sort === 'function') return sort(asked);
-    return typeof sort === 'string' ? byColumn(sort, name.startsWith('-') ? 'desc' : 'asc') : sort;
+    return typeof sort === 'string' ? columnKeyset(sort, name.startsWith('-') ? 'desc' : 'asc') : sort;
   }
 
   const page: ListReader<L, Q, Row>['page'] = (source, asked, narrow = (query) => query) =>
@@ -111,7 +111,7 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
       .limit(most);
   };
 
-  async function* batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]> {
+  async function* batches(source: Source, asked: ListQuery<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]> {
     const read = async (cursor?: string) =>
       page(source, { ...asked, limit: BATCH, cursor, count: undefined }, narrow);
     let reading: Promise<Page<Row>> | null = read();
@@ -137,7 +137,7 @@ function compare<Q extends AnyQuery>(query: Q, column: Column, { kind }: Filter,
 }
 
 /** The keyset of a column. */
-export function byColumn<Row>(column: Column, direction: 'asc' | 'desc'): Keyset<Row> {
+export function columnKeyset<Row>(column: Column, direction: 'asc' | 'desc'): Keyset<Row> {
   const [table = '', name = ''] = column.split('.');
   return {
     column: sql.ref(column),

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, type PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
-export const FAILED = 'The embedded database has failed.';
+export const DATABASE_FAILED = 'The embedded database has failed.';
 
 /** A simple query as a message of PostgreSQL's protocol: type, length, text. */
 function queryMessage(text: string): Uint8Array {
@@ -83,7 +83,7 @@ export function openSession(pglite: PGlite): SessionPool {
     fail: () => {
       failed = true;
       setImmediate(() => {
-        if (current && current.listenerCount('error') > 0) current.emit('error', new Error(FAILED));
+        if (current && current.listenerCount('error') > 0) current.emit('error', new Error(DATABASE_FAILED));
       });
     },
   };

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { clientOver, type DatabaseClient } from './client.ts';
 import { DatabaseFiles, syncFolder } from './pglite-files.ts';
-import { FAILED, openSession } from './pglite-session.ts';
+import { DATABASE_FAILED, openSession } from './pglite-session.ts';
 
 export interface PgliteOptions {
   /** Absent: in memory. */
@@ -79,7 +79,7 @@ function watchEngine(pglite: PGlite, onBroken: (reason: string) => void): void {
       const { status, message } = error as { status?: number; message?: string };
       if (status !== STATEMENT_FAILED && !broken) {
         broken = true;
-        const fails = () => Promise.reject(new Error(FAILED));
+        const fails = () => Promise.reject(new Error(DATABASE_FAILED));
         pglite.execProtocolStream = fails;
         pglite.execProtocolRaw = fails;
         onBroken(message ?? String(error));

@@ -1,6 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
-import { cutOff } from './bounded-pool.ts';
+import { destroyConnection } from './bounded-pool.ts';
 import { driverFailure } from './database-unavailable.ts';
 import { flushDeferred } from './defer-write.ts';
 
@@ -54,7 +54,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
               // The driver would send the next statement on this connection and wait as long again.
               if ((error as Error).message === NO_ANSWER) {
                 broken = true;
-                cutOff(client);
+                destroyConnection(client);
               }
               return fail(error);
             });

@@ -12,7 +12,7 @@ export interface TransactionSlots {
 const slots = new WeakMap<object, TransactionSlots>();
 
 /** Sets the limit for a database. */
-export function boundTransactions(db: object, most: number, waitMs: number): void {
+export function limitTransactions(db: object, most: number, waitMs: number): void {
   slots.set(db, makeSlots(most, waitMs));
 }
 

@@ -4,7 +4,7 @@ import { DAY, plus } from '#contract/time.ts';
 import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
 import { endConsent, saveOutcome } from '#server/features/spotify-accounts/check-account.ts';
-import { expire } from '#server/features/spotify-accounts/check-due-accounts.ts';
+import { expireConsent } from '#server/features/spotify-accounts/check-due-accounts.ts';
 import { createAccount } from '#server/features/spotify-accounts/create-account.ts';
 import { saveConsent } from '#server/features/spotify-accounts/save-consent.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
@@ -70,7 +70,7 @@ async function addAccount(
     await endConsent(system, account, 'revoked');
   }
   env.at(env.end);
-  if (fate === 'expired') await expire(system, id);
+  if (fate === 'expired') await expireConsent(system, id);
   if (fate === 'works') await saveOutcome(system, account, 'works');
 }
 

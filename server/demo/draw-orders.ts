@@ -5,8 +5,8 @@ import type { PackageRow } from '#server/features/packages/packages.service.ts';
 import type { DemoEnvironment, Person } from './demo-environment.ts';
 import type { DemoArtist } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';
-import { rejectedAtFirst, wellReported } from './ended-stories.ts';
-import { inReview, watched } from './open-stories.ts';
+import { rejectedFirst, fullyReported } from './ended-stories.ts';
+import { inReview, monitored } from './open-stories.ts';
 import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
 import type { Random } from './random.ts';
 import { stories } from './stories.ts';
@@ -63,9 +63,9 @@ export async function playOwnOrders(
   before: number,
 ): Promise<number> {
   const own: [story: Story, song: number, daysAgo: number][] = [
-    [wellReported, 0, 34],
-    [rejectedAtFirst, 1, 29],
-    [watched, 1, 11],
+    [fullyReported, 0, 34],
+    [rejectedFirst, 1, 29],
+    [monitored, 1, 11],
     [inReview, 2, 0.3],
   ];
   const plan = (story: Story, song: number, daysAgo: number, index: number): Omit<OrderPlan, 'paidBy'> => ({

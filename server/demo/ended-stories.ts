@@ -1,5 +1,5 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { cancel, closeDispute, dispute, sendBack } from './change-course.ts';
+import { cancel, closeDispute, dispute, returnRefund } from './order-actions.ts';
 import { complete } from './complete-order.ts';
 import { rejectionReasons } from './demo-names.ts';
 import { approve, cards, expire, missPayment, missReview, pitch, place } from './play-order.ts';
@@ -9,7 +9,7 @@ import {
   past,
   rejectFor,
   run,
-  runAndGiveHalfBack,
+  runWithHalfRefund,
   type Story,
   schedule,
   within,
@@ -28,7 +28,7 @@ export const fulfilled: Story = {
 };
 
 /** The demo artist's own: its order page shows all there is. */
-export const wellReported: Story = {
+export const fullyReported: Story = {
   ...fulfilled,
   tell: async (play) => {
     await run(play);
@@ -45,7 +45,7 @@ const rejected: Story = {
 };
 
 /** The artist fixes the song and orders again. */
-export const rejectedAtFirst: Story = { ...rejected, tell: rejectFor(rejectionReasons.slice(0, 1)) };
+export const rejectedFirst: Story = { ...rejected, tell: rejectFor(rejectionReasons.slice(0, 1)) };
 
 /** Finished orders: every way an order can end. */
 export const endedStories: readonly Story[] = [
@@ -56,7 +56,7 @@ export const endedStories: readonly Story[] = [
     ...fulfilled,
     count: 4,
     tell: async (play) => {
-      await runAndGiveHalfBack(play);
+      await runWithHalfRefund(play);
       await complete(play);
     },
   },
@@ -65,9 +65,9 @@ export const endedStories: readonly Story[] = [
     count: 1,
     daysAgo: days(3, 20),
     tell: async (play) => {
-      await runAndGiveHalfBack(play);
+      await runWithHalfRefund(play);
       await complete(play);
-      await sendBack(play, plus(play.plan.times.ends, 2 * HOUR));
+      await returnRefund(play, plus(play.plan.times.ends, 2 * HOUR));
     },
   },
   {

@@ -9,7 +9,7 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
-import { openKey } from '#server/features/spotify-keys/key-secret.ts';
+import { unsealKey } from '#server/features/spotify-keys/key-secret.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { type DemoOptions, fillDemoData } from './fill-demo-data.ts';
@@ -224,7 +224,7 @@ describe('a filled database', () => {
         .where('brand', '=', brand)
         .orderBy('created_at')
         .execute();
-      expect(keys.map((key) => [key.email, key.status, openKey(ctx.config, key)])).toEqual(
+      expect(keys.map((key) => [key.email, key.status, unsealKey(ctx.config, key)])).toEqual(
         options.spotifyKeys.map(({ email, ...key }) => [email, 'active', key]),
       );
     }

@@ -1,12 +1,12 @@
-import { comment, dispute, pause } from './change-course.ts';
+import { comment, dispute, pause } from './order-actions.ts';
 import { approve, cards, pitch, place } from './play-order.ts';
 import {
   days,
   hours,
   midway,
   run,
-  runAndGiveHalfBack,
-  runWatched,
+  runWithHalfRefund,
+  runMonitored,
   type Story,
   schedule,
   underway,
@@ -19,11 +19,11 @@ export const running: Story = {
   daysAgo: underway(0.04, 0.9),
   open: true,
   pitched: true,
-  tell: runWatched(false),
+  tell: runMonitored(false),
 };
 
 /** Looked at every day, with a placement that was lost and made good. */
-export const watched: Story = { ...running, tell: runWatched(true) };
+export const monitored: Story = { ...running, tell: runMonitored(true) };
 
 export const inReview: Story = {
   count: 10,
@@ -44,7 +44,7 @@ export const openStories: readonly Story[] = [
     count: 2,
     daysAgo: underway(0.3, 0.8),
     tell: async (play) => {
-      await runAndGiveHalfBack(play, true);
+      await runWithHalfRefund(play, true);
       await pitch(play, play.env.end);
     },
   },

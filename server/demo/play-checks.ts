@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { takeAnswer } from '#server/features/pitches/answer-pitch.ts';
+import { recordAnswer } from '#server/features/pitches/answer-pitch.ts';
 import { recordSeen } from '#server/features/placements/record-check.ts';
 import { recordReview } from '#server/features/playlists/record-review.ts';
 import { settleOrder } from '#server/features/replacements/settle-order.ts';
@@ -126,7 +126,7 @@ async function loseAndReplace(checked: Checked, placement: Placement): Promise<v
       .where('replaces_id', 'is not', null)
       .where('status', '=', 'sent')
       .executeTakeFirst();
-    if (next) await takeAnswer(ctx, state, next, { verdict: 'accepted', reason: acceptances[0] ?? '' });
+    if (next) await recordAnswer(ctx, state, next, { verdict: 'accepted', reason: acceptances[0] ?? '' });
   });
 }
 

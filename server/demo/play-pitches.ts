@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { takeAnswer } from '#server/features/pitches/answer-pitch.ts';
+import { recordAnswer } from '#server/features/pitches/answer-pitch.ts';
 import { answerUntil, markSent } from '#server/features/pitches/send-pitches.ts';
 import { acceptances, declines } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
@@ -62,10 +62,10 @@ export const answerUpTo = (
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
     for (const { pitch, answer, at } of answers) {
       env.at(at);
-      await takeAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
+      await recordAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
         // The playlist has filled up, so its curator declines.
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-        return takeAnswer(ctx, state, pitch, { verdict: 'declined', reason: FULL });
+        return recordAnswer(ctx, state, pitch, { verdict: 'declined', reason: FULL });
       });
     }
     env.at(until);

@@ -1,5 +1,5 @@
 import { DAY, plus } from '#contract/time.ts';
-import { refundHalf } from './change-course.ts';
+import { refundHalf } from './order-actions.ts';
 import { refundReasons } from './demo-names.ts';
 import { checkPlacements } from './play-checks.ts';
 import {
@@ -58,7 +58,7 @@ export async function run(play: OrderPlay): Promise<void> {
 }
 
 /** The campaign runs, and operators look at its placements. With `loses` one of them is lost and made good. */
-export const runWatched =
+export const runMonitored =
   (loses: boolean) =>
   async (play: OrderPlay): Promise<void> => {
     await run(play);
@@ -73,7 +73,7 @@ export function midway({ plan, env }: OrderPlay, share: number): Date {
 }
 
 /** The campaign starts, and half of what is not reviewed by then is given back. Early: later there is nothing left to give. */
-export async function runAndGiveHalfBack(play: OrderPlay, refused = false): Promise<void> {
+export async function runWithHalfRefund(play: OrderPlay, refused = false): Promise<void> {
   await schedule(play);
   await begin(play);
   const reason = play.env.random.pick(refundReasons);

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 /**
  * Checks whether the caller may call an endpoint at all; the verb checks whose rows it may touch. Throws 401 or 403.
  */
-export function assertMay({ actor, now }: Context, endpoint: Endpoint): void {
+export function assertAccess({ actor, now }: Context, endpoint: Endpoint): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'signature' || access === 'token') return;
   if (actor.kind === 'visitor' && actor.refused) throw actor.refused;

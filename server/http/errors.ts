@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { errorPage } from './error-page.ts';
-import { opensPage } from './navigation.ts';
+import { isPageRequest } from './navigation.ts';
 
 /** Errors of Node, Fastify and PostgreSQL by their codes, as the product's own. */
 const foreignErrors: Record<string, [ErrorCode, string]> = {
@@ -78,7 +78,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
     if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)
       request.log.error({ error: error.cause }, error.message);
-    return sendProblem(reply, refusal, opensPage(request));
+    return sendProblem(reply, refusal, isPageRequest(request));
   });
 }
 

@@ -3,7 +3,7 @@ import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { onceByKey } from './idempotency.ts';
+import { runIdempotently } from './idempotency.ts';
 
 describe('a run that exceeds its lease', () => {
   const app = useTestApp();
@@ -11,7 +11,7 @@ describe('a run that exceeds its lease', () => {
   it('is superseded by the same request, and gives the same answer', async () => {
     const request = { scope: 'test', key: 'slow', fingerprint: '{}' };
     const run = (body: string, until: Promise<void>, begin?: () => void) =>
-      onceByKey(app.server.ctx, request, async () => {
+      runIdempotently(app.server.ctx, request, async () => {
         begin?.();
         await until;
         return { status: 200, body };

@@ -16,7 +16,7 @@ export interface StoredAnswer {
  * in progress is 409 with `Retry-After`. Only successful answers are stored. A refusal changed nothing, so the same
  * key may be tried again.
  */
-export async function onceByKey(
+export async function runIdempotently(
   ctx: Context,
   request: { scope: string; key: string; fingerprint: string },
   work: () => Promise<{ status: number; body: string }>,

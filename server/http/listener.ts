@@ -11,10 +11,10 @@ import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import { originOfCovers } from '#server/lib/pictures.ts';
-import { boundConnections } from './bound-connections.ts';
+import { limitConnections } from './limit-connections.ts';
 import { handleErrors, sendProblem, toAppError } from './errors.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from './security-headers.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { replyToUnreadable } from './unreadable-requests.ts';
 
 /** Milliseconds within which a request has to arrive, headers and body; its answer may take as long as it needs. */
 const REQUEST_MS = 15_000;
@@ -45,7 +45,7 @@ export async function openListener(options: ListenerOptions): Promise<FastifyIns
     },
     return503OnClosing: true,
     routerOptions: { maxParamLength: 512 },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: replyToUnreadable,
     frameworkErrors: (error, _request, reply) => {
       // No hook runs for a malformed URL, so this sets the relevant headers itself.
       reply.header('x-content-type-options', 'nosniff');
@@ -55,7 +55,7 @@ export async function openListener(options: ListenerOptions): Promise<FastifyIns
   });
   handleErrors(app);
   closeIdleConnections(app);
-  if (config.LIMITS === 'on') boundConnections(app.server, config.TRUST_PROXY, log);
+  if (config.LIMITS === 'on') limitConnections(app.server, config.TRUST_PROXY, log);
   // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
   const pictures = config.EAA_HOST === undefined ? null : originOfCovers(config);
   await sendSecurityHeaders(app, { https, pictures });

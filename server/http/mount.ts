@@ -12,10 +12,10 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
-import { assertMay } from './access.ts';
+import { assertAccess } from './access.ts';
 import { parseInput } from './errors.ts';
-import { assertFewValues } from './few-values.ts';
-import { onceByKey } from './idempotency.ts';
+import { assertValueCount } from './value-count.ts';
+import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
 import { sendCsv, sendEvents, sendFile } from './send-file.ts';
 import { assertMaySignIn } from './this-machine.ts';
@@ -65,7 +65,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       },
       // Runs after the general limits, which count refused calls too, and before the body is read.
       preParsing: async (request) => {
-        assertMay(contextOf(request), endpoint);
+        assertAccess(contextOf(request), endpoint);
         if (endpoint.errors?.includes('only_here')) assertMaySignIn(contextOf(request).config, request);
         if (upload) assertType(upload, request.headers['content-type']);
       },
@@ -94,7 +94,7 @@ function brandOf(endpoint: Endpoint, call: Call<Endpoint>, ctx: Context): Contex
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;
-  if (!endpoint.upload) assertFewValues(request.body);
+  if (!endpoint.upload) assertValueCount(request.body);
   return {
     params: request.params,
     query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),
@@ -187,7 +187,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   const path = request.url.split('?', 1)[0] ?? '';
   const scope = `${ctx.actor.id} ${endpoint.method} ${path}`;
   call.requestKey = requestKeyOf(ctx.actor.id, { method: endpoint.method, path }, key);
-  const answer = await onceByKey(ctx, { scope, key, fingerprint: fingerprintOf(request.body) }, async () =>
+  const answer = await runIdempotently(ctx, { scope, key, fingerprint: fingerprintOf(request.body) }, async () =>
     answerOf(endpoint, await run(), options.checkAnswers),
   );
   if (endpoint.etag) sendVersion(reply, JSON.parse(answer.body));

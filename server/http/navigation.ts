@@ -14,5 +14,5 @@ export function isNavigation(request: FastifyRequest): boolean {
 }
 
 /** Whether somebody opens a page, be there one or not. */
-export const opensPage = (request: FastifyRequest): boolean =>
+export const isPageRequest = (request: FastifyRequest): boolean =>
   isNavigation(request) && !machinePath.test(pathOf(request));

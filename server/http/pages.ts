@@ -9,7 +9,7 @@ import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
 import type { FirstViews } from './first-views.ts';
-import { isNavigation, opensPage, pathOf } from './navigation.ts';
+import { isNavigation, isPageRequest, pathOf } from './navigation.ts';
 import type { PublicPages } from './public-pages.ts';
 
 /** Files that browsers take only as a part of a page, whose own headers count. */
@@ -64,7 +64,7 @@ export function servePages(options: {
   return {
     sendForCall: (request, reply) => {
       reply.header('vary', 'accept, sec-fetch-mode');
-      if (!opensPage(request)) return false;
+      if (!isPageRequest(request)) return false;
       send(request, reply, pageAt(pathOf(request).replace(/\/$/, ''))).catch((error: unknown) =>
         reply.send(error),
       );
@@ -119,7 +119,7 @@ export function servePages(options: {
           return sendProblem(reply, new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here.`));
         }
         // Also where the call at the path with a slash is not there yet: its page is.
-        if (opensPage(request)) return send(request, reply, pageForBrowser(path));
+        if (isPageRequest(request)) return send(request, reply, pageForBrowser(path));
         return sendProblem(reply, new AppError('not_found', 'Nothing found at this address.'));
       });
     },

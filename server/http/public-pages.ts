@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PublicFigures, RenderPublicPage, Site } from '#contract/public-site.ts';
-import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { withTimeout } from '#server/lib/with-timeout.ts';
 import { takesBrotli } from './built-pages.ts';
 
 /** A page shows figures of at most this age, or as long as the database does not answer. */
@@ -109,7 +109,7 @@ function keepFigures({
     if (age < 0 || age >= FIGURES_MS) {
       const begun = reading.get(brand) ?? read(brand);
       reading.set(brand, begun);
-      await waitAtMost(PATIENCE_MS, begun);
+      await withTimeout(PATIENCE_MS, begun);
     }
     return kept.get(brand)?.figures ?? null;
   };

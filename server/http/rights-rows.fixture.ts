@@ -9,7 +9,7 @@ import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
 import type { SentFile } from '#server/route.ts';
-import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
+import { freshTrackUrl, lookUp, manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
 import { freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
@@ -43,7 +43,7 @@ async function queuedRun(app: TestApp, boss: SignInAnswer): Promise<string> {
 
 /** A refund that somebody has to pay back by hand. */
 async function owedRefund(app: TestApp, artist: SignInAnswer, boss: SignInAnswer): Promise<string> {
-  const { id, brand } = await paidByHand(app, artist, boss);
+  const { id, brand } = await manuallyPaidOrder(app, artist, boss);
   const input = { params: { name: pathOfBrand[brand], id }, body: { reason: 'Goodwill' } };
   const asked = await app.call(orders.refund, input, { as: boss, key: crypto.randomUUID() });
   return asked.body.refunds[0]?.id ?? '';

@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
 };
 
 /** Answers a request that is not valid HTTP with a problem, like any other refusal, and closes the connection. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function replyToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

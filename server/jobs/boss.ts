@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from '#server/context.ts';
-import { announce, JOBS_MOVED } from '#server/db/announce.ts';
+import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -98,7 +98,7 @@ export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
         return { rows: [{ id: '' }] };
       };
       await boss.send(name, payload, { ...options, db: { executeSql } });
-      announce(db, JOBS_MOVED);
+      announce(db, JOBS_CHANGED);
     },
     cancel: async (db, name, given) => {
       await sql`

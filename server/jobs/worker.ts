@@ -1,6 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
-import { announce, JOBS_MOVED } from '#server/db/announce.ts';
+import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -37,9 +37,9 @@ export async function startWorker(
     } as const;
     const id = await boss.work(job.name, options, async (batch) => {
       const ctx = contextFor(job.name);
-      announce(ctx.db, JOBS_MOVED);
+      announce(ctx.db, JOBS_CHANGED);
       const outcomes = await Promise.all(batch.map((work) => outcome(run, ctx, work)));
-      setTimeout(() => announce(ctx.db, JOBS_MOVED), WRITTEN_MS);
+      setTimeout(() => announce(ctx.db, JOBS_CHANGED), WRITTEN_MS);
       return outcomes;
     });
     workers.set(job.name, id);
@@ -119,7 +119,7 @@ export async function drainJobs(
           () => boss.complete(job.name, work.id),
           (error: unknown) => fail(boss, { id: work.id, name: job.name }, error),
         );
-        announce(ctx.db, JOBS_MOVED);
+        announce(ctx.db, JOBS_CHANGED);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts';
-import type { LinkedFilm, Site } from '#contract/public-site.ts';
+import type { ExternalFilm, Site } from '#contract/public-site.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from './brand-address.ts';
 import { companyOf } from './company.ts';
@@ -22,7 +22,7 @@ export const contactOf = (config: Config, brand: Brand): Contact =>
     : { supportEmail: config.SUPPORT_EMAIL, mailFrom: config.MAIL_FROM };
 
 /** A film of the configuration; YouTube's is shown in a frame of its host without cookies. */
-export function linkedFilm(address: string | undefined): LinkedFilm | null {
+export function externalFilm(address: string | undefined): ExternalFilm | null {
   if (address === undefined) return null;
   const [, id] =
     /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(
@@ -40,5 +40,5 @@ export const siteOf = (config: Config, brand: Brand): Site => ({
   publicUrl: addressOf(config, brand),
   supportEmail: contactOf(config, brand).supportEmail,
   company: companyOf(config, brand),
-  film: linkedFilm(config.FILM_URL),
+  film: externalFilm(config.FILM_URL),
 });

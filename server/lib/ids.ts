@@ -22,7 +22,7 @@ export function newId<K extends IdKind>(kind: K, at: Date): Id<K> {
 }
 
 /** Sorts before every id of this kind made at `at` or later, and after all earlier ones. */
-export const firstId = (kind: IdKind, at: Date): string =>
+export const idLowerBound = (kind: IdKind, at: Date): string =>
   `${idPrefixes[kind]}_${timeOf(at)}${'0'.repeat(17)}`;
 
 /** When an id was made; null for text that is no id of this kind. */

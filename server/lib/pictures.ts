@@ -19,7 +19,7 @@ export function isLoadable(config: Pick<Config, 'notes' | 'publicUrl'>, address:
 }
 
 /** A picture of the catalogue, or none where pages would not load it. */
-export const loadable = (
+export const loadableOrNull = (
   config: Pick<Config, 'notes' | 'publicUrl'>,
   address: string | null,
 ): string | null => (address !== null && isLoadable(config, address) ? address : null);

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePrivate, openSentence } from './private-folder.ts';
+import { makePrivate, exposedPathsError } from './private-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -40,7 +40,7 @@ it('leaves a shared folder as it is, and names what stays open', () => {
   const { open } = makePrivate(folder);
   expect(open).toEqual([folder]);
   expect(modes('', 'app-secret')).toEqual(['1777', '600']);
-  expect(openSentence(folder, open)).toContain(`can reach ${folder}.`);
+  expect(exposedPathsError(folder, open)).toContain(`can reach ${folder}.`);
 });
 
 it('does nothing where the folder does not exist yet', () => {

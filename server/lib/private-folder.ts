@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const own = ['app-secret', 'server.lock', 'server.lock-journal', 'server.pid', 'database', 'sandbox'];
 const STICKY = 0o1000;
 
-export interface Closed {
+export interface PrivateFolderResult {
   /** How many files and folders were open to other users and are now closed. */
   fixed: number;
   /** Paths that other users can still reach, because their modes could not be changed. */
@@ -17,8 +17,8 @@ export interface Closed {
  * could rewrite orders; one who can read there could read all mail. Does nothing on Windows, which has no such modes,
  * or when the folder does not exist yet.
  */
-export function makePrivate(folder: string): Closed {
-  const closed: Closed = { fixed: 0, open: [] };
+export function makePrivate(folder: string): PrivateFolderResult {
+  const closed: PrivateFolderResult = { fixed: 0, open: [] };
   if (process.platform === 'win32' || !statSync(folder, { throwIfNoEntry: false })) return closed;
   const { mode } = statSync(folder);
   // A shared folder such as /tmp: other programs need it, so its mode stays.
@@ -28,14 +28,14 @@ export function makePrivate(folder: string): Closed {
   return closed;
 }
 
-function closeAll(path: string, closed: Closed): void {
+function closeAll(path: string, closed: PrivateFolderResult): void {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry || entry.isSymbolicLink()) return;
   close(path, closed);
   if (entry.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), closed);
 }
 
-function close(path: string, closed: Closed): void {
+function close(path: string, closed: PrivateFolderResult): void {
   const { mode } = statSync(path);
   if ((mode & 0o077) === 0) return;
   try {
@@ -48,5 +48,5 @@ function close(path: string, closed: Closed): void {
 }
 
 /** The error sentence for paths that other users can still reach. */
-export const openSentence = (folder: string, open: readonly string[]): string =>
+export const exposedPathsError = (folder: string, open: readonly string[]): string =>
   `Other users of this machine can reach ${open[0]}${open.length > 1 ? ` and ${open.length - 1} more` : ''}. Anyone with read access can see all email, and with write access can alter orders. Make the current user the owner of ${folder} (chown -R, chmod -R go-rwx), or set a different DATA_DIR.`;

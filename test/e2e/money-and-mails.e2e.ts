@@ -7,7 +7,7 @@ import {
   chargedOrder,
   intentOf,
   lookUp,
-  paidByHand,
+  manuallyPaidOrder,
   settle,
   stripeOf,
   useOrderDesk,
@@ -39,7 +39,7 @@ const refund = (order: Order, amount: number) =>
 
 describe('an order that was paid by hand', () => {
   it('is cancelled: what is to be paid back by hand is said, shown, and recorded with its reference', async () => {
-    const order = await paidByHand(app, artist, boss);
+    const order = await manuallyPaidOrder(app, artist, boss);
     const { page } = await browser.visitor({ as: boss });
     await openOrderPage(page, order);
     await act(page, 'Cancel order');
@@ -63,7 +63,7 @@ describe('an order that was paid by hand', () => {
   });
 
   it('is found by the filter, and by artists said to be paid back by hand', async () => {
-    const order = await paidByHand(app, artist, boss);
+    const order = await manuallyPaidOrder(app, artist, boss);
     await refund(order, 900);
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManageOrder?attention=to_pay_back');

@@ -137,7 +137,7 @@ export async function undoApproval(app: TestApp, boss: SignedIn, order: Order) {
 }
 
 /** An order of which an operator recorded that it was paid by hand. */
-export async function paidByHand(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
+export async function manuallyPaidOrder(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
   const { order } = await openOrder(app, artist);
   const params = { name: order.brand === 'eaa' ? 'eaa' : 'admin', id: order.id } as const;
   const paid = await app.call(orders.markPaid, { params, body: { reference: 'Wire 4711' } }, { as: boss });

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts';
-import { sealedSecret } from '#server/features/spotify-keys/key-secret.ts';
+import { sealedSecretColumns } from '#server/features/spotify-keys/key-secret.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -18,7 +18,7 @@ export async function enterSpotifyKey(
       brand,
       email,
       client_id: clientId,
-      ...sealedSecret(ctx.config, id, clientSecret),
+      ...sealedSecretColumns(ctx.config, id, clientSecret),
       status: 'active',
       created_at: ctx.now(),
     })

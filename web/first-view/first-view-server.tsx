@@ -10,7 +10,7 @@ import { Component as CustomerLayout } from '#web/layouts/customer-layout.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { AppRouter } from '#web/lib/navigation/app-router.tsx';
 import type { Navigator } from '#web/lib/navigation/navigator.ts';
-import { putOlderAnswer, queryClient } from '#web/lib/query.ts';
+import { seedAnswer, queryClient } from '#web/lib/query.ts';
 import { renderWith } from '#web/lib/rendering.ts';
 
 /** As in `web/routes.tsx`. */
@@ -53,7 +53,7 @@ function navigatorAt({ path, search }: FirstViewFacts): Navigator {
 }
 
 function renderInApplication(facts: FirstViewFacts): string {
-  putOlderAnswer(packages.listOnSale, {}, [...facts.onSale]);
+  seedAnswer(packages.listOnSale, {}, [...facts.onSale]);
   try {
     return renderToString(
       <Application>

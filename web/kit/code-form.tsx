@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { requestMail } from './mail-request.ts';
-import { SandboxNote } from './sandbox-note.tsx';
+import { EmulatorNotice } from './emulator-notice.tsx';
 import { toast } from './toasts.ts';
 
 const RESEND_AFTER_MS = 30_000;
@@ -70,7 +70,7 @@ export function CodeForm({
   const problem = verify.error ?? resend.error;
   return (
     <>
-      <SandboxNote emulator="inbox" title="Test mode: no real email is sent" link="Open the inbox" />
+      <EmulatorNotice emulator="inbox" title="Test mode: no real email is sent" link="Open the inbox" />
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -86,7 +86,7 @@ export function CodeForm({
           autoComplete="one-time-code"
           placeholder="000000"
           value={code}
-          error={problem ? sentenceOf(problem) : undefined}
+          error={problem ? errorMessage(problem) : undefined}
           inputClassName="h-14! indent-[0.4em] text-center text-xl! font-semibold tracking-[0.4em] tabular-nums"
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 6);

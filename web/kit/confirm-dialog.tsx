@@ -1,13 +1,13 @@
 import { useStore } from '#web/lib/store.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { asked, wayOut } from './confirm.ts';
+import { openQuestion, cancelLabel } from './confirm.ts';
 
 /** The one dialog that `confirm` shows. */
 export function ConfirmDialog() {
-  const question = useStore(asked);
-  const shown = useLast(question);
+  const question = useStore(openQuestion);
+  const shown = useLastValue(question);
   return (
     <Dialog
       role="alertdialog"
@@ -18,7 +18,7 @@ export function ConfirmDialog() {
       actions={
         <>
           <Button onClick={() => question?.answer(false)}>
-            {shown?.cancelLabel ?? wayOut(shown?.confirmLabel ?? '')}
+            {shown?.cancelLabel ?? cancelLabel(shown?.confirmLabel ?? '')}
           </Button>
           <Button variant={shown?.danger ? 'danger' : 'primary'} onClick={() => question?.answer(true)}>
             {shown?.confirmLabel}

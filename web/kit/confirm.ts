@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createStore } from '#web/lib/store.ts';
-import { needOverlays } from './overlays-needed.ts';
+import { requestOverlays } from './overlays-requested.ts';
 
 export interface Question {
   title: string;
@@ -10,27 +10,27 @@ export interface Question {
   details?: ReactNode;
   /** The verb on the button, e.g. `Cancel order`. */
   confirmLabel: string;
-  /** The way out; `wayOut` unless told. */
+  /** The way out; `cancelLabel` unless told. */
   cancelLabel?: string;
   danger?: boolean;
 }
 
 /** The button that leaves a dialog without its action: `Cancel`, or `Keep order` beside `Cancel order`. */
-export const wayOut = (actionLabel: string): string =>
+export const cancelLabel = (actionLabel: string): string =>
   actionLabel.startsWith('Cancel ') ? actionLabel.replace('Cancel', 'Keep') : 'Cancel';
 
 /** The question that is open, if any. */
-export const asked = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+export const openQuestion = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
 /** Asks before something that cannot be undone; resolves to whether it was confirmed. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    needOverlays();
-    asked.get()?.answer(false);
-    asked.set({
+    requestOverlays();
+    openQuestion.get()?.answer(false);
+    openQuestion.set({
       ...question,
       answer: (yes) => {
-        asked.set(null);
+        openQuestion.set(null);
         resolve(yes);
       },
     });

@@ -9,14 +9,14 @@ const MIN_CARD_WIDTH = 136;
 const GAP = 12;
 
 /** As many columns as the rows need that `most` columns make: 8 cards are 4 and 4 rather than 7 and 1. */
-export const evenColumns = (cards: number, most: number): number =>
+export const balancedColumns = (cards: number, most: number): number =>
   Math.ceil(cards / Math.ceil(cards / Math.max(1, most)));
 
 /** Figures side by side, in rows as even as they can be. */
 export function FigureGrid({ children }: { children: ReactNode }) {
   const grid = useRef<HTMLUListElement>(null);
   const most = Math.floor((useWidth(grid) + GAP) / (MIN_CARD_WIDTH + GAP));
-  const columns = evenColumns(Children.count(children), most);
+  const columns = balancedColumns(Children.count(children), most);
   return (
     <ul
       ref={grid}

@@ -9,14 +9,14 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { whenTouched } from '#web/ui/on-demand.tsx';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { onFirstTouch } from '#web/ui/on-demand.tsx';
 
-export type Shape = z.ZodType<FieldValues, FieldValues>;
-export type ZodForm<S extends Shape> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+export type ZodForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
 /** A schema that a page loads when somebody touches it, or when a form is to be checked. */
-export interface SchemaOnDemand<S extends Shape> {
+export interface SchemaOnDemand<S extends FormSchema> {
   readonly load: () => Promise<S>;
 }
 
@@ -24,10 +24,10 @@ export interface SchemaOnDemand<S extends Shape> {
 export function schemaOnDemand<M, K extends keyof M>(
   fetch: () => Promise<M>,
   name: K,
-): SchemaOnDemand<M[K] & Shape> {
-  const load = async () => (await fetch())[name] as M[K] & Shape;
+): SchemaOnDemand<M[K] & FormSchema> {
+  const load = async () => (await fetch())[name] as M[K] & FormSchema;
   // Whoever could not load it hears of that once the form is checked.
-  whenTouched(() => void Promise.all([load(), loadResolver()]).catch(() => undefined));
+  onFirstTouch(() => void Promise.all([load(), loadResolver()]).catch(() => undefined));
   return { load };
 }
 
@@ -38,7 +38,7 @@ const NOT_LOADED = 'The connection was lost before we could check this. Try agai
 
 /** Checks a form once its schema is there. Without it nothing passes, and the form as a whole is told why. */
 const resolverOf =
-  <S extends Shape>(schema: S | SchemaOnDemand<S>): Resolver<z.input<S>, unknown, z.output<S>> =>
+  <S extends FormSchema>(schema: S | SchemaOnDemand<S>): Resolver<z.input<S>, unknown, z.output<S>> =>
   async (...asked): Promise<ResolverResult<z.input<S>, z.output<S>>> => {
     try {
       const { zodResolver } = await loadResolver();
@@ -54,7 +54,7 @@ const resolverOf =
  * A form checked by a schema of the contract: on leaving a field at first, or with `onSubmit` on sending; then while typing.
  * A form with another button beneath waits for sending: a problem that shows while one presses that button would move it away.
  */
-export const useZodForm = <S extends Shape>(
+export const useZodForm = <S extends FormSchema>(
   schema: S | SchemaOnDemand<S>,
   defaultValues: DefaultValues<z.input<S>>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
@@ -79,13 +79,13 @@ export function showFieldErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
 ): string | null {
-  if (!isApiError(error)) return sentenceOf(error);
+  if (!isApiError(error)) return errorMessage(error);
   const known = Object.keys(form.getValues());
   const mine = Object.entries(error.errors).filter(([field]) => known.includes(field.split('.', 1)[0] ?? ''));
   for (const [index, [field, message]] of mine.entries()) {
     form.setError(field as Path<I>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  return mine.length > 0 && mine.length === Object.keys(error.errors).length ? null : sentenceOf(error);
+  return mine.length > 0 && mine.length === Object.keys(error.errors).length ? null : errorMessage(error);
 }
 
 /** The same, with the sentence for the whole form at its top, where it has a `FormProblem`. */

@@ -1,5 +1,5 @@
 import { createStore } from '#web/lib/store.ts';
-import { needOverlays } from './overlays-needed.ts';
+import { requestOverlays } from './overlays-requested.ts';
 
 /** The question that is open, if any. */
 export const freshSignIn = createStore<{ id: number; answer: (done: boolean) => void } | null>(null);
@@ -10,7 +10,7 @@ let open: Promise<boolean> | null = null;
 /** Asks for a fresh sign-in; resolves to whether there was one. Whoever asks meanwhile gets the same answer. */
 export function askFreshSignIn(): Promise<boolean> {
   open ??= new Promise((resolve) => {
-    needOverlays();
+    requestOverlays();
     asked += 1;
     freshSignIn.set({
       id: asked,

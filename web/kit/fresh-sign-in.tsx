@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { auth, type SignedInUser } from '#contract/auth.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { clearSignInRequest, saveSignInRequest, signInRequestKey } from '#web/lib/sign-in-request.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +16,7 @@ import { freshSignIn } from './fresh-sign-in-question.ts';
 export function FreshSignInDialog() {
   const question = useStore(freshSignIn);
   const user = useUser();
-  const shown = useLast(user);
+  const shown = useLastValue(user);
   const answer = (done: boolean) => {
     clearSignInRequest();
     question?.answer(done);
@@ -65,7 +65,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
   if (sentAt === null) {
     return (
       <div className="flex flex-col gap-5">
-        {request.error && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
+        {request.error && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={back}>Cancel</Button>
           <Button

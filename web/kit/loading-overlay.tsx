@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { blockingWrites, stopWaiting } from '#web/lib/blocking.ts';
+import { blockingWrites, stopBlocking } from '#web/lib/blocking.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ function Cover() {
             <p className="text-sm text-muted tabular-nums">
               {away ? <UnreachableText /> : 'This is taking longer than usual.'}
             </p>
-            <Button onClick={stopWaiting}>Stop waiting</Button>
+            <Button onClick={stopBlocking}>Stop waiting</Button>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { CloudOff, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -26,7 +26,7 @@ export function NotLoaded({
   if (status === 403) {
     return (
       <EmptyState icon={Lock} title="You don’t have access">
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </EmptyState>
     );
   }
@@ -36,7 +36,7 @@ export function NotLoaded({
       title="Couldn’t load this page"
       action={<Button onClick={retry}>Try again</Button>}
     >
-      {sentenceOf(error)}
+      {errorMessage(error)}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { result } from './result.ts';
@@ -8,7 +8,7 @@ import { result } from './result.ts';
 /** The one modal alert: Success in green, Error in red. */
 export function ResultModal() {
   const said = useStore(result);
-  const shown = useLast(said);
+  const shown = useLastValue(said);
   const good = shown?.title === 'Success';
   const Icon = good ? CircleCheck : CircleAlert;
   const close = () => result.set(null);

@@ -1,6 +1,6 @@
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { createStore } from '#web/lib/store.ts';
-import { needOverlays } from './overlays-needed.ts';
+import { requestOverlays } from './overlays-requested.ts';
 
 interface Result {
   title: 'Success' | 'Error';
@@ -11,7 +11,7 @@ interface Result {
 export const result = createStore<Result | null>(null);
 
 function show(words: Result): void {
-  needOverlays();
+  requestOverlays();
   result.set(words);
 }
 
@@ -23,5 +23,5 @@ export const showProblem = (text: string): void => show({ title: 'Error', text }
 
 /** Says in the modal alert why it did not. Whoever's session has ended reads so where they sign in again. */
 export const showError = (error: unknown): void => {
-  if (!isApiError(error) || error.status !== 401) showProblem(sentenceOf(error));
+  if (!isApiError(error) || error.status !== 401) showProblem(errorMessage(error));
 };

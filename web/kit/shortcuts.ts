@@ -59,7 +59,7 @@ export const activeShortcuts: Store<readonly Shortcut[]> = createStore<readonly 
 const letters = preference('shortcutLetters', ['on', 'off']);
 
 /** Whether single characters act on the page; remembered by this browser, for all its tabs. */
-export const lettersEnabled: Store<boolean> = {
+export const letterShortcutsEnabled: Store<boolean> = {
   get: () => letters.get() === 'on',
   set: (enabled) => letters.set(enabled ? 'on' : 'off'),
   subscribe: letters.subscribe,
@@ -71,14 +71,14 @@ const ownKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditabl
  * What lies over the page and takes its keys. Toasts say `aria-modal="false"`; a panel beside the page that leaves it in use
  * says `data-beside-page`.
  */
-const overPage = ['dialog', 'alertdialog', 'menu', 'listbox']
+const overlaySelector = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"]:not([data-beside-page], [aria-modal="false"])`)
   .join();
 const pressable = 'a[href], button, summary, [role="button"], [role="checkbox"], input';
 
 /** Whether keys without Ctrl or Cmd are meant for the page. */
 function isForPage({ target, key }: KeyboardEvent): boolean {
-  if (document.querySelector(overPage)) return false;
+  if (document.querySelector(overlaySelector)) return false;
   if (!(target instanceof Element)) return true;
   if (target.closest(ownKeys)) return false;
   return !((key === 'Enter' || key === ' ') && target.closest(pressable));
@@ -87,7 +87,7 @@ function isForPage({ target, key }: KeyboardEvent): boolean {
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isBlocked()) return;
   const found = shortcutFor(event, activeShortcuts.get(), {
-    letters: lettersEnabled.get(),
+    letters: letterShortcutsEnabled.get(),
     plain: isForPage(event),
   });
   if (!found) return;

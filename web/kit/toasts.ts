@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { createStore } from '#web/lib/store.ts';
-import { needOverlays } from './overlays-needed.ts';
+import { requestOverlays } from './overlays-requested.ts';
 
 /** What a toast says, and how. */
-export interface ToastWords {
+export interface ToastContent {
   type?: 'good' | 'warn' | 'bad';
   title: string;
   description?: ReactNode;
@@ -21,13 +21,13 @@ export interface Undoable {
 }
 
 /** Toasts that are not on screen yet. */
-export const pending = createStore<readonly { words: ToastWords; undoable: Undoable | null }[]>([]);
+export const pending = createStore<readonly { words: ToastContent; undoable: Undoable | null }[]>([]);
 
 /** What can be undone now, the latest last. */
 export const undoables = createStore<readonly Undoable[]>([]);
 
-function show(words: ToastWords, undoable: Undoable | null = null): void {
-  needOverlays();
+function show(words: ToastContent, undoable: Undoable | null = null): void {
+  requestOverlays();
   pending.set([...pending.get(), { words, undoable }]);
 }
 
@@ -58,5 +58,5 @@ export const toast = {
     setTimeout(gone, milliseconds);
   },
   error: (error: unknown, title = 'Something went wrong') =>
-    show({ type: 'bad', title, description: sentenceOf(error), priority: 'high', timeout: 10_000 }),
+    show({ type: 'bad', title, description: errorMessage(error), priority: 'high', timeout: 10_000 }),
 };

@@ -1,5 +1,5 @@
 import './landing.css';
-import { chooseTheme, currentTheme, onTheme, type Theme } from '#web/ui/theme-choice.ts';
+import { chooseTheme, currentTheme, onThemeChange, type Theme } from '#web/ui/theme-choice.ts';
 import { belongsInBackOffice, storedRole } from './visitor.ts';
 
 /** Also null when the browser denies storage. */
@@ -29,7 +29,7 @@ if (choice && themes) {
     themes.value = currentTheme();
   };
   showTheme();
-  onTheme(showTheme);
+  onThemeChange(showTheme);
   themes.addEventListener('change', () => chooseTheme(themes.value as Theme));
   choice.hidden = false;
 }

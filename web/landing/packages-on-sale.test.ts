@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { example } from './legal/refund-examples.ts';
+import { refundExamples } from './legal/refund-examples.ts';
 import { packagesOnSale } from './packages-on-sale.ts';
 
 const paid = packagesOnSale.filter(({ amount }) => amount > 0);
@@ -38,7 +38,7 @@ it.each(paid)(
 );
 
 it('computes the refund examples to the cent', () => {
-  expect(example).toMatchObject({
+  expect(refundExamples).toMatchObject({
     paid: '$199.00',
     unreviewed: 28,
     unreviewedShare: '$139.30',

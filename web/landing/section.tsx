@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 /** The heading of a section with an anchor, and what leads into it. */
-export function SectionHead({
+export function SectionHeader({
   id,
   title,
   lead,

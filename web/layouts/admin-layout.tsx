@@ -5,13 +5,13 @@ import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useOption } from '#web/lib/option-context.tsx';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { LiveSign } from './live-sign.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { MainArea } from './main-area.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -58,7 +58,7 @@ export function Component() {
   const brand = brandOfPath[mode];
   const [drawerOpen, setDrawerOpen] = useState(false);
   // Stays while it closes.
-  const drawerWanted = useLast(drawerOpen || null) !== null;
+  const drawerWanted = useLastValue(drawerOpen || null) !== null;
   useBrandAccent(brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [key]);
@@ -83,7 +83,7 @@ export function Component() {
         </button>
         <ModeSwitch mode={mode} />
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <LiveSign />
+          <LiveStatus />
           <PaletteButton />
           <UserMenuButton menu={AdminMenu} />
         </div>

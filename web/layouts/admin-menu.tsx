@@ -3,7 +3,7 @@ import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { MenuLink } from '#web/ui/menu.tsx';
 import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
-import { LettersItem } from './letters-item.tsx';
+import { LetterShortcutsItem } from './letter-shortcuts-item.tsx';
 import { ShortcutsItem } from './palette/shortcuts-item.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -14,6 +14,6 @@ export const AdminMenu = (menu: LoadedMenu) => (
       Your profile
     </MenuLink>
     <ShortcutsItem />
-    <LettersItem />
+    <LetterShortcutsItem />
   </UserMenu>
 );

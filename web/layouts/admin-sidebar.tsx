@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
-import { DemoMark } from '#web/kit/demo-mark.tsx';
-import { formatCounted } from '#web/lib/format.ts';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
+import { formatCappedCount } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -20,7 +20,7 @@ function WaitingBadge({ to, waiting: { count, words, urgent } }: { to: string; w
         urgent ? 'bg-bad-soft text-bad' : 'bg-ink/8 text-ink',
       )}
     >
-      <span aria-hidden>{formatCounted(count)}</span>
+      <span aria-hidden>{formatCappedCount(count)}</span>
       <span className="sr-only">{words}</span>
     </Link>
   );
@@ -63,7 +63,7 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
         <a href={paths.home} className="inline-flex rounded-md">
           <Logo brand={brandOfPath[mode]} />
         </a>
-        <DemoMark />
+        <DemoDataNotice />
       </div>
       <nav aria-label="Main" className="mt-2 flex flex-col gap-6">
         {sectionsOfMode[mode].map(({ title, links }) => (

@@ -2,8 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
-import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
-import { OverPage } from '#web/kit/over-page.tsx';
+import { LoadingPartNotice } from '#web/kit/loading-part-notice.tsx';
+import { LazyOverlays } from '#web/kit/lazy-overlays.tsx';
 import { UnreachableBanner } from '#web/kit/unreachable-banner.tsx';
 import { OptionProvider } from '#web/lib/option-context.tsx';
 import { queryClient } from '#web/lib/query.ts';
@@ -18,8 +18,8 @@ export const Application = ({ children }: { children: ReactNode }) => (
         <AfterFirstView>
           <UnreachableBanner />
           <LoadingOverlay />
-          <OnDemandSign />
-          <OverPage />
+          <LoadingPartNotice />
+          <LazyOverlays />
         </AfterFirstView>
       </QueryClientProvider>
     </CSPProvider>

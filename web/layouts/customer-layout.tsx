@@ -5,13 +5,13 @@ import { hostBrand } from '#web/lib/host-brand.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { rendering } from '#web/lib/rendering.ts';
 import { useUser } from '#web/lib/session.ts';
-import { useTakenOver } from '#web/lib/show-page.tsx';
+import { useHydrated } from '#web/lib/show-page.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Mark } from '#web/ui/logo.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { LiveSign } from './live-sign.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { MainArea } from './main-area.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
@@ -28,7 +28,7 @@ const links = [
 export function Component() {
   useBrandAccent(hostBrand());
   const user = useUser();
-  const takenOver = useTakenOver();
+  const takenOver = useHydrated();
   // The server does not know who is, but the checkout is for nobody else.
   const signedIn = user !== null || rendering()?.path === '/checkout';
   const here = useLocation().pathname.toLowerCase();
@@ -63,7 +63,7 @@ export function Component() {
                 </Link>
               ))}
           </nav>
-          <LiveSign />
+          <LiveStatus />
           {user && takenOver && <UserMenuButton menu={CustomerMenu} />}
           {!signedIn && (
             <LinkButton variant="quiet" href={paths.artistLogin(null)}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useScrollRestoration } from '#web/lib/navigation/scroll.ts';
 import { cx } from '#web/ui/cx.ts';
-import { MenuHome } from '#web/ui/menu-home.ts';
+import { MenuContainerProvider } from '#web/ui/menu-container.ts';
 
 let lastPath: string | null = null;
 
@@ -19,7 +19,7 @@ export function MainArea({ children, className }: { children: ReactNode; classNa
   }, [pathname]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={cx('outline-none', className)}>
-      <MenuHome value={main}>{children}</MenuHome>
+      <MenuContainerProvider value={main}>{children}</MenuContainerProvider>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { BrandPath } from '#contract/brand.ts';
 import { type Counts, counts } from '#contract/counts.ts';
-import { formatCounted } from '#web/lib/format.ts';
+import { formatCappedCount } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 
 /** A number at a link of the sidebar. */
@@ -18,28 +18,28 @@ const waitingOf = {
     count: waiting,
     words:
       late > 0
-        ? `${formatCounted(waiting)} waiting, ${formatCounted(late)} overdue`
-        : `${formatCounted(waiting)} waiting`,
+        ? `${formatCappedCount(waiting)} waiting, ${formatCappedCount(late)} overdue`
+        : `${formatCappedCount(waiting)} waiting`,
     urgent: late > 0,
   }),
   jobs: ({ deadJobs }: Counts): Waiting => ({
     count: deadJobs,
-    words: `${formatCounted(deadJobs)} failed`,
+    words: `${formatCappedCount(deadJobs)} failed`,
     urgent: true,
   }),
   accounts: ({ accounts }: Counts): Waiting => ({
     count: accounts,
-    words: `${formatCounted(accounts)} to reconnect`,
+    words: `${formatCappedCount(accounts)} to reconnect`,
     urgent: true,
   }),
   orders: ({ orders }: Counts): Waiting => ({
     count: orders,
-    words: `${formatCounted(orders)} needing attention`,
+    words: `${formatCappedCount(orders)} needing attention`,
     urgent: true,
   }),
   reviews: ({ reviews }: Counts): Waiting => ({
     count: reviews,
-    words: `${formatCounted(reviews)} to review`,
+    words: `${formatCappedCount(reviews)} to review`,
     urgent: false,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useUser } from '#web/lib/session.ts';
-import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { ThemeMenu } from '#web/ui/theme-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -16,9 +16,9 @@ export function UserMenu({
     <Menu {...menu}>
       <p className="truncate px-2.5 pt-1 pb-1.5 text-xs text-muted sm:hidden">{username}</p>
       {children}
-      <MenuLine />
+      <MenuSeparator />
       <ThemeMenu />
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out
       </MenuItem>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ApiInput, failureOf, fetchRenewing, fetchSignedIn } from './api.ts';
+import { type ApiInput, failureOf, fetchWithRenewal, fetchSignedIn } from './api.ts';
 import { ApiError } from './errors.ts';
 
 /** Opens a stream of events, after the event of `lastEventId` when one is given. Throws `ApiError`. */
@@ -7,7 +7,7 @@ export async function callStream(
   endpoint: Endpoint & { events: true },
   input: { lastEventId: string | null; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetchRenewing(endpoint, input, undefined);
+  const response = await fetchWithRenewal(endpoint, input, undefined);
   if (!response.ok || !response.body) throw await failureOf(response);
   return response.body;
 }

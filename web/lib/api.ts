@@ -9,11 +9,11 @@ import {
 } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
 import { ApiError, isApiError } from './errors.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createRefresh } from './refresh.ts';
 import { session } from './session.ts';
 import { isText } from './shape.ts';
-import { announce, exclusively, untilReplaced, wasAnnounced } from './tab-locks.ts';
+import { announceRenewal, withTabLock, waitUntilReplaced, wasRenewalAnnounced } from './tab-locks.ts';
 
 export type ApiInput<E extends Endpoint> = CallInput<E> & {
   /** Version of the row that the change is based on. */
@@ -29,13 +29,13 @@ export type ApiInput<E extends Endpoint> = CallInput<E> & {
 
 let onSessionEnd = (_username: string | undefined): void => {};
 /** Registers what to do when the session of `username` cannot be renewed. It is cleared already. */
-export const whenSessionEnds = (then: (username: string | undefined) => void): void => {
+export const setSessionEndHandler = (then: (username: string | undefined) => void): void => {
   onSessionEnd = then;
 };
 
 let askFreshSignIn = async (): Promise<boolean> => false;
 /** Registers how to get a fresh sign-in when a call needs one. `ask` resolves to whether the person signed in. */
-export const whenSignInIsTooOld = (ask: () => Promise<boolean>): void => {
+export const setFreshSignInHandler = (ask: () => Promise<boolean>): void => {
   askFreshSignIn = ask;
 };
 
@@ -62,7 +62,7 @@ function send(
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (key) headers.set('idempotency-key', key);
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
-  return fetchInTime(urlOf(endpoint, input), {
+  return fetchWithTimeout(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,
     streams: Boolean(endpoint.events || endpoint.csv || endpoint.file),
@@ -102,17 +102,17 @@ const refresh = createRefresh({
   stored: session.tokens,
   keep: session.renew,
   request: requestRefresh,
-  exclusively,
-  announce,
-  wasAnnounced,
-  untilReplaced: (access) => untilReplaced(access, () => session.tokens()?.access),
+  exclusively: withTabLock,
+  announce: announceRenewal,
+  wasAnnounced: wasRenewalAnnounced,
+  untilReplaced: (access) => waitUntilReplaced(access, () => session.tokens()?.access),
 });
 
 /**
  * Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends, unless somebody
  * has signed in meanwhile, here or in another tab.
  */
-export async function fetchRenewing(
+export async function fetchWithRenewal(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   key: string | undefined,
@@ -139,11 +139,11 @@ export async function fetchSignedIn(endpoint: Endpoint, input: Record<string, un
       : endpoint.idempotencyKey === 'required'
         ? newKey()
         : undefined;
-  const response = await fetchRenewing(endpoint, input, key);
+  const response = await fetchWithRenewal(endpoint, input, key);
   if (!needsFreshSignIn(endpoint) || response.status !== 403) return response;
   const { code } = await failureOf(response.clone());
   if (code !== 'fresh_sign_in_required' || !(await askFreshSignIn())) return response;
-  return fetchRenewing(endpoint, input, key);
+  return fetchWithRenewal(endpoint, input, key);
 }
 
 /** Answers are not checked against their schemas: page and server are of one release (decision 0054). */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { blocking, blockingWrites, isBlocked, stopWaiting } from './blocking.ts';
+import { runBlocking, blockingWrites, isBlocked, stopBlocking } from './blocking.ts';
 
 test('knows running writes, and forgets failed ones', async () => {
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const first = blocking(() => ending);
-  const second = blocking(() => Promise.reject(new Error('refused')));
+  const first = runBlocking(() => ending);
+  const second = runBlocking(() => Promise.reject(new Error('refused')));
   expect(blockingWrites.get()).toHaveLength(2);
   await expect(second).rejects.toThrow('refused');
   expect(isBlocked()).toBe(true);
@@ -17,11 +17,11 @@ test('knows running writes, and forgets failed ones', async () => {
 });
 
 test('a write that is no longer waited for counts as unanswered', async () => {
-  const write = blocking(
+  const write = runBlocking(
     (signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
-  stopWaiting();
+  stopBlocking();
   await expect(write).rejects.toMatchObject({ status: 0, code: 'no_answer' });
   expect(isBlocked()).toBe(false);
 });

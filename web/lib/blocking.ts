@@ -9,9 +9,9 @@ export const isBlocked = (): boolean => blockingWrites.get().length > 0;
 
 /**
  * Runs a write that blocks the page: until it ends, the page is covered and accepts no input. The write must pass on
- * the signal, which `stopWaiting` aborts.
+ * the signal, which `stopBlocking` aborts.
  */
-export async function blocking<T>(write: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runBlocking<T>(write: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   blockingWrites.set([...blockingWrites.get(), stop]);
   try {
@@ -22,7 +22,7 @@ export async function blocking<T>(write: (signal: AbortSignal) => Promise<T>): P
 }
 
 /** Uncovers the page. The running writes end as unanswered; the server may still do them. */
-export function stopWaiting(): void {
+export function stopBlocking(): void {
   for (const stop of blockingWrites.get()) {
     stop.abort(new ApiError({ status: 0, code: 'no_answer', detail: 'The answer was not waited for.' }));
   }

@@ -36,11 +36,11 @@ export const isUnanswered = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 0 || error.code === 'network');
 
 /** Whether the same call may succeed a little later: the service is away, or was asked too often. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 502 || error.status === 429);
 
 /** The sentence to show for an error of any kind: the server's own, unless the browser has a better one. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong. Reload the page and try again.';
   switch (error.code) {
     case 'network':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatDay, formatRange, formatRecentDate, formatRelative, plural } from './format.ts';
+import { formatCents, formatDay, formatRange, formatRecentDate, formatRelative, pluralize } from './format.ts';
 
 test('ranges have a dash between grouped numbers; equal bounds give one number', () => {
   expect(formatRange({ low: 500, high: 1800 })).toBe('500–1,800');
@@ -39,7 +39,7 @@ test('days are told by their name while they are near, and with the year once it
 });
 
 test('plurals', () => {
-  expect([plural(1, 'order'), plural(1200, 'order'), plural(2, 'reply', 'replies')]).toEqual([
+  expect([pluralize(1, 'order'), pluralize(1200, 'order'), pluralize(2, 'reply', 'replies')]).toEqual([
     '1 order',
     '1,200 orders',
     '2 replies',

@@ -41,7 +41,7 @@ export const formatLineCents = (cents: number): string =>
 export const formatCount = (count: number): string => number.format(count);
 
 /** `12`; `999+` for what was counted no further than `COUNT_CAP`. */
-export const formatCounted = (count: number): string =>
+export const formatCappedCount = (count: number): string =>
   count >= COUNT_CAP ? `${formatCount(COUNT_CAP - 1)}+` : formatCount(count);
 
 /** `{low: 500, high: 1800}` -> `500–1,800`; one figure when both are the same. */
@@ -104,5 +104,5 @@ export const nounFor = (count: string, nouns: string): string =>
   count === '1' ? nouns.replace(/s$/, '') : nouns;
 
 /** `1 order`, `3 orders`. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { handOver, type Returned, whenReturned } from './identity-channel.ts';
+import { handOverResult, type Returned, onReturned } from './identity-channel.ts';
 
 const back = (state: string): Returned => ({ state, code: 'code', error: null });
 const stops: (() => void)[] = [];
@@ -10,21 +10,21 @@ afterEach(() => {
 /** A log-in page that waits for this state; answers what it receives. */
 function waiting(state: string): Returned[] {
   const came: Returned[] = [];
-  stops.push(whenReturned(state, (returned) => came.push(returned)));
+  stops.push(onReturned(state, (returned) => came.push(returned)));
   return came;
 }
 
 test('of several waiting pages, the one that started receives the result, once', async () => {
   const [mine, theirs] = [waiting('mine'), waiting('theirs')];
-  expect(await handOver(back('mine'))).toBe(true);
-  expect(await handOver(back('mine'), 50)).toBe(false);
+  expect(await handOverResult(back('mine'))).toBe(true);
+  expect(await handOverResult(back('mine'), 50)).toBe(false);
   expect([mine, theirs]).toEqual([[back('mine')], []]);
 });
 
 test('a result that no page waits for is not accepted', async () => {
   const came = waiting('gone');
   stops.pop()?.();
-  expect(await handOver(back('gone'), 50)).toBe(false);
+  expect(await handOverResult(back('gone'), 50)).toBe(false);
   expect(came).toEqual([]);
 });
 
@@ -34,6 +34,6 @@ test('malformed messages on the channel are ignored', async () => {
   for (const message of ['mine', null, { state: 'mine' }, { state: 'mine', code: 1, error: null }])
     stray.postMessage(message);
   stray.close();
-  expect(await handOver(back('mine'))).toBe(true);
+  expect(await handOverResult(back('mine'))).toBe(true);
   expect(came).toEqual([back('mine')]);
 });

@@ -17,7 +17,7 @@ const Taken = shapeOf<{ taken: string }>({ taken: isText });
 const openChannel = () => new BroadcastChannel('identity-sign-in');
 
 /** Hands the result to the page that started this sign-in. Answers false when no such page responds. */
-export function handOver(returned: Returned, patienceMs = 3000): Promise<boolean> {
+export function handOverResult(returned: Returned, patienceMs = 3000): Promise<boolean> {
   const channel = openChannel();
   return new Promise((resolve) => {
     const end = (taken: boolean): void => {
@@ -34,7 +34,7 @@ export function handOver(returned: Returned, patienceMs = 3000): Promise<boolean
 }
 
 /** Waits for the result of the sign-in with this state. Answers a function that stops waiting. */
-export function whenReturned(state: string, then: (returned: Returned) => void): () => void {
+export function onReturned(state: string, then: (returned: Returned) => void): () => void {
   const channel = openChannel();
   channel.onmessage = ({ data }) => {
     const returned = readOrNull(Returned, data);

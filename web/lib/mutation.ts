@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { type ApiInput, call } from './api.ts';
-import { blocking } from './blocking.ts';
+import { runBlocking } from './blocking.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
 /** Writes through an endpoint. `blocking` covers the screen with "Loading..." meanwhile. */
@@ -12,6 +12,6 @@ export const useApiMutation = <E extends Endpoint>(
   }: WriteOptions<Answer<E>, ApiInput<E>> & { blocking?: boolean } = {},
 ) =>
   useWrite<Answer<E>, ApiInput<E>>(
-    (input) => (blocks ? blocking((signal) => call(endpoint, { ...input, signal })) : call(endpoint, input)),
+    (input) => (blocks ? runBlocking((signal) => call(endpoint, { ...input, signal })) : call(endpoint, input)),
     options,
   );

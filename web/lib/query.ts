@@ -5,7 +5,7 @@ import { type ApiInput, call } from './api.ts';
 import { callPage, type ListPage, pageOf } from './api-list.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { type FirstAnswer, firstReads } from './first-reads.ts';
-import { whenWritten } from './write.ts';
+import { setWriteHandler } from './write.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,14 +14,14 @@ declare module '@tanstack/react-query' {
 }
 
 /** Whether a retry may help; a refusal is final. */
-const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 502);
+const isTransient = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 502);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
     },
   },
 });
@@ -39,7 +39,7 @@ export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<voi
   );
 };
 
-whenWritten((changed) => void invalidate(...changed));
+setWriteHandler((changed) => void invalidate(...changed));
 
 /** Puts an answer in the cache, such as the row that a change returned. */
 export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
@@ -47,12 +47,12 @@ export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answ
 };
 
 /** Puts in the cache what was answered a while ago: it is shown until a newer answer is there. */
-export const putOlderAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
+export const seedAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
   queryClient.setQueryData(keyOf(endpoint, input), answer, { updatedAt: 0 });
 };
 
 /** Removes every answer that may belong to an account. */
-export const forgetAnswers = (): void => queryClient.removeQueries();
+export const clearAnswers = (): void => queryClient.removeQueries();
 
 export interface ReadOptions {
   enabled?: boolean;

@@ -7,7 +7,7 @@ const page = globalThis.document?.documentElement.dataset;
 export const hasFirstView = (): boolean => page?.firstView === '';
 
 /** The page can be seen: its first view, or a preview of the page, which its script draws anew. */
-export const isSeen = (): boolean => hasFirstView() || page?.firstView === 'preview';
+export const isPageVisible = (): boolean => hasFirstView() || page?.firstView === 'preview';
 
 /** Gives the first view up: the page will be drawn anew. */
 export const discardFirstView = (): void => {
@@ -36,7 +36,7 @@ export function showPage(content: ReactNode): void {
 const never = () => () => undefined;
 
 /** Whether the page's script is at work; not while the first view is rendered or taken over. */
-export const useTakenOver = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
@@ -68,7 +68,7 @@ function PressAgain(): null {
 
 /** What stands over the page, which is no part of the first view. */
 export const AfterFirstView = ({ children }: { children: ReactNode }): ReactNode =>
-  useTakenOver() && (
+  useHydrated() && (
     <>
       <PressAgain />
       {children}

@@ -13,7 +13,7 @@ export interface SignInRequest {
 }
 
 /** In place of the time of a request: the mail was asked for in another browser. */
-export const NOT_ASKED_HERE = 0;
+export const REQUESTED_ELSEWHERE = 0;
 
 const Request = shapeOf<SignInRequest>({
   email: isText,

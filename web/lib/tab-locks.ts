@@ -11,7 +11,7 @@ const renewedName = (access: string) => `renewed ${access.slice(-16)}`;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time across tabs by Web Locks; only within this tab when the browser has none (plain http). */
-export function exclusively<T>(work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (hasLocks()) return navigator.locks.request('token-refresh', work);
   const run = last.then(work, work);
   last = run.catch(() => undefined);
@@ -22,7 +22,7 @@ export function exclusively<T>(work: () => Promise<T>): Promise<T> {
  * Tells all tabs that this access token was renewed. A held lock carries the message: the browser keeps locks in one
  * place, while each tab reads a copy of the storage.
  */
-export function announce(access: string): Promise<void> {
+export function announceRenewal(access: string): Promise<void> {
   if (!hasLocks()) return Promise.resolve();
   return new Promise((granted) => {
     void navigator.locks.request(renewedName(access), { mode: 'shared' }, () => {
@@ -33,14 +33,14 @@ export function announce(access: string): Promise<void> {
 }
 
 /** Whether a tab announced in the last ten seconds that this access token was renewed. */
-export async function wasAnnounced(access: string): Promise<boolean> {
+export async function wasRenewalAnnounced(access: string): Promise<boolean> {
   if (!hasLocks()) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === renewedName(access));
 }
 
 /** Waits until `current` changes, for two seconds at most. */
-export async function untilReplaced(access: string, current: () => string | undefined): Promise<void> {
+export async function waitUntilReplaced(access: string, current: () => string | undefined): Promise<void> {
   const end = Date.now() + STORE_CATCHES_UP_WITHIN;
   while (current() === access && Date.now() < end) await sleep(CHECKED_EVERY);
 }

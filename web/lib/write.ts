@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 let afterWrite = (_changed: readonly Endpoint[]): void => {};
 /** Registers what to do with the answers that a write changed. Pages that keep no answers register nothing. */
-export const whenWritten = (then: (changed: readonly Endpoint[]) => void): void => {
+export const setWriteHandler = (then: (changed: readonly Endpoint[]) => void): void => {
   afterWrite = then;
 };
 

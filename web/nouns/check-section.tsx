@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function CheckSection<O extends string>({
         {advice}
         {check.error !== null && (
           <Notice tone="bad" title="Couldn’t run the check" className="mb-4">
-            {sentenceOf(check.error)}
+            {errorMessage(check.error)}
           </Notice>
         )}
         <DefinitionList

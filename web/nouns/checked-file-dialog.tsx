@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ImportProblem } from '#contract/playlist-imports.ts';
-import { blocking } from '#web/lib/blocking.ts';
-import { type ApiError, isApiError, isUnanswered, sentenceOf } from '#web/lib/errors.ts';
+import { runBlocking } from '#web/lib/blocking.ts';
+import { type ApiError, isApiError, isUnanswered, errorMessage } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,7 +23,7 @@ function Problem({ problem }: { problem: ApiError }) {
     </Notice>
   ) : (
     <Notice tone="bad" title="We can’t use this file">
-      {errors.file ?? sentenceOf(problem)}
+      {errors.file ?? errorMessage(problem)}
     </Notice>
   );
 }
@@ -79,8 +79,8 @@ export function CheckedFileDialog<C extends CheckedFile>({
     setProblem(null);
     if (!file) return undefined;
     return checked
-      ? blocking((signal) => confirm(checked, file, signal)).then(close, tell)
-      : blocking((signal) => check(file, signal)).then(setChecked, tell);
+      ? runBlocking((signal) => confirm(checked, file, signal)).then(close, tell)
+      : runBlocking((signal) => check(file, signal)).then(setChecked, tell);
   };
   const refusal = checked ? (checked.ready > 0 ? null : noneReason) : file ? null : 'Choose a file first.';
   return (

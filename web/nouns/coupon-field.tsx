@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { foldCode } from '#contract/coupons.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -50,7 +50,7 @@ export function CouponField({
           autoComplete="off"
           maxLength={40}
           value={text}
-          error={check.error ? sentenceOf(check.error) : (refused ?? undefined)}
+          error={check.error ? errorMessage(check.error) : (refused ?? undefined)}
           onChange={(event) => {
             setText(event.target.value);
             check.reset();

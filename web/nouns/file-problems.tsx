@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#contract/playlist-imports.ts';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 
 /** The problems of a checked file, by line. `count` counts also those that are not listed. */
 export function FileProblems({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
@@ -38,7 +38,7 @@ export function FileProblems({ problems, count }: { problems: readonly ImportPro
         </table>
       </section>
       {count > problems.length && (
-        <p className="text-sm text-muted">And {plural(count - problems.length, 'other problem')}.</p>
+        <p className="text-sm text-muted">And {pluralize(count - problems.length, 'other problem')}.</p>
       )}
     </>
   );

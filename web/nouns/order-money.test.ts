@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
-import { moneyLeftToDo, moneyOnApproval, moneyOnceEnded, moneyOnEnd } from './order-money.ts';
+import { refundTodoText, approvalEffectText, endedEffectText, endEffectText } from './order-money.ts';
 
 const payment = (payment_status: PaymentStatus): OrderPayment => ({
   id: 'pay_1',
@@ -18,36 +18,36 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
 const order = (payment: OrderPayment | null, refundable = 0) => ({ payment, refundable }) as Order;
 
 test('only approving a held card charges', () => {
-  expect(moneyOnApproval(order(payment('authorized')))).toBe('Approving charges $199.00 to the card.');
-  expect(moneyOnApproval(order(payment('success')))).toContain('nothing else is charged');
-  expect(moneyOnApproval(order(null))).toContain('nothing is charged');
+  expect(approvalEffectText(order(payment('authorized')))).toBe('Approving charges $199.00 to the card.');
+  expect(approvalEffectText(order(payment('success')))).toContain('nothing else is charged');
+  expect(approvalEffectText(order(null))).toContain('nothing is charged');
 });
 
 test('ending an order names what is given back, released or closed', () => {
-  expect(moneyOnEnd(order(payment('success'), 4950))).toBe(
+  expect(endEffectText(order(payment('success'), 4950))).toBe(
     '$49.50 is refunded to the original payment method.',
   );
-  expect(moneyOnEnd(order(payment('authorized')))).toContain('hold of $199.00 on the card is released');
-  expect(moneyOnEnd(order(payment('pending')))).toContain('closes the open payment page');
-  expect(moneyOnEnd(order(null))).toContain('nothing to refund');
+  expect(endEffectText(order(payment('authorized')))).toContain('hold of $199.00 on the card is released');
+  expect(endEffectText(order(payment('pending')))).toContain('closes the open payment page');
+  expect(endEffectText(order(null))).toContain('nothing to refund');
 });
 
 test('no payment promises money back when nothing is refundable', () => {
   for (const status of PaymentStatus.options) {
-    expect(moneyOnEnd(order(payment(status)))).not.toContain('is refunded to');
+    expect(endEffectText(order(payment(status)))).not.toContain('is refunded to');
   }
 });
 
 test('a disputed payment is not refunded now, but may be once the bank has decided', () => {
-  expect(moneyOnEnd(order(payment('disputed')))).toBe(
+  expect(endEffectText(order(payment('disputed')))).toBe(
     'This payment is disputed, so nothing is refunded now. If we win the dispute, any amount due is refunded then.',
   );
 });
 
 test('what was paid by hand is to be paid back by hand: the sentence says what is to do, not that it is refunded', () => {
   const byHand = order({ ...payment('success'), byHand: true }, 4950);
-  expect(moneyOnEnd(byHand)).toBe('$49.50 has to be refunded manually, the same way it was paid.');
-  for (const sentence of [moneyOnceEnded(byHand), moneyLeftToDo(byHand, 4950)]) {
+  expect(endEffectText(byHand)).toBe('$49.50 has to be refunded manually, the same way it was paid.');
+  for (const sentence of [endedEffectText(byHand), refundTodoText(byHand, 4950)]) {
     expect(sentence).toMatch(/^Manual refund due: \$49\.50\./);
     expect(sentence).toContain('record the reference');
     expect(sentence).not.toMatch(/refunded/);
@@ -55,6 +55,6 @@ test('what was paid by hand is to be paid back by hand: the sentence says what i
 });
 
 test('once ended, a refund by card is under way and not done', () => {
-  expect(moneyOnceEnded(order(payment('success'), 4950))).toBe('The refund of $49.50 is in progress.');
-  expect(moneyOnceEnded(order(payment('authorized')))).toContain('is released');
+  expect(endedEffectText(order(payment('success'), 4950))).toBe('The refund of $49.50 is in progress.');
+  expect(endedEffectText(order(payment('authorized')))).toContain('is released');
 });

@@ -4,7 +4,7 @@ import { formatCents } from '#web/lib/format.ts';
 type Facts = Pick<Order, 'payment' | 'refundable'>;
 
 /** What approving does to the money, in a sentence. */
-export function moneyOnApproval({ payment }: Pick<Order, 'payment'>): string {
+export function approvalEffectText({ payment }: Pick<Order, 'payment'>): string {
   if (!payment) return 'This order is free, so nothing is charged.';
   return payment.payment_status === 'authorized'
     ? `Approving charges ${formatCents(payment.amount)} to the card.`
@@ -12,7 +12,7 @@ export function moneyOnApproval({ payment }: Pick<Order, 'payment'>): string {
 }
 
 /** What cancelling or rejecting does to the money, in a sentence. */
-export function moneyOnEnd({ payment, refundable }: Facts): string {
+export function endEffectText({ payment, refundable }: Facts): string {
   switch (payment?.payment_status) {
     case undefined:
       return 'This order is free, so there’s nothing to refund.';
@@ -34,16 +34,16 @@ export function moneyOnEnd({ payment, refundable }: Facts): string {
 }
 
 /** What operators have to do about a refund of `cents`, in a sentence. */
-export const moneyLeftToDo = ({ payment }: Pick<Order, 'payment'>, cents: number): string =>
+export const refundTodoText = ({ payment }: Pick<Order, 'payment'>, cents: number): string =>
   payment?.byHand
     ? `Manual refund due: ${formatCents(cents)}. Send it the same way it was paid, then record the reference under Refunds.`
     : `The refund of ${formatCents(cents)} is in progress.`;
 
 /** What ending an order did with the money, and what is left to do, in a sentence; `order` is the order before. */
-export function moneyOnceEnded(order: Facts): string {
+export function endedEffectText(order: Facts): string {
   const { payment, refundable } = order;
   const refunds = payment?.payment_status === 'success' || payment?.payment_status === 'partially_refunded';
-  return refunds && refundable > 0 ? moneyLeftToDo(order, refundable) : moneyOnEnd(order);
+  return refunds && refundable > 0 ? refundTodoText(order, refundable) : endEffectText(order);
 }
 
 /** What goes back when an order is cancelled, for many orders at once. */

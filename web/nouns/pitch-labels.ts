@@ -1,4 +1,4 @@
-import type { PitchStatus, PitchWhy } from '#contract/pitches.ts';
+import type { PitchStatus, MatchReasons } from '#contract/pitches.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const pitchLabels: Labels<PitchStatus> = {
@@ -10,7 +10,7 @@ export const pitchLabels: Labels<PitchStatus> = {
 };
 
 /** What a song and a playlist have in common: `Pop, Chill, English, accepted before`. */
-export const inCommon = ({ genres, moods, language, acceptedBefore }: PitchWhy): string =>
+export const matchReasonsText = ({ genres, moods, language, acceptedBefore }: MatchReasons): string =>
   [
     ...genres,
     ...moods,

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
-import { MenuHome } from './menu-home.ts';
+import { MenuContainerProvider } from './menu-container.ts';
 import { useTopmost } from './use-topmost.ts';
 
 export const backdropStyle =
@@ -42,7 +42,7 @@ export function Dialog({
       onOpenChange={(next, { reason }) => !next && closesFor(reason) && onClose()}
       disablePointerDismissal={role === 'alertdialog'}
     >
-      <MenuHome value={null}>
+      <MenuContainerProvider value={null}>
         <Base.Portal>
           <Base.Backdrop forceRender className={cx(backdropStyle, layer)} />
           <Base.Viewport
@@ -72,7 +72,7 @@ export function Dialog({
             </Base.Popup>
           </Base.Viewport>
         </Base.Portal>
-      </MenuHome>
+      </MenuContainerProvider>
     </Base.Root>
   );
 }

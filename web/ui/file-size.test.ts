@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem, formatSize, typesInWords } from './file-size.ts';
+import { fileProblem, formatSize, formatFileTypes } from './file-size.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -14,7 +14,7 @@ test.each([
   [['.csv', 'text/csv'], 'CSV'],
   [['image/png', 'image/jpeg', 'image/webp'], 'PNG, JPEG, or WebP'],
   [['.csv', 'image/*'], 'CSV or picture'],
-])('%o is called %s', (accept, words) => expect(typesInWords(accept)).toBe(words));
+])('%o is called %s', (accept, words) => expect(formatFileTypes(accept)).toBe(words));
 
 const rules = { accept: ['.csv', 'image/*'], maxBytes: 1000 };
 const file = (name: string, type: string, size: number) => ({ name, type, size });

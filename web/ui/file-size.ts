@@ -10,7 +10,7 @@ export function formatSize(bytes: number): string {
 }
 
 /** What people call the types of an `accept`: `['image/png', 'image/jpeg']` -> `PNG or JPEG`. */
-export function typesInWords(accept: readonly string[]): string {
+export function formatFileTypes(accept: readonly string[]): string {
   const names = accept.map((one) =>
     one === 'image/*'
       ? 'picture'
@@ -42,7 +42,7 @@ export function fileProblem(
   { accept, maxBytes }: { accept: readonly string[]; maxBytes: number },
 ): string | null {
   if (!isOfType(file, accept))
-    return `${file.name} isn’t a supported file type. Choose ${typesInWords(accept)}.`;
+    return `${file.name} isn’t a supported file type. Choose ${formatFileTypes(accept)}.`;
   if (file.size > maxBytes)
     return `${file.name} is ${formatSize(file.size)}. Choose a file up to ${formatSize(maxBytes)}.`;
   return file.size === 0 ? `${file.name} is empty.` : null;

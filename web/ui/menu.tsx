@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useMenuHome } from './menu-home.ts';
+import { useMenuContainer } from './menu-container.ts';
 
 const popupStyle =
   'min-w-52 rounded-lg border border-edge bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0';
@@ -20,7 +20,7 @@ export function Menu({
   /** Open from the start, for a menu that was loaded to be opened. */
   defaultOpen?: boolean;
 }) {
-  const home = useMenuHome();
+  const home = useMenuContainer();
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
@@ -84,4 +84,4 @@ export function MenuLink({
 }
 
 /** A line between groups of items. */
-export const MenuLine = () => <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;
+export const MenuSeparator = () => <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;

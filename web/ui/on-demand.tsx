@@ -33,10 +33,10 @@ function setAwaited(next: readonly Awaited[]): void {
 const getAwaited = () => awaited;
 
 /** What people wait for now, for the sign that says so. */
-export const useAwaited = (): readonly Awaited[] => useSyncExternalStore(subscribe, getAwaited, getAwaited);
+export const useAwaitedParts = (): readonly Awaited[] => useSyncExternalStore(subscribe, getAwaited, getAwaited);
 
 /** Loads again what could not be loaded. */
-export const loadAgain = (): void => {
+export const retryLoading = (): void => {
   for (const { failed, load } of awaited) if (failed) load();
 };
 
@@ -56,11 +56,11 @@ function onTouch(): void {
 }
 if (typeof addEventListener === 'function') {
   for (const type of touches) addEventListener(type, onTouch, { capture: true, passive: true });
-  addEventListener('online', loadAgain);
+  addEventListener('online', retryLoading);
 }
 
 /** Whoever has touched the page is about to use it; later pages load theirs once they have drawn themselves. */
-export const whenTouched = (load: () => void): void => {
+export const onFirstTouch = (load: () => void): void => {
   if (untouched) untouched.push(load);
   else setTimeout(load, 300);
 };
@@ -68,7 +68,7 @@ export const whenTouched = (load: () => void): void => {
 /**
  * The one way to load a part of a page on demand: `onDemand(() => import('./x-panel.tsx'), 'XPanel')` is a component like
  * any other. A script that cannot be loaded is asked for again when the line or the server is back, or when people want
- * it; `OnDemandSign` says so. `Waiting` holds its place meanwhile, where it has one. What is never asked for by a press, such
+ * it; `LoadingPartNotice` says so. `Waiting` holds its place meanwhile, where it has one. What is never asked for by a press, such
  * as a chart, is loaded only `when` it is shown.
  */
 export function onDemand<M, K extends keyof M>(
@@ -102,7 +102,7 @@ export function onDemand<M, K extends keyof M>(
         underWay -= 1;
       });
   };
-  if (when === 'touched') whenTouched(load);
+  if (when === 'touched') onFirstTouch(load);
   const getLoaded = () => loaded;
   const useLoaded = (wanted: boolean) => {
     const Component = useSyncExternalStore(subscribe, getLoaded, getLoaded);

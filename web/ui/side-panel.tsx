@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
-import { MenuHome } from './menu-home.ts';
-import { PanelFootProvider, usePanelFoot } from './panel-foot.tsx';
+import { MenuContainerProvider } from './menu-container.ts';
+import { PanelFooterProvider, usePanelFooter } from './panel-footer.tsx';
 import { useTopmost } from './use-topmost.ts';
 
 /** Whether an event happened in a dialog or menu over the panel. Escape there must not close the panel. */
@@ -28,7 +28,7 @@ export interface SidePanelProps {
   /** At the right of the title. */
   tools?: ReactNode;
   children: ReactNode;
-  /** Stays in sight below what scrolls; `InPanelFoot` adds to it. */
+  /** Stays in sight below what scrolls; `PanelFooterSlot` adds to it. */
   footer?: ReactNode;
   /** Identifies the content. When it changes, the panel scrolls to the top. */
   about?: string;
@@ -70,7 +70,7 @@ export function SidePanel({
     const isHere = focused === document.body || panel.current?.contains(focused);
     return beside && !isHere ? false : (returnTo?.() ?? true);
   };
-  const { element, foot } = usePanelFoot(footer);
+  const { element, foot } = usePanelFooter(footer);
   return (
     <Base.Root
       open={open}
@@ -82,7 +82,7 @@ export function SidePanel({
         else onClose();
       }}
     >
-      <MenuHome value={null}>
+      <MenuContainerProvider value={null}>
         <Base.Portal>
           {!beside && <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />}
           <Base.Popup
@@ -116,12 +116,12 @@ export function SidePanel({
               </div>
             </div>
             <div ref={content} className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">
-              <PanelFootProvider value={element}>{children}</PanelFootProvider>
+              <PanelFooterProvider value={element}>{children}</PanelFooterProvider>
             </div>
             {foot}
           </Base.Popup>
         </Base.Portal>
-      </MenuHome>
+      </MenuContainerProvider>
     </Base.Root>
   );
 }

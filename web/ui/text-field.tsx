@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, inputStyle } from './field.tsx';
-import { useTypedBefore } from './use-typed-before.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** One line of text with label, hint and error; the rest goes to the `<input>`. */
 export function TextField({
@@ -14,7 +14,7 @@ export function TextField({
   ref,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'className'> & { inputClassName?: string }) {
-  const field = useTypedBefore(input.onChange, ref);
+  const field = useEarlyInput(input.onChange, ref);
   return (
     <Field {...{ label, hint, error, optional, className }}>
       {(control) => (

@@ -40,7 +40,7 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
 });
 
 /** Calls back whenever the theme changes, here or in another tab; the answer ends that. */
-export function onTheme(listener: () => void): () => void {
+export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -2,13 +2,13 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { menuItemStyle } from './menu.tsx';
-import { chooseTheme, currentTheme, onTheme, type Theme, themeLabels } from './theme-choice.ts';
+import { chooseTheme, currentTheme, onThemeChange, type Theme, themeLabels } from './theme-choice.ts';
 
 const themes = Object.entries(themeLabels) as [Theme, string][];
 
 /** The choice of the theme, within a menu. */
 export function ThemeMenu() {
-  const theme = useSyncExternalStore(onTheme, currentTheme);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme);
   return (
     <Base.RadioGroup value={theme} onValueChange={(next) => chooseTheme(next as Theme)}>
       <Base.Group>

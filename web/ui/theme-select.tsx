@@ -1,12 +1,12 @@
 import { type ChangeEvent, useSyncExternalStore } from 'react';
-import { chooseTheme, currentTheme, onTheme, type Theme, themeLabels } from './theme-choice.ts';
-import { useTypedBefore } from './use-typed-before.ts';
+import { chooseTheme, currentTheme, onThemeChange, type Theme, themeLabels } from './theme-choice.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** The choice of the theme at the foot of a page. */
 export function ThemeSelect() {
-  const theme = useSyncExternalStore(onTheme, currentTheme, () => 'system' as const);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => chooseTheme(event.target.value as Theme);
-  const field = useTypedBefore(choose);
+  const field = useEarlyInput(choose);
   return (
     <label className="inline-flex items-center gap-2">
       Theme

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import type { FieldProps } from './field.tsx';
-import { fileProblem, formatSize, typesInWords } from './file-size.ts';
+import { fileProblem, formatSize, formatFileTypes } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** One file, dropped or chosen; it says which types and sizes it takes, and shows those of the chosen one. */
@@ -64,7 +64,7 @@ export function UploadField({
         <Upload aria-hidden className="size-5 text-muted" />
         <span className="font-medium wrap-anywhere">{file ? file.name : 'Drop a file here or browse'}</span>
         <span id={`${id}-types`} className="text-xs text-muted">
-          {file ? formatSize(file.size) : `${typesInWords(accept)}, up to ${formatSize(maxBytes)}`}
+          {file ? formatSize(file.size) : `${formatFileTypes(accept)}, up to ${formatSize(maxBytes)}`}
         </span>
         <input
           id={id}

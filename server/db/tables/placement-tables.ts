@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
-import type { PitchStatus, PitchWhy } from '#contract/pitches.ts';
+import type { PitchStatus, MatchReasons } from '#contract/pitches.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
 import type { EvidenceType } from '#contract/playlist-reviews.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
@@ -14,7 +14,7 @@ interface PitchesTable {
   playlist_id: Fixed<string>;
   curator_id: Fixed<string>;
   status: State<PitchStatus, PitchStatus | undefined>;
-  why: JSONColumnType<PitchWhy, string, never>;
+  why: JSONColumnType<MatchReasons, string, never>;
   chosen_by: Fixed<string | null>;
   replaces_id: Fixed<string | null>;
   planned_at: Fixed<Date>;

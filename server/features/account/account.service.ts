@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts';
 import type { AccountContext } from '#server/context.ts';
-import { findOrderUnderWay } from '#server/features/users/end-account.ts';
+import { findUnfinishedOrder } from '#server/features/users/end-account.ts';
 
 /** The caller's own account. */
 export async function getAccount(ctx: AccountContext): Promise<Account> {
@@ -17,7 +17,7 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
       reminders: !user.mails_off.includes('reminders'),
       reports: !user.mails_off.includes('reports'),
     },
-    openOrder: await findOrderUnderWay(ctx, ctx.actor.id),
+    openOrder: await findUnfinishedOrder(ctx, ctx.actor.id),
     createdAt: user.created_at.toISOString(),
     version: user.version,
   };

@@ -1,8 +1,8 @@
-import { type MailGroup, ONE_CLICK } from '#contract/account.ts';
+import { type MailGroup, ONE_CLICK_BODY } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { changeMailChoices, stoppedBy } from '#server/features/mails/mail-choices.ts';
+import { changeMailChoices, readUnsubscribeToken } from '#server/features/mails/mail-choices.ts';
 
 /**
  * Stops the group of mails that a signed token names, without a sign-in. Idempotent; of a removed account there is nothing
@@ -10,8 +10,8 @@ import { changeMailChoices, stoppedBy } from '#server/features/mails/mail-choice
  */
 export async function unsubscribe(ctx: Context, token: string, body: Buffer): Promise<{ group: MailGroup }> {
   if (!isOneClick(body.toString('latin1')))
-    throw new AppError('malformed_request', `Send ${ONE_CLICK} as the body.`);
-  const stopped = stoppedBy(ctx, token);
+    throw new AppError('malformed_request', `Send ${ONE_CLICK_BODY} as the body.`);
+  const stopped = readUnsubscribeToken(ctx, token);
   if (!stopped) throw new AppError('link_invalid', 'This link isn’t valid. Nothing was changed.');
   const { userId, group } = stopped;
   await inTx(ctx, (ctx) => changeMailChoices(ctx, userId, { [group]: false }));
@@ -20,4 +20,4 @@ export async function unsubscribe(ctx: Context, token: string, body: Buffer): Pr
 
 /** As a form of either type. */
 const isOneClick = (body: string): boolean =>
-  body.trim() === ONE_CLICK || /name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/.test(body);
+  body.trim() === ONE_CLICK_BODY || /name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/.test(body);

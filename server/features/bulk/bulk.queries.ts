@@ -11,7 +11,7 @@ import type { BulkList } from './bulk-list.ts';
  * Writes a run with the rows that a filter finds now, in the order of their list, by one statement and so as of one
  * moment. Answers how many there are; one more than may be, at most.
  */
-export async function fixRows(
+export async function insertMatchingRows(
   ctx: Context,
   { rows }: BulkList,
   asked: object,
@@ -30,7 +30,7 @@ export async function fixRows(
 }
 
 /** Writes a run with these rows, in this order. */
-export async function fixNamedRows(
+export async function insertNamedRows(
   ctx: Context,
   ids: readonly string[],
   run: Omit<Insertable<Database['bulk_runs']>, 'total'>,
@@ -78,7 +78,7 @@ export const listRefused = ({ db }: Context, id: string) =>
     .execute();
 
 /** The next rows of a run that were not tried. */
-export const rowsLeft = ({ db }: Context, id: string, most: number) =>
+export const nextRows = ({ db }: Context, id: string, most: number) =>
   db
     .selectFrom('bulk_run_rows')
     .select(['position', 'row_id'])
@@ -122,7 +122,7 @@ export async function lockRow({ db }: Context, run: RunRow, position: number): P
 }
 
 /** Records what became of a row, with the transaction that changed it: done, or refused with a reason. */
-export async function settleRow(
+export async function recordRowResult(
   { db }: Context,
   { id }: RunRow,
   position: number,

@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { bulkRunJob } from './bulk.jobs.ts';
-import { fixNamedRows, fixRows } from './bulk.queries.ts';
+import { insertNamedRows, insertMatchingRows } from './bulk.queries.ts';
 import type { BulkList, BulkOptions } from './bulk-list.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function queueRun(
 ): Promise<string> {
   const run = newRun(ctx, list, action, options);
   await inTx(ctx, async (ctx) => {
-    const total = await fixRows(ctx, list, asked, run);
+    const total = await insertMatchingRows(ctx, list, asked, run);
     if (total > MAX_QUEUED_ROWS) {
       const most = MAX_QUEUED_ROWS.toLocaleString('en-US');
       throw new AppError('too_many_rows', `More than ${most} rows match. Narrow the filter.`);
@@ -40,7 +40,7 @@ export async function queueRows(
 ): Promise<string> {
   const run = newRun(ctx, list, action, {});
   await inTx(ctx, async (ctx) => {
-    await fixNamedRows(ctx, ids, run);
+    await insertNamedRows(ctx, ids, run);
     await start(ctx, list, run, { total: ids.length });
   });
   return run.id;

@@ -5,7 +5,7 @@ import { DatabaseBusy, DatabaseUnavailable } from '#server/db/database-unavailab
 import { inTx } from '#server/db/in-tx.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { bulkRunJob } from './bulk.jobs.ts';
-import { findOperator, findRun, lockRow, type RunRow, rowsLeft, settleRow } from './bulk.queries.ts';
+import { findOperator, findRun, lockRow, type RunRow, nextRows, recordRowResult } from './bulk.queries.ts';
 import type { BulkList } from './bulk-list.ts';
 import { finishRun } from './finish-run.ts';
 import { reasonOf } from './run-bulk.ts';
@@ -26,7 +26,7 @@ export const workRun =
       if (!run || run.finished_at) return;
       const operator = await findOperator(ctx, run.user_id);
       if (!operator) return finishRun(ctx, run, 'The admin who started it no longer has permission.');
-      const rows = await rowsLeft(ctx, run.id, BATCH);
+      const rows = await nextRows(ctx, run.id, BATCH);
       if (rows.length === 0) return finishRun(ctx, run, null);
       const acting = contextOf(ctx, run, operator);
       for (const row of rows) {
@@ -73,13 +73,13 @@ async function changeRow(
     await inTx(ctx, async (ctx) => {
       if (!(await lockRow(ctx, run, position))) return;
       await change(ctx, row_id, run.options);
-      await settleRow(ctx, run, position, null);
+      await recordRowResult(ctx, run, position, null);
     });
   } catch (error) {
     if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) throw error;
     const reason = withoutAddresses(reasonOf(ctx, error));
     await inTx(ctx, async (ctx) => {
-      if (await lockRow(ctx, run, position)) await settleRow(ctx, run, position, reason);
+      if (await lockRow(ctx, run, position)) await recordRowResult(ctx, run, position, reason);
     });
   }
 }

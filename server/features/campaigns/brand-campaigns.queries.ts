@@ -7,7 +7,7 @@ import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
-import { shownPayment } from '#server/features/orders/active-payment-first.ts';
+import { currentPayment } from '#server/features/orders/active-payment-first.ts';
 import { packageColumns } from './campaigns.queries.ts';
 
 /** The list of a brand's campaigns as the server asks for it: the brand is one of its filters. */
@@ -36,7 +36,7 @@ const orderOfCampaign = ({ selectFrom }: Pick<ExpressionBuilder<Database, 'campa
       'tagging_items.id as tagging_item_id',
     ])
     .select(({ selectFrom }) =>
-      shownPayment({ selectFrom }).select('payments.status').as('order_payment_status'),
+      currentPayment({ selectFrom }).select('payments.status').as('order_payment_status'),
     )
     .whereRef('orders.campaign_id', '=', 'campaigns.id')
     .orderBy(sql`orders.status in ('awaiting_payment', 'placed', 'fulfilled')`, 'desc')

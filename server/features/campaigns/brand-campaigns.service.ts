@@ -1,6 +1,6 @@
 import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import { COMMENT } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -12,7 +12,7 @@ import { campaignViewList, findCampaignView, orderIdsOf } from './brand-campaign
 /** One page of the brand's campaigns, without their timelines. */
 export async function listBrandCampaigns(
   ctx: AccountContext,
-  asked: Asked<typeof brandCampaigns.list> & PageQuery,
+  asked: ListQuery<typeof brandCampaigns.list> & PageQuery,
 ): Promise<Page<BrandCampaign>> {
   const page = await campaignViewList.page(ctx, { ...asked, brand: [ctx.brand] });
   return { ...page, items: page.items.map((row) => presentBrandCampaign(row)) };

@@ -2,7 +2,7 @@ import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { campaignViewList } from './brand-campaigns.queries.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
-import { moveOneOfMany } from './move-campaign.ts';
+import { moveCampaignInBulk } from './move-campaign.ts';
 
 export const campaignBulk = bulkOf(brandCampaigns.bulk, {
   name: 'campaigns',
@@ -11,9 +11,9 @@ export const campaignBulk = bulkOf(brandCampaigns.bulk, {
   labels: ({ db }, ids) =>
     db.selectFrom('campaigns').select(['id', 'song_name as label']).where('id', 'in', ids).execute(),
   actions: {
-    pause: { title: 'Pause', change: (ctx, id) => moveOneOfMany(ctx, id, 'paused') },
-    resume: { title: 'Resume', change: (ctx, id) => moveOneOfMany(ctx, id, 'running') },
-    complete: { title: 'Complete', change: (ctx, id) => moveOneOfMany(ctx, id, 'completed') },
+    pause: { title: 'Pause', change: (ctx, id) => moveCampaignInBulk(ctx, id, 'paused') },
+    resume: { title: 'Resume', change: (ctx, id) => moveCampaignInBulk(ctx, id, 'running') },
+    complete: { title: 'Complete', change: (ctx, id) => moveCampaignInBulk(ctx, id, 'completed') },
     cancel: { title: 'Cancel', change: (ctx, id, { reason }) => cancelCampaign(ctx, id, reason) },
   },
 });

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { decimalPrice } from '#contract/money.ts';
-import { forDuration, middle } from '#contract/packages.ts';
+import { forDuration, midpoint } from '#contract/packages.ts';
 import { shownForecast } from '#server/features/forecast/stored-forecast.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
@@ -19,9 +19,9 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     image: row.image,
     songUrl: row.song_url,
     price: decimalPrice(forDuration(row.price_cents, row.duration)),
-    placements: middle(estimate.placements),
-    streams: middle(estimate.streams),
-    listeners: middle(estimate.listeners),
+    placements: midpoint(estimate.placements),
+    streams: midpoint(estimate.streams),
+    listeners: midpoint(estimate.listeners),
     duration: row.duration,
     currentStep: row.current_step,
     estimate,

@@ -57,7 +57,7 @@ export function findCampaign(ctx: Context, id: string): Promise<CampaignWithPack
 }
 
 /** The campaign of an account that a request made earlier. */
-export const findMadeBy = (
+export const findByRequestKey = (
   ctx: Context,
   userId: string,
   requestKey: string,

@@ -13,7 +13,7 @@ import {
 } from '#server/features/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { presentCampaign } from './campaigns.present.ts';
-import { findMadeBy } from './campaigns.queries.ts';
+import { findByRequestKey } from './campaigns.queries.ts';
 import { assertCover, draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 
@@ -59,7 +59,7 @@ export async function createDraft(
 ): Promise<Campaign> {
   if (requestKey !== null) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${requestKey}`}, 0))`.execute(ctx.db);
-    const made = await findMadeBy(ctx, userId, requestKey);
+    const made = await findByRequestKey(ctx, userId, requestKey);
     if (made) return presentCampaign(made);
   }
   const draft = await insertDraft(ctx, { userId, packageId: chosen.id, input, requestKey });

@@ -1,6 +1,6 @@
 import type { DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
-import { NOT_A_PICTURE } from '#contract/picture-hosts.ts';
+import { COVER_HOST_ERROR } from '#contract/picture-hosts.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
 import type { Context } from '#server/context.ts';
 import { isLoadable } from '#server/lib/pictures.ts';
@@ -41,7 +41,7 @@ export function draftColumns(input: DraftPart) {
  */
 export function assertCover({ config }: Pick<Context, 'config'>, { image }: DraftPart): void {
   if (!image || isLoadable(config, image)) return;
-  throw new AppError('invalid_input', `image: ${NOT_A_PICTURE}`, { errors: { image: NOT_A_PICTURE } });
+  throw new AppError('invalid_input', `image: ${COVER_HOST_ERROR}`, { errors: { image: COVER_HOST_ERROR } });
 }
 
 /** A draft may hold no link yet, or a short one; anything that is surely not a track is refused. */

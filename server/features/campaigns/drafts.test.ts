@@ -3,7 +3,7 @@ import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { type Campaign, type CampaignDraft, myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import { idOf } from '#contract/ids.ts';
-import { Duration, forDuration, middle, packages } from '#contract/packages.ts';
+import { Duration, forDuration, midpoint, packages } from '#contract/packages.ts';
 import {
   cancelAsArtist,
   freshTrackUrl,
@@ -203,7 +203,7 @@ describe('the price', () => {
         expect(quoted.body.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
         expect(made.body.price).toBe(cents / 100);
         expect(made.body.estimate).toEqual(quoted.body.estimate);
-        expect(made.body.streams).toBe(middle(quoted.body.estimate.streams));
+        expect(made.body.streams).toBe(midpoint(quoted.body.estimate.streams));
         const ordered = await orderDraft(app, artist, made.body);
         expect([ordered.body.order.total, ordered.body.order.payment?.amount]).toEqual([cents, cents]);
       }

@@ -6,7 +6,7 @@ import { pauseCampaign, resumeCampaign } from '#server/features/orders/pause-cam
 import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './with-locked-campaign.ts';
 
 /** States that operators bring a campaign to; `cancelCampaign` ends one before its time. */
-export type MovedTo = 'running' | 'paused' | 'completed';
+export type CampaignTarget = 'running' | 'paused' | 'completed';
 
 const rules = { paused: 'pause', running: 'resume', completed: 'complete' } as const;
 
@@ -14,7 +14,7 @@ const rules = { paused: 'pause', running: 'resume', completed: 'complete' } as c
 export async function moveCampaignTo(
   ctx: AccountContext,
   locked: LockedCampaign,
-  to: MovedTo,
+  to: CampaignTarget,
 ): Promise<void> {
   await assertCampaignCan(ctx, locked, rules[to]);
   const { state } = locked;
@@ -33,5 +33,5 @@ export async function moveCampaignTo(
 }
 
 /** The same for one of many campaigns, whatever its version. Throws `not_found` too. */
-export const moveOneOfMany = (ctx: AccountContext, id: string, to: MovedTo): Promise<void> =>
+export const moveCampaignInBulk = (ctx: AccountContext, id: string, to: CampaignTarget): Promise<void> =>
   withLockedCampaign(ctx, id, (ctx, locked) => moveCampaignTo(ctx, locked, to));

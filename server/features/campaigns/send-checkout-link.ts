@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { usd } from '#contract/money.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { type CouponRow, offeredCoupon } from '#server/features/coupons/use-coupon.ts';
+import { type CouponRow, draftCoupon } from '#server/features/coupons/use-coupon.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { type PackageRow, packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
@@ -75,7 +75,7 @@ export async function sendCheckoutLink(ctx: AccountContext, id: string): Promise
       .where('id', '=', campaign.user_id)
       .executeTakeFirstOrThrow();
     const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
-    const coupon = await offeredCoupon(ctx, campaign.coupon_code, purchase);
+    const coupon = await draftCoupon(ctx, campaign.coupon_code, purchase);
     await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
   });
   return getBrandCampaign(ctx, id);

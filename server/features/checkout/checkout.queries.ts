@@ -34,7 +34,7 @@ export function findTrialOrder(ctx: Context, { userId, song }: { userId: string;
 }
 
 /** The campaign that an operator's request made earlier. */
-export const findMadeBy = (ctx: Context, requestKey: string): Promise<{ id: string } | undefined> =>
+export const findByRequestKey = (ctx: Context, requestKey: string): Promise<{ id: string } | undefined> =>
   ctx.db
     .selectFrom('campaigns')
     .select('id')

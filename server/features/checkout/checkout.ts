@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { knownCoupon } from '#server/features/coupons/use-coupon.ts';
+import { findTypedCoupon } from '#server/features/coupons/use-coupon.ts';
 import { getOrder } from '#server/features/orders/orders.service.ts';
 import { openCheckout } from '#server/features/payments/open-checkout.ts';
 import { saveBillingDetails } from '#server/features/users/save-billing-details.ts';
@@ -26,7 +26,7 @@ export async function checkout(
 ): Promise<CheckoutAnswer> {
   assertTerms(request.consent, 'consent', 'Agree to the current terms to continue.');
   // Outside the transaction, so that a guess is counted although it is refused.
-  if (request.coupon) await knownCoupon(ctx, request.coupon);
+  if (request.coupon) await findTypedCoupon(ctx, request.coupon);
   const song = await identifySong(ctx, request.campaignId);
   const { orderId, waited } = await inTx(ctx, (ctx) =>
     createOrder(ctx, ctx.actor, request, { key: requestKey, song }),

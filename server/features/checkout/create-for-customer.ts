@@ -9,12 +9,12 @@ import { insertDraft } from '#server/features/campaigns/create-draft.ts';
 import { assertCover } from '#server/features/campaigns/draft-columns.ts';
 import type { CampaignRow } from '#server/features/campaigns/lock-campaign.ts';
 import { mailCheckoutLink } from '#server/features/campaigns/send-checkout-link.ts';
-import { type CouponRow, couponFor, holdCoupon, knownCoupon } from '#server/features/coupons/use-coupon.ts';
+import { type CouponRow, quoteCoupon, prelockCoupon, findTypedCoupon } from '#server/features/coupons/use-coupon.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
 import { packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
 import { customerAccount } from '#server/features/users/customer-account.ts';
 import { assertSongFree } from './assert-song-free.ts';
-import { findMadeBy } from './checkout.queries.ts';
+import { findByRequestKey } from './checkout.queries.ts';
 import { assertPrice, assertTerms, type Buyer, createOrder } from './create-order.ts';
 import { type IdentifiedSong, identifyLink } from './identify-song.ts';
 
@@ -32,10 +32,10 @@ export async function createForCustomer(
     assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
   }
   assertCover(ctx, body);
-  const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);
+  const made = requestKey === null ? undefined : await findByRequestKey(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
   // Outside the transaction, so that a guess is counted although it is refused.
-  if (body.coupon !== null) await knownCoupon(ctx, body.coupon);
+  if (body.coupon !== null) await findTypedCoupon(ctx, body.coupon);
   const song = await identifyLink(ctx, body.songUrl);
   const id = await inTx(ctx, (ctx) => create(ctx, body, { requestKey, song }));
   return getBrandCampaign(ctx, id);
@@ -47,10 +47,10 @@ async function create(
   { requestKey, song }: { requestKey: string | null; song: IdentifiedSong | null },
 ): Promise<string> {
   const sold = await packageOnSale(ctx, body.packageId);
-  if (body.byHand && body.coupon !== null) await holdCoupon(ctx, body.coupon);
+  if (body.byHand && body.coupon !== null) await prelockCoupon(ctx, body.coupon);
   const customer = await customerAccount(ctx, body);
   const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
-  const coupon = body.coupon === null ? null : await couponFor(ctx, body.coupon, purchase);
+  const coupon = body.coupon === null ? null : await quoteCoupon(ctx, body.coupon, purchase);
   const { total } = priceOf(sold, body.duration, coupon);
   assertPrice(total, body.expectedTotal);
   const campaign = await insertDraft(ctx, {

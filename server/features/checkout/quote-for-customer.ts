@@ -3,7 +3,7 @@ import type { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { usd } from '#contract/money.ts';
 import type { Quote } from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
-import { couponFor } from '#server/features/coupons/use-coupon.ts';
+import { quoteCoupon } from '#server/features/coupons/use-coupon.ts';
 import { packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
 import { findCustomerId } from '#server/features/users/customer-account.ts';
 
@@ -18,7 +18,7 @@ export async function quoteForCustomer(
   const sold = await packageOnSale(ctx, packageId);
   const buyerId = email === undefined ? null : await findCustomerId(ctx, email);
   const purchase = { packageId: sold.id, trial: sold.trial, buyerId };
-  const coupon = typed === undefined ? null : await couponFor(ctx, typed, purchase);
+  const coupon = typed === undefined ? null : await quoteCoupon(ctx, typed, purchase);
   const { lines, total } = priceOf(sold, duration, coupon);
   return { lines, total: usd(total) };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Attention } from '#contract/attention.ts';
 import type { Context } from '#server/context.ts';
-import { countAtMost } from '#server/db/count-at-most.ts';
+import { countCapped } from '#server/db/count-capped.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';
-import { ordersInNeed } from '#server/features/orders/needs-attention.ts';
+import { ordersNeedingAttention } from '#server/features/orders/needs-attention.ts';
 
 /** What waits for operators, in one statement over indexes of what waits alone. */
 export async function countWaiting({ db, brand, now }: Context) {
@@ -16,12 +16,12 @@ export async function countWaiting({ db, brand, now }: Context) {
     reviews: number;
     demo: boolean;
   }>`select
-    ${countAtMost(sql`select from tagging_items where status = 'waiting'`)} as waiting,
-    ${countAtMost(sql`select from tagging_items where status = 'waiting' and due_at < ${now()}`)} as late,
-    ${countAtMost(jobsIn('dead'))} as "deadJobs",
-    ${countAtMost(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
-    ${countAtMost(sql`select from orders where brand = ${brand} and id in ${ordersInNeed(Attention.options)}`)} as orders,
-    ${countAtMost(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
+    ${countCapped(sql`select from tagging_items where status = 'waiting'`)} as waiting,
+    ${countCapped(sql`select from tagging_items where status = 'waiting' and due_at < ${now()}`)} as late,
+    ${countCapped(jobsIn('dead'))} as "deadJobs",
+    ${countCapped(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
+    ${countCapped(sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention(Attention.options)}`)} as orders,
+    ${countCapped(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
     exists (select from users where demo) as demo`.execute(db);
   return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, accounts: 0, orders: 0, reviews: 0, demo: false };
 }

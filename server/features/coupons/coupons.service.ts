@@ -1,6 +1,6 @@
 import type { Coupon, coupons } from '#contract/coupons.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
@@ -10,7 +10,7 @@ import { couponList, findCoupon } from './coupons.queries.ts';
 /** One page of coupons, without their timelines. */
 export async function listCoupons(
   ctx: AccountContext,
-  asked: Asked<typeof coupons.list> & PageQuery,
+  asked: ListQuery<typeof coupons.list> & PageQuery,
 ): Promise<Page<Coupon>> {
   const page = await couponList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentCoupon(row, ctx.now())) };

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { recordChanges } from '#server/features/audit/field-changes.ts';
-import { countUse, refuseUsedUp } from '#server/features/limits/count-use.ts';
+import { countUse, assertNotUsedUp } from '#server/features/limits/count-use.ts';
 import {
   type CouponRow,
   countUsesOf,
@@ -27,25 +27,25 @@ interface Purchase {
 }
 
 /** Whether pages should offer a field for a coupon. */
-export const takesCoupons = (ctx: Context): Promise<boolean> => hasRunningCoupon(ctx);
+export const acceptsCoupons = (ctx: Context): Promise<boolean> => hasRunningCoupon(ctx);
 
 /**
  * The coupon that somebody typed, for a quote: without a lock, so that its last use may be gone at checkout. Throws
  * `coupon_invalid` with the reason.
  */
-export async function couponFor(
+export async function quoteCoupon(
   ctx: Context,
   typed: string,
   purchase: Purchase,
   network?: string,
 ): Promise<CouponRow> {
-  const coupon = await knownCoupon(ctx, typed, network);
+  const coupon = await findTypedCoupon(ctx, typed, network);
   await assertUsable(ctx, coupon, purchase);
   return coupon;
 }
 
 /** The coupon that a draft came with, while its buyer can use it; null once that is over. */
-export async function offeredCoupon(
+export async function draftCoupon(
   ctx: Context,
   code: string | null,
   purchase: Purchase,
@@ -59,10 +59,10 @@ export async function offeredCoupon(
  * that codes cannot be guessed; call it outside the transaction that an error would undo. Throws `coupon_invalid`
  * and `too_many_requests`.
  */
-export async function knownCoupon(ctx: Context, typed: string, network?: string): Promise<CouponRow> {
+export async function findTypedCoupon(ctx: Context, typed: string, network?: string): Promise<CouponRow> {
   const guesser =
     ctx.actor.kind === 'account' ? { account: ctx.actor.id } : { ...(network !== undefined && { network }) };
-  await refuseUsedUp(ctx, 'coupon', guesser);
+  await assertNotUsedUp(ctx, 'coupon', guesser);
   const coupon = await findCouponByCode(ctx, foldCode(typed));
   if (coupon) return coupon;
   await countUse(ctx, 'coupon', guesser);
@@ -82,7 +82,7 @@ export async function lockCouponFor(ctx: Context, typed: string, purchase: Purch
 }
 
 /** Locks a coupon ahead of an account; everybody who needs both locks them in this order. */
-export const holdCoupon = async (ctx: Context, typed: string): Promise<void> => {
+export const prelockCoupon = async (ctx: Context, typed: string): Promise<void> => {
   await lockCouponByCode(ctx, foldCode(typed));
 };
 
@@ -108,7 +108,7 @@ export async function recordUse(
 }
 
 /** Gives the use of an order back, once; the next event about the order says so. An order without a coupon has none. */
-export async function giveBackUse(ctx: Context, orderId: string): Promise<void> {
+export async function releaseUse(ctx: Context, orderId: string): Promise<void> {
   const use = await ctx.db
     .updateTable('coupon_uses')
     .set({ given_back_at: ctx.now() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Curator, curators } from '#contract/curators.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
@@ -11,7 +11,7 @@ import { curatorList, findCuratorView } from './curators.queries.ts';
 /** One page of curators, without their timelines. */
 export async function listCurators(
   ctx: AccountContext,
-  asked: Asked<typeof curators.list> & PageQuery,
+  asked: ListQuery<typeof curators.list> & PageQuery,
 ): Promise<Page<Curator>> {
   const page = await curatorList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentCurator(row)) };

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { Attention } from '#contract/attention.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Context } from '#server/context.ts';
-import { countAtMost } from '#server/db/count-at-most.ts';
+import { countCapped } from '#server/db/count-capped.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';
-import { ordersInNeed } from '#server/features/orders/needs-attention.ts';
+import { ordersNeedingAttention } from '#server/features/orders/needs-attention.ts';
 import { playlistsWith } from '#server/features/playlists/live-placements.ts';
-import { keyInTrouble } from '#server/features/spotify-keys/key-in-trouble.ts';
+import { keyNeedsAttention } from '#server/features/spotify-keys/key-needs-attention.ts';
 
 /** Two ranges of days in UTC that follow each other: the days before, from `before` on, and those asked for. */
 export interface Days {
@@ -77,15 +77,15 @@ export async function readWaiting({ db, brand }: Context, at: Date): Promise<Wai
     deadJobs: jobsIn('dead'),
     failedJobs: jobsIn('failed'),
     activeKeys: keys,
-    failingKeys: sql`${keys} and ${keyInTrouble}`,
+    failingKeys: sql`${keys} and ${keyNeedsAttention}`,
     ...(Object.fromEntries(
       Attention.options.map((reason) => [
         reason,
-        sql`select from orders where brand = ${brand} and id in ${ordersInNeed([reason])}`,
+        sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention([reason])}`,
       ]),
     ) as Record<Attention, RawBuilder<unknown>>),
   };
-  const columns = Object.entries(counts).map(([name, rows]) => sql`${countAtMost(rows)} as ${sql.ref(name)}`);
+  const columns = Object.entries(counts).map(([name, rows]) => sql`${countCapped(rows)} as ${sql.ref(name)}`);
   const { rows } = await sql<WaitingRow>`select ${sql.join(columns)},
     exists (select from order_figures where brand = ${brand} and orders > 0)
       or exists (select from order_figure_changes where brand = ${brand} and orders > 0) as "hasOrders"`.execute(

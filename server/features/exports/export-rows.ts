@@ -1,4 +1,4 @@
-import type { Asked, ListEndpoint } from '#contract/list.ts';
+import type { ListQuery, ListEndpoint } from '#contract/list.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { ListReader } from '#server/db/list-of.ts';
@@ -16,7 +16,7 @@ type Reader<L extends ListEndpoint, Row> = ListReader<L, any, Row>;
 export async function exportRows<L extends ListEndpoint, Row>(
   ctx: AccountContext,
   { name, rows, columns }: { name: string; rows: Reader<L, Row>; columns: Columns<Row> },
-  asked: Asked<L>,
+  asked: ListQuery<L>,
   narrow?: Parameters<Reader<L, Row>['batches']>[2],
 ): Promise<AsyncIterable<string>> {
   const { q, ...filters } = asked as Record<string, unknown>;

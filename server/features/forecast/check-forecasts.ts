@@ -5,7 +5,7 @@ import type { Duration } from '#contract/packages.ts';
 import type { ComparedOutcome } from '#server/features/outcomes/recent-outcomes.ts';
 
 /** What narrows the campaigns that are counted. */
-export interface Narrowed {
+export interface ForecastFilter {
   genre?: readonly Genre[] | undefined;
   pitches?: number | undefined;
   duration?: readonly Duration[] | undefined;
@@ -31,7 +31,7 @@ const byNumber = (one: { shares: InsideShares }, other: { shares: InsideShares }
 /** Counts ended campaigns inside their ranges: all, by what the range rested on, by size and by genre. */
 export function checkForecasts(
   outcomes: readonly ComparedOutcome[],
-  { genre, pitches, duration }: Narrowed,
+  { genre, pitches, duration }: ForecastFilter,
 ): Pick<ForecastCheck, 'all' | 'bases' | 'sizes' | 'genres'> {
   const ofGenre = outcomes.filter((one) => !genre || one.genres.some((own) => genre.includes(own)));
   const isOfSize = (one: ComparedOutcome): boolean =>

@@ -3,12 +3,12 @@ import type { ForecastCheck, forecast, OutsideCampaign } from '#contract/forecas
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { recentOutcomes } from '#server/features/outcomes/recent-outcomes.ts';
-import { checkForecasts, type Narrowed } from './check-forecasts.ts';
+import { checkForecasts, type ForecastFilter } from './check-forecasts.ts';
 import { presentOutside } from './forecast.present.ts';
 import { outsideList } from './forecast.queries.ts';
 
 /** How the ranges of the brand's newest ended campaigns turned out. */
-export async function readForecastCheck(ctx: AccountContext, narrowed: Narrowed): Promise<ForecastCheck> {
+export async function readForecastCheck(ctx: AccountContext, narrowed: ForecastFilter): Promise<ForecastCheck> {
   const outcomes = await recentOutcomes(ctx);
   return {
     brand: ctx.brand,

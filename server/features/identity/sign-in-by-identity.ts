@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { openSession } from '#server/features/sessions/sessions.service.ts';
-import { makeDeviceMark } from '#server/features/sign-in/device-mark.ts';
+import { createDeviceMark } from '#server/features/sign-in/device-mark.ts';
 import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
 import { hashToken, unseal } from '#server/lib/crypto.ts';
 import { callIdentityService } from './call-identity-service.ts';
@@ -50,7 +50,7 @@ export async function signInByIdentity(
     return {
       ...tokens,
       idToken: identity.idToken,
-      deviceMark: makeDeviceMark(ctx, user.email),
+      deviceMark: createDeviceMark(ctx, user.email),
       user: { username: user.email, role: 'user' },
     };
   });

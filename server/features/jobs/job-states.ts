@@ -12,8 +12,8 @@ export const jobStateOf = {
 } as const satisfies Record<JobStatus, string>;
 
 /** The queue keeps work of its own in the table; it is nobody's business. */
-export const isOurs = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
+export const isOwnJob = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
 
 /** All jobs in a status: a query without columns, to be counted. */
 export const jobsIn = (status: JobStatus): RawBuilder<unknown> =>
-  sql`select from pgboss.job as job where job.state = ${sql.lit(jobStateOf[status])} and ${isOurs}`;
+  sql`select from pgboss.job as job where job.state = ${sql.lit(jobStateOf[status])} and ${isOwnJob}`;

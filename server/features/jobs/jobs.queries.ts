@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type JobStatus, jobs } from '#contract/jobs.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
-import { isOurs, jobStateOf } from './job-states.ts';
+import { isOwnJob, jobStateOf } from './job-states.ts';
 
 type JobState = (typeof jobStateOf)[JobStatus];
 
@@ -47,7 +47,7 @@ const given = (field: string): RawBuilder<string | null> => sql`job.data ->> ${s
 const jobRows = (source: Source) =>
   queue(source)
     .selectFrom('pgboss.job as job')
-    .where(isOurs)
+    .where(isOwnJob)
     .select([
       'job.id',
       'job.name',
@@ -137,7 +137,7 @@ export const jobList = listOf(jobs.list, {
 /** One page of the queue. */
 export async function listJobViews(
   source: Source,
-  asked: Asked<typeof jobs.list> & PageQuery,
+  asked: ListQuery<typeof jobs.list> & PageQuery,
 ): Promise<Page<JobView>> {
   const page = await jobList.page(source, asked);
   return { ...page, items: page.items.map(withStatus) };

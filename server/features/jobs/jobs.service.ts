@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Job, jobs } from '#contract/jobs.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
@@ -10,7 +10,7 @@ import { findJobView, listJobViews } from './jobs.queries.ts';
 /** Background work, as the queue's own rows say it stands. */
 export async function listJobs(
   ctx: AccountContext,
-  asked: Asked<typeof jobs.list> & PageQuery,
+  asked: ListQuery<typeof jobs.list> & PageQuery,
 ): Promise<Page<Job>> {
   const page = await listJobViews(ctx, asked);
   return { ...page, items: page.items.map((row) => presentJob(row)) };

@@ -19,7 +19,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
     const job = await oneJob(ctx, id);
     const facts = presentJob(job);
     const again = change.status === 'scheduled' && facts.status !== 'scheduled';
-    assertMay(facts, change, again);
+    assertAllowed(facts, change, again);
     const move: JobMove = {
       status: again || change.status === 'cancelled' ? change.status : undefined,
       runAt: change.runAt ? new Date(change.runAt) : again ? 'now' : undefined,
@@ -41,7 +41,7 @@ async function oneJob(ctx: AccountContext, id: string): Promise<JobView> {
   return job;
 }
 
-function assertMay(job: JobFacts, { status, runAt, priority }: JobChange, again: boolean): void {
+function assertAllowed(job: JobFacts, { status, runAt, priority }: JobChange, again: boolean): void {
   const refusals: Refusal[] = [
     status === 'cancelled' ? jobCan.cancel(job) : null,
     again ? jobCan.tryAgain(job) : null,

@@ -26,7 +26,7 @@ export async function countUse(ctx: Context, name: LimitName, subjects: Subjects
 }
 
 /** Counts like `countUse`, but answers whether there was room for the use instead of throwing. */
-export async function countIfRoom(ctx: Context, name: LimitName, subjects: Subjects): Promise<boolean> {
+export async function tryCountUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<boolean> {
   try {
     await countUse(ctx, name, subjects);
     return true;
@@ -72,7 +72,7 @@ export async function takeTurn(ctx: Context, name: LimitName, subjects: Subjects
 }
 
 /** Throws like `countUse` when a limit is reached, but counts nothing. For uses that count only when they fail. */
-export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
+export async function assertNotUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
   for (const [key, limit] of countersOf(ctx, name, subjects)) {
     const row = await ctx.db

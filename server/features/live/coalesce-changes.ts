@@ -6,14 +6,14 @@ import type { ReadChange } from './live.queries.ts';
 const MAX_CHANGES_PER_TYPE = 100;
 
 /** Operators see every row; artists only their own, and no jobs. */
-export const maySee = ({ role, id }: Account, { type, ownerId }: ReadChange): boolean =>
+export const canSee = ({ role, id }: Account, { type, ownerId }: ReadChange): boolean =>
   role === 'admin' || (type !== 'job' && ownerId === id);
 
 /** The changes that one account gets: each row once, with its latest version. */
 export function changesFor(account: Account, read: readonly ReadChange[]): Change[] {
   const byRow = new Map<string, Change>();
   for (const change of read) {
-    if (!maySee(account, change)) continue;
+    if (!canSee(account, change)) continue;
     const { type, id, version, brand } = change;
     // Deleted first, so that the row moves to the end.
     byRow.delete(`${type} ${id}`);

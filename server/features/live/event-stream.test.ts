@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Account } from '#server/context.ts';
-import { changesFor, maySee } from './coalesce-changes.ts';
+import { changesFor, canSee } from './coalesce-changes.ts';
 import { openEventStream } from './event-stream.ts';
 import type { ReadChange } from './live.queries.ts';
 
@@ -67,9 +67,9 @@ it('more than a hundred of a kind are told as many', () => {
 });
 
 it('an artist is told of nobody else and nothing of the queue', () => {
-  expect(maySee(account('user'), change('ord_1', { ownerId: 'usr_2' }))).toBe(false);
-  expect(maySee(account('user'), change('ord_1', { ownerId: null }))).toBe(false);
-  expect(maySee(account('user'), change('job_1', { type: 'job' }))).toBe(false);
-  expect(maySee(account('user'), change('ord_1'))).toBe(true);
-  expect(maySee(account('admin'), change('ord_1', { ownerId: 'usr_2' }))).toBe(true);
+  expect(canSee(account('user'), change('ord_1', { ownerId: 'usr_2' }))).toBe(false);
+  expect(canSee(account('user'), change('ord_1', { ownerId: null }))).toBe(false);
+  expect(canSee(account('user'), change('job_1', { type: 'job' }))).toBe(false);
+  expect(canSee(account('user'), change('ord_1'))).toBe(true);
+  expect(canSee(account('admin'), change('ord_1', { ownerId: 'usr_2' }))).toBe(true);
 });

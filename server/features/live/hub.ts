@@ -3,14 +3,14 @@ import { streamLimits } from '#contract/limits.ts';
 import type { Change } from '#contract/live.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { JOBS_MOVED, SESSIONS_ENDED } from '#server/db/announce.ts';
+import { JOBS_CHANGED, SESSIONS_ENDED } from '#server/db/announce.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
-import { firstId, timeOfId } from '#server/lib/ids.ts';
+import { idLowerBound, timeOfId } from '#server/lib/ids.ts';
 import { changesFor } from './coalesce-changes.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import {
   countDeadJobs,
-  findLivingSessions,
+  findUsableSessions,
   type ReadChange,
   readChanges,
   readChangesFrom,
@@ -59,7 +59,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     if (streams.size === 0) return;
     if (notes === null) heard.gap = true;
     for (const note of notes ?? []) {
-      if (note === JOBS_MOVED) heard.jobs = true;
+      if (note === JOBS_CHANGED) heard.jobs = true;
       else if (note === SESSIONS_ENDED) heard.sessions = true;
       else heard.events.add(note);
     }
@@ -121,7 +121,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     const from = plus(lookedAt, -OVERLAP_MS);
     const at = now();
     const most = MAX_REPLAY_CHANGES + told.size;
-    const ids = await readEventIdsFrom(db, firstId('auditEvent', from), most);
+    const ids = await readEventIdsFrom(db, idLowerBound('auditEvent', from), most);
     lookedAt = at;
     return ids.length < most ? readHeard(new Set(ids)) : null;
   }
@@ -145,14 +145,14 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
 
   /** Drops ids older than any read. */
   function forget(): void {
-    const kept = firstId('auditEvent', plus(now(), -2 * OVERLAP_MS));
+    const kept = idLowerBound('auditEvent', plus(now(), -2 * OVERLAP_MS));
     for (const id of told) if (id < kept) told.delete(id);
   }
 
   function tellReset(): void {
     // The pages reload everything, so that the next read starts from here, without the overlap.
     lookedAt = plus(now(), OVERLAP_MS);
-    const position = firstId('auditEvent', now());
+    const position = idLowerBound('auditEvent', now());
     for (const stream of streams) stream.send('reset', {}, position);
   }
 
@@ -165,7 +165,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     const asked = [...streams];
     const ids = [...new Set(asked.map(({ account }) => account.sessionId))];
     if (ids.length === 0) return;
-    const living = await findLivingSessions(db, ids, now());
+    const living = await findUsableSessions(db, ids, now());
     for (const stream of asked) {
       const { sessionId, accessEndsAt } = stream.account;
       if (!living.has(sessionId) || accessEndsAt <= now()) stream.end();
@@ -192,7 +192,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   async function missedSince(lastEventId: string): Promise<ReadChange[] | null> {
     const at = timeOfId('auditEvent', lastEventId);
     if (!at || at > plus(now(), MINUTE) || plus(at, MAX_REPLAY_MS) < now()) return null;
-    const first = firstId('auditEvent', plus(at, -OVERLAP_MS));
+    const first = idLowerBound('auditEvent', plus(at, -OVERLAP_MS));
     const read = await readChangesFrom(db, first, MAX_REPLAY_CHANGES);
     return read.length < MAX_REPLAY_CHANGES ? read : null;
   }
@@ -219,7 +219,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
         streams.delete(stream);
         openStreams.dec();
       });
-      const position = firstId('auditEvent', now());
+      const position = idLowerBound('auditEvent', now());
       if (lastEventId === null) {
         stream.send('ready', { resumed: false }, position);
         return stream.body;

@@ -94,7 +94,7 @@ export async function readEventIdsFrom(
 }
 
 /** The given sessions that are active and whose accounts may use them. */
-export async function findLivingSessions(
+export async function findUsableSessions(
   db: Kysely<Database>,
   ids: readonly string[],
   now: Date,

@@ -29,7 +29,7 @@ const tokenOf = ({ config }: Context, { userId, group }: Stopped): string =>
   signText(config.secrets, PURPOSE, `${userId}.${group}`);
 
 /** What a token stops, or null when this installation did not sign it. */
-export function stoppedBy({ config }: Context, token: string): Stopped | null {
+export function readUnsubscribeToken({ config }: Context, token: string): Stopped | null {
   const [userId = '', group] = signedText(config.secrets, PURPOSE, token)?.split('.') ?? [];
   const parsed = MailGroup.safeParse(group);
   return parsed.success ? { userId, group: parsed.data } : null;
@@ -48,7 +48,7 @@ export function unsubscribeLinks(
 }
 
 /** Whether an account has stopped the group of a mail. */
-export async function isUnwanted(
+export async function hasUnsubscribed(
   { db }: Context,
   template: string,
   userId: string | undefined,

@@ -6,11 +6,11 @@ import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { countIfRoom } from '#server/features/limits/count-use.ts';
+import { tryCountUse } from '#server/features/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { isUnwanted } from './mail-choices.ts';
+import { hasUnsubscribed } from './mail-choices.ts';
 import { sendMailJob } from './mails.jobs.ts';
 
 /** Where the data of a mail is sealed for. */
@@ -37,7 +37,7 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
   const { to, dedupeKey, brand = ctx.brand, userId, orderId, resendOf, ...template } = mail;
   const id = newId('mail', ctx.now());
   const parsed = mailTemplate.parse(template);
-  if (await isUnwanted(ctx, parsed.template, userId)) return false;
+  if (await hasUnsubscribed(ctx, parsed.template, userId)) return false;
   const held = await reasonToHold(ctx, parsed, { userId, to });
   const insert = ctx.db
     .insertInto('mails')
@@ -84,7 +84,7 @@ async function reasonToHold(
   const limit = limitOf(mail);
   if (limit === null) return null;
   const uses = { email: to, ...(userId !== undefined && { account: userId }) };
-  if (await countIfRoom(ctx, limit, uses)) return null;
+  if (await tryCountUse(ctx, limit, uses)) return null;
   return 'the email limit for this account or address was reached';
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 export const activePaymentFirst = sql`payments.status in ('voided', 'failed')`;
 
 /** The payment that is shown of a row of `orders`: a subquery, still without columns. */
-export const shownPayment = ({ selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>) =>
+export const currentPayment = ({ selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>) =>
   selectFrom('payments')
     .where('payments.order_id', '=', sql.ref<string>('orders.id'))
     .orderBy(activePaymentFirst)

@@ -46,11 +46,11 @@ export async function assertCan(
   because: readonly Explaining[] = [],
 ): Promise<void> {
   if (refusal === null) return;
-  throw new AppError('illegal_transition', await withWhoWasFirst(ctx, state, refusal, because));
+  throw new AppError('illegal_transition', await explainConflict(ctx, state, refusal, because));
 }
 
 /** `refusal` and, for operators, who was first: `This order is cancelled. Cancelled by ada@example.com 9 seconds ago.` */
-export async function withWhoWasFirst(
+export async function explainConflict(
   ctx: Context,
   { order }: OrderState,
   refusal: string,

@@ -37,7 +37,7 @@ export async function carryOutApproval(ctx: Context, { orderId }: { orderId: str
 }
 
 /** Recovers approvals whose job was lost or cancelled: those due more than `quietMs` ago. */
-export async function carryOutForgotten(ctx: Context, quietMs: number): Promise<void> {
+export async function recoverApprovals(ctx: Context, quietMs: number): Promise<void> {
   const forgotten = await ctx.db
     .selectFrom('campaigns')
     .innerJoin('tagging_items', 'tagging_items.campaign_id', 'campaigns.id')

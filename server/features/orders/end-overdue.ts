@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOT_REVIEWED } from '#contract/orders.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
@@ -71,7 +71,7 @@ async function endOne(ctx: Context, state: OrderState): Promise<void> {
     order.review_due_at &&
     order.review_due_at <= now
   ) {
-    return rejectOrder(ctx, state, NOT_REVIEWED);
+    return rejectOrder(ctx, state, NOT_REVIEWED_REASON);
   }
   if (order.status === 'awaiting_payment' && order.pay_due_at && order.pay_due_at <= now)
     return giveUp(ctx, state);

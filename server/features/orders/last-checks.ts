@@ -8,7 +8,7 @@ const LAST_CHECKS_MS = 6 * HOUR;
  * Whether a row of `campaigns` has no placement left that its last check is to end, or has waited long enough for it. Where
  * no account can read the playlist there is no last check.
  */
-export const withoutLastChecks = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const lastChecksDone = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   campaigns.ends_at <= ${plus(now, -LAST_CHECKS_MS)}
   or not exists (
     select from placements

@@ -17,7 +17,7 @@ const found: Record<Attention, RawBuilder<unknown>> = {
 };
 
 /** Ids of the orders that need attention for any of these reasons: a subquery, read from indexes of such rows alone. */
-export const ordersInNeed = (reasons: readonly Attention[]): RawBuilder<unknown> =>
+export const ordersNeedingAttention = (reasons: readonly Attention[]): RawBuilder<unknown> =>
   sql`(${sql.join(
     reasons.map((reason) => found[reason]),
     sql` union `,

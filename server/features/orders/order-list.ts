@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { type ListReader, listOf, type Source } from '#server/db/list-of.ts';
@@ -11,8 +11,8 @@ import {
   matchesNumber,
   materializeMatches,
 } from '#server/db/search.ts';
-import { shownPayment } from './active-payment-first.ts';
-import { ordersInNeed } from './needs-attention.ts';
+import { currentPayment } from './active-payment-first.ts';
+import { ordersNeedingAttention } from './needs-attention.ts';
 
 export const orders = ({ db }: Source) => db.selectFrom('orders').selectAll('orders');
 
@@ -55,7 +55,7 @@ export const ordersShowing = <Row extends SortedOrder>(
             .modifyEnd(skipPrepare),
         ),
       paymentStatus: (query, statuses) => withPayment(query, statuses),
-      attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersInNeed(reasons)}`),
+      attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersNeedingAttention(reasons)}`),
       reached: (query, step) =>
         query.where(step === 'placed' ? 'orders.placed_at' : 'orders.approved_at', 'is not', null),
       createdFrom: 'orders.created_at',
@@ -73,7 +73,7 @@ export const ordersShowing = <Row extends SortedOrder>(
   });
 
 /** What the payment of an order can be asked for; `none` is a trial's, which has none. */
-type ShownPayment = NonNullable<Asked<typeof myOrders.list>['paymentStatus']>[number];
+type ShownPayment = NonNullable<ListQuery<typeof myOrders.list>['paymentStatus']>[number];
 
 /**
  * Orders whose shown payment is in one of these states: that of the payment which is alive, or of the newest. Found by
@@ -94,7 +94,7 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
   // Of the payments that are alive there is one at most, and it is the shown one.
   if (!statuses.some((status) => status === 'voided' || status === 'failed')) return found;
   return found.where(({ selectFrom }) => {
-    const shown = shownPayment({ selectFrom }).select('payments.status');
+    const shown = currentPayment({ selectFrom }).select('payments.status');
     // A case, as the planner takes it for every second row: of an equation it expects so few rows that it reads all.
     return sql<boolean>`case when orders.trial or ${shown} in (${sql.join(statuses)}) then true else false end`;
   });

@@ -13,7 +13,7 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { recordChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
-import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
+import { releaseUse } from '#server/features/coupons/use-coupon.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
@@ -122,7 +122,7 @@ export async function moveOrder(
   noteMove(ctx, state, 'status', state.order.status, to);
   await changeOrder(ctx, state, { ...changes, status });
   const ends = status === 'expired' || status === 'cancelled';
-  if (ends && !wasCharged(state)) await giveBackUse(ctx, state.order.id);
+  if (ends && !wasCharged(state)) await releaseUse(ctx, state.order.id);
 }
 
 /** Whether a coupon is spent: money was captured, or a free order was approved. */

@@ -1,7 +1,7 @@
 import { decimalPrice } from '#contract/money.ts';
 import type { Source } from '#server/db/list-of.ts';
 import type { Columns } from '#server/lib/csv.ts';
-import { shownPayment } from './active-payment-first.ts';
+import { currentPayment } from './active-payment-first.ts';
 import { type OrderQuery, ordersShowing } from './order-list.ts';
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : decimalPrice(cents));
@@ -13,7 +13,7 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .leftJoinLateral(
       (join) =>
-        shownPayment(join)
+        currentPayment(join)
           .select(['payments.status as payment_status', 'payments.captured_cents', 'payments.refunded_cents'])
           .as('payment'),
       (join) => join.onTrue(),

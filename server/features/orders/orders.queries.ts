@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Source } from '#server/db/list-of.ts';
-import { shownPayment } from './active-payment-first.ts';
+import { currentPayment } from './active-payment-first.ts';
 import { lostPitchesOf } from './lost-pitches.queries.ts';
 import {
   type MailOfOrder,
@@ -21,7 +21,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
     .leftJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
     .leftJoinLateral(
       (join) =>
-        shownPayment(join)
+        currentPayment(join)
           .select([
             'payments.id as payment_id',
             'payments.status as payment_status',

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
@@ -12,7 +12,7 @@ const isArtist = (ctx: AccountContext): boolean => ctx.actor.role === 'user';
 /** Orders without their timelines: an artist's own of this brand, or those an operator asks for. */
 export async function listOrders(
   ctx: AccountContext,
-  asked: Asked<typeof myOrders.list> & PageQuery,
+  asked: ListQuery<typeof myOrders.list> & PageQuery,
 ): Promise<Page<Order>> {
   const forArtist = isArtist(ctx);
   const page = forArtist

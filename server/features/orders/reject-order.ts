@@ -1,4 +1,4 @@
-import { NOT_REVIEWED } from '#contract/orders.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
@@ -9,11 +9,11 @@ import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /**
- * The song was rejected, or nobody reviewed it in time (`NOT_REVIEWED`): the card is never charged (or is given back in full).
+ * The song was rejected, or nobody reviewed it in time (`NOT_REVIEWED_REASON`): the card is never charged (or is given back in full).
  */
 export async function rejectOrder(ctx: Context, state: OrderState, reason: string): Promise<void> {
   const { order } = state;
-  const overdue = reason === NOT_REVIEWED;
+  const overdue = reason === NOT_REVIEWED_REASON;
   await moveOrder(ctx, state, 'cancelled');
   await moveCampaign(ctx, state, 'rejected');
   await closeReview(ctx, state, reason);

@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
-import { withoutLastChecks } from './last-checks.ts';
+import { lastChecksDone } from './last-checks.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts';
 
@@ -28,7 +28,7 @@ export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
         where.and([
           where('campaigns.status', '=', 'running'),
           where('ends_at', '<=', ctx.now()),
-          withoutLastChecks(ctx.now()),
+          lastChecksDone(ctx.now()),
         ]),
       ]),
     )

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { ManagedPackage, managePackages } from '#contract/manage-packages.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { findPackageOfAnyBrand, packageList } from './packages.queries.ts';
 /** One page of the packages of both brands. */
 export async function listManagedPackages(
   ctx: AccountContext,
-  asked: Asked<typeof managePackages.list> & PageQuery,
+  asked: ListQuery<typeof managePackages.list> & PageQuery,
 ): Promise<Page<ManagedPackage>> {
   const page = await packageList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentManagedPackage(row)) };

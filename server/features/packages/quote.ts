@@ -3,7 +3,7 @@ import { usd } from '#contract/money.ts';
 import type { packages, Quote } from '#contract/packages.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { couponFor, takesCoupons } from '#server/features/coupons/use-coupon.ts';
+import { quoteCoupon, acceptsCoupons } from '#server/features/coupons/use-coupon.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';
 import { hasUsedTrial } from './packages.queries.ts';
 import { packageOnSale, priceOf, trialUsed } from './packages.service.ts';
@@ -24,7 +24,7 @@ export async function quote(
   const buyerId = ctx.actor.kind === 'account' ? ctx.actor.id : null;
   if (row.trial && buyerId && (await hasUsedTrial(ctx, buyerId))) throw trialUsed();
   const purchase = { packageId: row.id, trial: row.trial, buyerId };
-  const coupon = typed ? await couponFor(ctx, typed, purchase, network) : null;
+  const coupon = typed ? await quoteCoupon(ctx, typed, purchase, network) : null;
   const { lines, total } = priceOf(row, duration, coupon);
   const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, genres });
   return {
@@ -33,7 +33,7 @@ export async function quote(
     pitches: row.pitches,
     estimate,
     restsOn,
-    takesCoupons: !row.trial && (await takesCoupons(ctx)),
+    takesCoupons: !row.trial && (await acceptsCoupons(ctx)),
     expiresAt: plus(ctx.now(), QUOTE_MS).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Payment, payments } from '#contract/brand-payments.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
@@ -7,7 +7,7 @@ import { ofBrand, paymentViewList } from './payment-list.queries.ts';
 import { paymentFile } from './payments.csv.ts';
 import { presentPayment } from './payments.present.ts';
 
-type AskedPayments = Asked<typeof payments.list>;
+type AskedPayments = ListQuery<typeof payments.list>;
 
 /** One page of the brand's payments. */
 export async function listPayments(

@@ -4,10 +4,10 @@ import { webhooks } from '#contract/payments.ts';
 import { route } from '#server/route.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { recordPaidBack } from './record-paid-back.ts';
+import { recordManualRefund } from './record-manual-refund.ts';
 
 export const paymentRoutes = [
-  route(orders.paidBack, (ctx, { params, body }) => recordPaidBack(ctx, params.id, body.reference)),
+  route(orders.paidBack, (ctx, { params, body }) => recordManualRefund(ctx, params.id, body.reference)),
   route(payments.list, (ctx, { query }) => listPayments(ctx, query)),
   route(payments.export, (ctx, { query }) => exportPayments(ctx, query)),
   route(webhooks.receiveStripe, (ctx, { signed }) => receiveWebhook(ctx, signed)),

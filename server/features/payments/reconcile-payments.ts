@@ -2,7 +2,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { carryOutForgotten } from '#server/features/orders/carry-out-approval.ts';
+import { recoverApprovals } from '#server/features/orders/carry-out-approval.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -35,7 +35,7 @@ export async function reconcilePayments(
     const startAfter = plus(ctx.now(), MINUTE / 2);
     await inTx(ctx, (ctx) => enqueue(ctx, reconcilePaymentsJob, { again: true }, null, { startAfter }));
   }
-  await carryOutForgotten(ctx, QUIET_MS);
+  await recoverApprovals(ctx, QUIET_MS);
   const quiet = await listUnsettled(ctx, { quietMs: QUIET_MS, limit: BATCH });
   for (const payment of quiet) {
     try {

@@ -68,13 +68,13 @@ export async function answerPitch(ctx: Context, token: string, answer: CuratorAn
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
     const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
     if (!pitch) throw noSuchLink();
-    await takeAnswer(ctx, state, pitch, answer);
+    await recordAnswer(ctx, state, pitch, answer);
   });
   return getOffer(ctx, token);
 }
 
 /** Takes the answer to a pitch of a locked order. Throws as `answerPitch` does. */
-export async function takeAnswer(
+export async function recordAnswer(
   ctx: Context,
   state: OrderState,
   pitch: PitchRow,

@@ -3,7 +3,7 @@ import { type PitchStatus, pitchStates } from '#contract/pitches.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
+import { recordMakeGood } from '#server/features/make-goods/record-make-good.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
@@ -68,5 +68,5 @@ export async function expireAll(
   });
   if (campaign.status === 'cancelled') return;
   for (const { id, demo } of pitches)
-    await oweMakeGood(ctx, { cause: 'unreviewed', order_id: order.id, pitch_id: id, placement: null, demo });
+    await recordMakeGood(ctx, { cause: 'unreviewed', order_id: order.id, pitch_id: id, placement: null, demo });
 }

@@ -8,7 +8,7 @@ import { lockOrders } from '#server/features/orders/lock-orders.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
 import { planSequentially } from './match-playlists.ts';
-import { auditPlan, planPitches, takesPlans } from './plan-pitches.ts';
+import { auditPlan, planPitches, canPlanPitches } from './plan-pitches.ts';
 import { readRound } from './read-round.ts';
 
 /**
@@ -72,7 +72,7 @@ async function planTogether(ctx: Context, ids: readonly string[]): Promise<void>
   );
   const lacking = locked
     .map((state) => ({ ...state, wanted: state.order.pitches - (planned.get(state.campaign.id) ?? 0) }))
-    .filter(({ campaign, wanted }) => wanted > 0 && takesPlans(campaign, ctx.now()));
+    .filter(({ campaign, wanted }) => wanted > 0 && canPlanPitches(campaign, ctx.now()));
   if (lacking.length === 0) return;
   const { songs, playlists } = await readRound(
     ctx,

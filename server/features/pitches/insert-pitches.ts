@@ -4,14 +4,14 @@ import { newId } from '#server/lib/ids.ts';
 import type { Match, MatchedPlaylist } from './match-playlists.ts';
 
 /** A chosen playlist. */
-export type Chosen = Match<MatchedPlaylist & { curatorId: string }>;
+export type ChosenPlaylist = Match<MatchedPlaylist & { curatorId: string }>;
 type Planned = Pick<OrderState, 'order' | 'campaign'>;
 
 /** Writes planned pitches to matched playlists, which the caller has locked. Answers their ids. */
 export async function insertPitches(
   ctx: Context,
   state: Planned,
-  matches: readonly Chosen[],
+  matches: readonly ChosenPlaylist[],
   from: { chosenBy: string | null; replacesId: string | null },
 ): Promise<string[]> {
   const rows = pitchRows(ctx, state, matches, from);
@@ -25,7 +25,7 @@ const AT_ONCE = 2000;
 /** Writes the planned pitches of many orders to the playlists that matching chose for each. */
 export async function insertManyPitches(
   ctx: Context,
-  planned: readonly (Planned & { chosen: readonly Chosen[] })[],
+  planned: readonly (Planned & { chosen: readonly ChosenPlaylist[] })[],
 ): Promise<void> {
   const by = { chosenBy: null, replacesId: null };
   const rows = planned.flatMap(({ chosen, ...state }) => pitchRows(ctx, state, chosen, by));
@@ -40,7 +40,7 @@ async function insertRows({ db }: Context, rows: ReturnType<typeof pitchRows>): 
 function pitchRows(
   ctx: Context,
   { order, campaign }: Planned,
-  matches: readonly Chosen[],
+  matches: readonly ChosenPlaylist[],
   from: { chosenBy: string | null; replacesId: string | null },
 ) {
   return matches.map(({ playlist, why }) => ({

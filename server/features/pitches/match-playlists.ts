@@ -1,5 +1,5 @@
 import type { Genre, Language, Mood } from '#contract/genres.ts';
-import { type ExclusionReason, fairness, type PitchWhy } from '#contract/pitches.ts';
+import { type ExclusionReason, fairness, type MatchReasons } from '#contract/pitches.ts';
 import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type { PlaylistStatus } from '#contract/playlists.ts';
 
@@ -48,7 +48,7 @@ export interface MatchedPlaylist extends PlaylistLoad {
 /** A playlist beside a song: what they have in common, and what speaks against the song. */
 export interface Match<P extends MatchedPlaylist = MatchedPlaylist> {
   playlist: P;
-  why: PitchWhy;
+  why: MatchReasons;
   bars: ExclusionReason[];
 }
 
@@ -77,7 +77,7 @@ function shares<T>(some: readonly T[], others: readonly T[]): boolean {
   return false;
 }
 
-const whyOf = (song: MatchedSong, playlist: MatchedPlaylist): PitchWhy => ({
+const matchReasons = (song: MatchedSong, playlist: MatchedPlaylist): MatchReasons => ({
   genres: song.genres.filter((genre) => playlist.genres.includes(genre)),
   moods: song.moods.filter((mood) => playlist.moods.includes(mood)),
   language: song.language !== null && playlist.languages.includes(song.language) ? song.language : null,
@@ -85,7 +85,7 @@ const whyOf = (song: MatchedSong, playlist: MatchedPlaylist): PitchWhy => ({
 });
 
 /** A genre in common counts twice as much as a mood or the language. */
-const rankOf = ({ genres, moods, language }: PitchWhy): number =>
+const rankOf = ({ genres, moods, language }: MatchReasons): number =>
   2 * genres.length + moods.length + (language === null ? 0 : 1);
 
 const roomOf = ({ slots, items, promoted }: MatchedPlaylist): number => {
@@ -116,7 +116,7 @@ export function fittingPlaylists<P extends MatchedPlaylist>(
     .filter(
       (playlist) => shares(song.genres, playlist.genres) && exclusionReasons(song, playlist).length === 0,
     )
-    .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: [] }))
+    .map((playlist) => ({ playlist, why: matchReasons(song, playlist), bars: [] }))
     .sort(byRank);
 }
 
@@ -126,7 +126,7 @@ export function compareAll<P extends MatchedPlaylist>(
   playlists: readonly P[],
 ): Match<P>[] {
   return playlists
-    .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: exclusionReasons(song, playlist) }))
+    .map((playlist) => ({ playlist, why: matchReasons(song, playlist), bars: exclusionReasons(song, playlist) }))
     .sort((one, other) => one.bars.length - other.bars.length || byRank(one, other));
 }
 

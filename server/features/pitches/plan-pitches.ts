@@ -8,12 +8,12 @@ import { fittingPlaylists } from './match-playlists.ts';
 import { readMatching } from './read-matching.ts';
 
 /** Whether a campaign has time for more pitches; one that has not started has. */
-export const hasTime = ({ ends_at: ends }: OrderState['campaign'], now: Date): boolean =>
+export const hasTimeForPitches = ({ ends_at: ends }: OrderState['campaign'], now: Date): boolean =>
   ends === null || ends >= plus(now, MIN_PITCH_TIME_MS);
 
 /** Whether more pitches of a campaign can be planned now. */
-export const takesPlans = (campaign: OrderState['campaign'], now: Date): boolean =>
-  (campaign.status === 'scheduled' || campaign.status === 'running') && hasTime(campaign, now);
+export const canPlanPitches = (campaign: OrderState['campaign'], now: Date): boolean =>
+  (campaign.status === 'scheduled' || campaign.status === 'running') && hasTimeForPitches(campaign, now);
 
 /** Plans the pitches of an order's campaign, once its song is approved. Does nothing when all are planned. */
 export async function planPitches(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
@@ -29,7 +29,7 @@ export async function planPitches(ctx: Context, { orderId }: { orderId: string }
  */
 async function planOf(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign } = state;
-  if (!takesPlans(campaign, ctx.now())) return;
+  if (!canPlanPitches(campaign, ctx.now())) return;
   const wanted = order.pitches - (await countPlanned(ctx, campaign.id));
   if (wanted <= 0) return;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });

@@ -4,7 +4,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';
 import { insertPitches } from './insert-pitches.ts';
 import { fittingPlaylists } from './match-playlists.ts';
-import { hasTime } from './plan-pitches.ts';
+import { hasTimeForPitches } from './plan-pitches.ts';
 import { readMatching } from './read-matching.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function planReplacement(
   const replaced = await found.executeTakeFirst();
   if (!replaced) throw new AppError('not_found', 'Pitch not found.');
   if (replaced.id !== null) return replaced.id;
-  if (campaign.status !== 'running' || !hasTime(campaign, ctx.now())) return null;
+  if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) return null;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
   const [best] = fittingPlaylists(song, playlists);
   if (!best) return null;

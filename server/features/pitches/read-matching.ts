@@ -22,7 +22,7 @@ export interface ReadPlaylist extends MatchedPlaylist {
 export const dayOf = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
-interface Asked {
+interface MatchingRequest {
   campaign: OrderState['campaign'];
   /** Only these playlists. */
   ids?: readonly string[];
@@ -35,7 +35,7 @@ interface Asked {
 /** The song of a campaign and the brand's playlists with what they hold and have been promised. */
 export async function readMatching(
   ctx: Context,
-  asked: Asked,
+  asked: MatchingRequest,
 ): Promise<{ song: MatchedSong; playlists: ReadPlaylist[] }> {
   const { campaign } = asked;
   // Locked first and read afterwards: a plan that held the lock before has been written by then.
@@ -114,7 +114,7 @@ export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): M
   artists: new Set(),
 });
 
-function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Asked) {
+function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: MatchingRequest) {
   return ctx.db
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')

@@ -13,7 +13,7 @@ import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
-import { hasTime } from './plan-pitches.ts';
+import { hasTimeForPitches } from './plan-pitches.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
@@ -82,7 +82,7 @@ async function sendLocked(
   const waiting = await waitingPitches(ctx, curator.id, [...states.keys()]);
   for (const [campaignId, state] of states) {
     const { campaign } = state;
-    if (campaign.status !== 'running' || !hasTime(campaign, ctx.now())) continue;
+    if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) continue;
     const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
     const unfit = own.filter((pitch) => !takesPitches(pitch, ctx.now()));
     await withdrawPitches(ctx, state, unfit, 'Playlist no longer accepts pitches');

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { EVIDENCE_AHEAD_MS, type NewEvidence, type PlacementDetails } from '#contract/placement-calls.ts';
+import { EVIDENCE_CLOCK_TOLERANCE_MS, type NewEvidence, type PlacementDetails } from '#contract/placement-calls.ts';
 import { placementCan } from '#contract/placements.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -56,7 +56,7 @@ function timeOf(placement: LockedPlacement, sent: string | undefined, now: Date)
   const at = new Date(sent);
   const earliest = placement.checked_at ?? placement.accepted_at;
   const sentence =
-    at > plus(now, EVIDENCE_AHEAD_MS)
+    at > plus(now, EVIDENCE_CLOCK_TOLERANCE_MS)
       ? 'Enter a time in the past.'
       : at < earliest
         ? placement.checked_at

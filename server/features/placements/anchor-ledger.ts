@@ -24,7 +24,7 @@ export async function anchorLedger(ctx: Context): Promise<void> {
     .where(made, '=', day)
     .execute();
   if (former.length > 0) return;
-  const sum = await sumOfHeads(ctx, end);
+  const sum = await hashOfHeads(ctx, end);
   if (sum.placements === 0) return;
   await inTx(ctx, async (ctx) => {
     const inserted = await ctx.db
@@ -56,7 +56,7 @@ export async function anchorLedger(ctx: Context): Promise<void> {
 }
 
 /** The heads that all chains had before a time, in one hash. */
-export async function sumOfHeads(ctx: Pick<Context, 'db'>, before: Date) {
+export async function hashOfHeads(ctx: Pick<Context, 'db'>, before: Date) {
   const hash = createHash('sha256');
   const sum = { placements: 0, checks: 0, demo: false };
   for (let after = ''; ; ) {

@@ -3,7 +3,7 @@ import { callAsAccount } from '#server/features/spotify-accounts/call-as-account
 import { recordAll } from './check-playlist.ts';
 import { type PlaylistLease, withPlaylistLease } from './lease-playlist.ts';
 import {
-  type Contents,
+  type PlaylistContents,
   positionOf,
   type ReadablePlaylist,
   readContents,
@@ -62,7 +62,7 @@ async function change(
   ctx: Context,
   placementId: string,
   wanted: 'open' | 'over',
-  step: (contents: Contents, trackId: string) => Write | null,
+  step: (contents: PlaylistContents, trackId: string) => Write | null,
 ): Promise<void> {
   const found = await findTarget(ctx, placementId, wanted);
   if (!found) return;
@@ -79,8 +79,8 @@ async function carryOut(
   ctx: Context,
   target: Target,
   lease: PlaylistLease,
-  step: (contents: Contents, trackId: string) => Write | null,
-): Promise<Contents> {
+  step: (contents: PlaylistContents, trackId: string) => Write | null,
+): Promise<PlaylistContents> {
   const before = await readContents(ctx, target);
   const write = step(before, target.track_id);
   if (write === null) return before;

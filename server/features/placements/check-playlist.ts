@@ -2,7 +2,7 @@ import { HOUR, plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { withPlaylistLease } from './lease-playlist.ts';
-import { type Contents, positionOf, type ReadablePlaylist, readContents } from './read-contents.ts';
+import { type PlaylistContents, positionOf, type ReadablePlaylist, readContents } from './read-contents.ts';
 import { recordSeen } from './record-check.ts';
 
 /** What is due so soon is checked with what is due now: the playlist is read anyway. */
@@ -70,7 +70,7 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
 async function tryToRead(
   ctx: Context,
   playlist: ReadablePlaylist,
-): Promise<Contents | { note: string; readAt: Date } | 'paused'> {
+): Promise<PlaylistContents | { note: string; readAt: Date } | 'paused'> {
   try {
     return await readContents(ctx, playlist);
   } catch (error) {
@@ -85,7 +85,7 @@ async function tryToRead(
 export async function recordAll(
   ctx: Context,
   placements: readonly DuePlacement[],
-  read: Contents | { note: string; readAt: Date },
+  read: PlaylistContents | { note: string; readAt: Date },
 ): Promise<number> {
   let recorded = 0;
   for (const placement of placements) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckResult, REMOVED_AFTER_MS } from '#contract/placements.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { afterCheck, nextCheckAt, type PlacementState, type Seen } from './placement-rules.ts';
+import { applyCheck, nextCheckAt, type PlacementState, type CheckObservation } from './placement-rules.ts';
 
 const start = new Date('2026-11-01T10:00:00Z');
 const END = plus(start, 28 * DAY);
@@ -17,7 +17,7 @@ const fresh: PlacementState = {
 };
 const result = fc.constantFrom<CheckResult>('seen', 'not_seen', 'unknown');
 /** Checks with the minutes between them, a little longer than a campaign. */
-const checks: fc.Arbitrary<Seen[]> = fc
+const checks: fc.Arbitrary<CheckObservation[]> = fc
   .array(fc.record({ result, minutes: fc.integer({ min: 1, max: 24 * 60 }) }), { maxLength: 60 })
   .map((list) => {
     let at = start;
@@ -26,8 +26,8 @@ const checks: fc.Arbitrary<Seen[]> = fc
       return { at, result, position: result === 'seen' ? 1 : null };
     });
   });
-const walk = (list: readonly Seen[], end: Date | null = END) =>
-  list.reduce((standing, seen) => afterCheck(standing, seen, end), fresh);
+const walk = (list: readonly CheckObservation[], end: Date | null = END) =>
+  list.reduce((standing, seen) => applyCheck(standing, seen, end), fresh);
 
 describe('a placement', () => {
   it('is removed exactly when two misses six hours apart follow a sight, with no sight between them', () => {
@@ -66,7 +66,7 @@ describe('a placement', () => {
         const standing = walk(list);
         if (standing.status === 'live') expect(list.some((one) => one.result === 'seen')).toBe(true);
         if (standing.status === 'ended' || standing.status === 'removed') {
-          const later = afterCheck(standing, { at: plus(END, DAY), result: 'seen', position: 1 }, END);
+          const later = applyCheck(standing, { at: plus(END, DAY), result: 'seen', position: 1 }, END);
           expect({ ...later, checked_at: null }).toEqual({ ...standing, checked_at: null });
         }
       }),
@@ -84,7 +84,7 @@ describe('the next check', () => {
       fc.property(checks, fc.string(), (list, playlistId) => {
         let standing = fresh;
         for (const seen of list) {
-          standing = afterCheck(standing, seen, END);
+          standing = applyCheck(standing, seen, END);
           const next = nextCheckAt(standing, seen, { ...of, playlistId });
           const over = standing.status === 'ended' || standing.status === 'removed';
           expect(next === null).toBe(over);

@@ -27,7 +27,7 @@ export interface PlacementState {
 }
 
 /** What a check showed. */
-export interface Seen {
+export interface CheckObservation {
   at: Date;
   result: CheckResult;
   position: number | null;
@@ -38,9 +38,9 @@ export interface Seen {
  * unknown changes nothing. From the planned end on, a check ends it instead; one that says nothing does so only once six
  * hours have passed. `end` is null while the campaign is paused.
  */
-export function afterCheck(
+export function applyCheck(
   before: PlacementState,
-  { at, result, position }: Seen,
+  { at, result, position }: CheckObservation,
   end: Date | null,
 ): PlacementState {
   const next = { ...before, checked_at: at };
@@ -81,7 +81,7 @@ function shareOf(playlistId: string): number {
  */
 export function nextCheckAt(
   standing: PlacementState,
-  { at, result }: Pick<Seen, 'at' | 'result'>,
+  { at, result }: Pick<CheckObservation, 'at' | 'result'>,
   of: { playlistId: string; readable: boolean; end: Date | null; unknownBefore: boolean },
 ): Date | null {
   if (standing.status === 'ended' || standing.status === 'removed') return null;

@@ -13,7 +13,7 @@ export interface ReadablePlaylist {
 }
 
 /** What is on a playlist now. */
-export interface Contents {
+export interface PlaylistContents {
   snapshotId: string;
   /** In their order; null for what is no track of the catalogue. */
   trackIds: (string | null)[];
@@ -33,7 +33,7 @@ export function spotifyIdOf({ url }: Pick<ReadablePlaylist, 'url'>): string {
  * Reads a playlist at Spotify. While its snapshot is the one read last, that takes one call, and the items are those kept.
  * Throws SpotifyError.
  */
-export async function readContents(ctx: Context, playlist: ReadablePlaylist): Promise<Contents> {
+export async function readContents(ctx: Context, playlist: ReadablePlaylist): Promise<PlaylistContents> {
   const kept = await ctx.db
     .selectFrom('playlist_contents')
     .select(['snapshot_id', 'track_ids'])

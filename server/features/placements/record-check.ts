@@ -4,14 +4,14 @@ import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
+import { recordMakeGood } from '#server/features/make-goods/record-make-good.ts';
 import { orderMail } from '#server/features/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { type CheckRow, hashOfCheck } from './chain.ts';
 import { endPlacement } from './end-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
 import { daysOf } from './placement-days.ts';
-import { afterCheck, nextCheckAt, type PlacementState, utcDay } from './placement-rules.ts';
+import { applyCheck, nextCheckAt, type PlacementState, utcDay } from './placement-rules.ts';
 
 /** What was seen of a placement, before it has a place in its chain. */
 export type Observation = Pick<
@@ -51,7 +51,7 @@ export async function recordCheck(
   const newDay = seen.result === 'seen' && !(await seenOn(ctx, placement.id, seen.at));
   const hash = await append(ctx, placement, seen, before);
   const end = campaign.status === 'paused' ? null : (campaign.ends_at ?? placement.until);
-  const next = afterCheck(placementStateOf(placement), seen, end);
+  const next = applyCheck(placementStateOf(placement), seen, end);
   const days = placement.days + (newDay ? 1 : 0);
   await write(ctx, placement, next, {
     days,
@@ -177,7 +177,7 @@ async function tell(
     kind: 'placement.removed',
     text: `Song no longer found ${on}. Seen on ${days.daysSeen} of ${days.daysPromised} days.`,
   });
-  await oweMakeGood(ctx, {
+  await recordMakeGood(ctx, {
     cause: 'removed_early',
     order_id: order.id,
     pitch_id: placement.pitch_id,

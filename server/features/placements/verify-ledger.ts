@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { sumOfHeads } from './anchor-ledger.ts';
+import { hashOfHeads } from './anchor-ledger.ts';
 import { type CheckRow, hashOfCheck } from './chain.ts';
 
 /** Rows of one statement. */
@@ -67,7 +67,7 @@ async function* ledgerRows({ db }: Pick<Context, 'db'>): AsyncGenerator<CheckRow
 }
 
 /** Why a row does not follow the one before it in its chain; null when it does. */
-export function flawOf(row: CheckRow, before: Head | null): string | null {
+export function chainFlaw(row: CheckRow, before: Head | null): string | null {
   if (row.number !== (before?.number ?? 0) + 1) return 'the previous row is missing';
   if (row.before_hash !== (before?.hash ?? '')) return 'it doesn’t follow the previous row';
   if (before && row.recorded_at < before.recordedAt) return 'it was recorded before the previous row';
@@ -112,7 +112,7 @@ export async function verifyLedger(
         if (report.broken) return report;
         current = null;
       }
-      const why = flawOf(row, current?.head ?? null);
+      const why = chainFlaw(row, current?.head ?? null);
       if (why) {
         report.broken = { placementId: row.placement_id, number: row.number, why };
         return report;
@@ -140,7 +140,7 @@ async function firstBrokenAnchor(ctx: Pick<Context, 'db'>, report: LedgerReport)
     .orderBy('ledger_anchors.day')
     .execute();
   for (const anchor of anchors) {
-    const sum = await sumOfHeads(ctx, plus(new Date(`${anchor.day}T00:00:00Z`), DAY));
+    const sum = await hashOfHeads(ctx, plus(new Date(`${anchor.day}T00:00:00Z`), DAY));
     if (sum.root !== anchor.root || sum.placements !== anchor.placements || sum.checks !== anchor.checks)
       return anchor.day;
     report.anchors += 1;

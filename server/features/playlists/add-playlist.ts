@@ -21,15 +21,15 @@ interface NewPlaylist {
   accountId: string | null;
 }
 
-export const ALREADY_THERE = 'This brand already has this playlist. Search for it in the list.';
+export const ALREADY_ADDED = 'This brand already has this playlist. Search for it in the list.';
 
 /** Refuses a playlist that the brand has already, and a curator who is not there, which the database found out. */
 function refuse(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   // PostgreSQL's codes of a unique value that is there already, and of a reference to a row that is not.
   if (code === '23505')
-    throw new AppError('invalid_input', `playlist: ${ALREADY_THERE}`, {
-      errors: { playlist: ALREADY_THERE },
+    throw new AppError('invalid_input', `playlist: ${ALREADY_ADDED}`, {
+      errors: { playlist: ALREADY_ADDED },
     });
   if (code === '23503') throw constraint === 'playlists_of_account' ? accountNotFound() : curatorNotFound();
   throw error;

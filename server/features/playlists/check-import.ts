@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { curatorsByEmail } from '#server/features/curators/curators.service.ts';
 import { newId } from '#server/lib/ids.ts';
-import { ALREADY_THERE } from './add-playlist.ts';
+import { ALREADY_ADDED } from './add-playlist.ts';
 import { type ParsedRow, parseImport } from './parse-import.ts';
 
 /** Rows that the answer shows of those that can be added. */
@@ -75,7 +75,7 @@ async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
   const refused: ImportProblem[] = [];
   const ready = rows.flatMap(({ curatorEmail, ...row }) => {
     const curatorId = curatorIds.get(curatorEmail);
-    if (taken.has(row.url)) refused.push({ line: row.line, column: 'Link', text: ALREADY_THERE });
+    if (taken.has(row.url)) refused.push({ line: row.line, column: 'Link', text: ALREADY_ADDED });
     if (curatorId === undefined)
       refused.push({
         line: row.line,

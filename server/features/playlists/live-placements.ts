@@ -3,7 +3,7 @@ import type { WithPlacements } from '#contract/playlists.ts';
 import type { Context } from '#server/context.ts';
 
 /** How many songs are on the playlist of a row of `playlists`, or about to be. */
-export const liveCount: RawBuilder<number> = sql<number>`(
+export const liveSongCount: RawBuilder<number> = sql<number>`(
   select count(*) from placements
   where placements.playlist_id = playlists.id and placements.status in ('pending', 'live'))::int`;
 
@@ -17,7 +17,7 @@ export const playlistsWith = (which: WithPlacements, now: Date): RawBuilder<stri
 const MAX_SONGS = 5;
 
 /** The songs on a playlist, the first few of them: `Night Drive by Ada`. */
-export async function songsOn({ db }: Context, playlistId: string): Promise<string[]> {
+export async function liveSongs({ db }: Context, playlistId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('placements')
     .innerJoin('campaigns', 'campaigns.id', 'placements.campaign_id')

@@ -25,7 +25,7 @@ export const readPlaylist = (ctx: AccountContext, url: string): Promise<Resolved
   ctx.outside.playlists.read(url, callWithKeys(ctx)).catch(refuse);
 
 /** A playlist of Spotify that the brand does not have yet. */
-export const presentFound = (found: ResolvedPlaylist, brand: Brand, now: Date): FoundPlaylist => ({
+export const presentFoundPlaylist = (found: ResolvedPlaylist, brand: Brand, now: Date): FoundPlaylist => ({
   id: null,
   brand,
   name: found.name,

@@ -6,7 +6,7 @@ import { playlistList } from './playlists.queries.ts';
 import { setPlaylistStatus } from './update-playlist.ts';
 
 /** The action of a run that adds the rows of a file; the bulk call does not know it. */
-export const IMPORT = 'import';
+export const IMPORT_ACTION = 'import';
 
 const changes = bulkOf(playlists.bulk, {
   name: 'playlists',
@@ -30,5 +30,5 @@ const changes = bulkOf(playlists.bulk, {
 /** What may be done to many playlists, and to many rows of a file of them. */
 export const playlistBulk: BulkList = {
   ...changes,
-  actions: { ...changes.actions, [IMPORT]: { title: 'Add', change: addImportedRow } },
+  actions: { ...changes.actions, [IMPORT_ACTION]: { title: 'Add', change: addImportedRow } },
 };

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, materializeMatches } from '#server/db/search.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';
-import { liveCount, playlistsWith } from './live-placements.ts';
+import { liveSongCount, playlistsWith } from './live-placements.ts';
 import { endOfWeek } from './review-due.ts';
 
 const playlists = ({ db }: Source) => db.selectFrom('playlists').selectAll('playlists');
@@ -27,7 +27,7 @@ const playlistViews = ({ db }: Source, found: PlaylistQuery) =>
       'curators.email as curator_email',
       'spotify_accounts.label as account_label',
       'spotify_accounts.status as account_status',
-      liveCount.as('live_count'),
+      liveSongCount.as('live_count'),
     ]);
 
 export type PlaylistView = Awaited<ReturnType<ReturnType<typeof playlistViews>['executeTakeFirstOrThrow']>>;

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Playlist, playlists } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { findPlaylistView, listReviews, playlistList } from './playlists.queries
 /** One page of the brand's playlists, without reviews and timelines. */
 export async function listPlaylists(
   ctx: AccountContext,
-  asked: Asked<typeof playlists.list> & PageQuery,
+  asked: ListQuery<typeof playlists.list> & PageQuery,
 ): Promise<Page<Playlist>> {
   const page = await playlistList.page(ctx, { ...asked, brand: [ctx.brand] });
   return { ...page, items: page.items.map((row) => presentPlaylist(row, ctx.now())) };

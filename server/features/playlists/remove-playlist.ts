@@ -3,7 +3,7 @@ import { playlistCan } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { songsOn } from './live-placements.ts';
+import { liveSongs } from './live-placements.ts';
 import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.ts';
 import { playlistNotFound } from './playlists.service.ts';
 
@@ -27,7 +27,7 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
       review: null,
     });
     if (refusal !== null) {
-      const songs = await songsOn(ctx, id);
+      const songs = await liveSongs(ctx, id);
       const more = playlist.live_count - songs.length;
       const named = `${songs.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
       throw new AppError('live_placements', `${refusal} On it: ${named}.`);

@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts';
 import type { FoundPlaylist, Playlist, playlists } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { accountNotFound } from './add-playlist.ts';
-import { playlistUrlOf, presentFound, readPlaylist } from './look-up.ts';
+import { playlistUrlOf, presentFoundPlaylist, readPlaylist } from './look-up.ts';
 import { presentPlaylist } from './playlists.present.ts';
 import { accountLabel, findByUrl, playlistList } from './playlists.queries.ts';
 
@@ -42,4 +42,4 @@ export async function showPlaylists(
 
 /** The brand is the one whose keys are used. */
 const lookUp = async (ctx: AccountContext, url: string): Promise<FoundPlaylist> =>
-  presentFound(await readPlaylist(ctx, url), ctx.brand, ctx.now());
+  presentFoundPlaylist(await readPlaylist(ctx, url), ctx.brand, ctx.now());

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueRows } from '#server/features/bulk/queue-run.ts';
-import { IMPORT, playlistBulk } from './playlists.bulk.ts';
+import { IMPORT_ACTION, playlistBulk } from './playlists.bulk.ts';
 
 /**
  * Leaves the good rows of a checked file to a job; asked for again it answers the same job. Throws `not_found`, and
@@ -29,7 +29,7 @@ export async function startImport(ctx: AccountContext, id: string): Promise<Bulk
     if (rows.length === 0)
       throw new AppError('conflict', 'This file has no rows we can import. Fix it and check it again.');
     const ids = rows.map((row) => row.id);
-    const jobId = await queueRows(ctx, playlistBulk, { action: IMPORT, ids });
+    const jobId = await queueRows(ctx, playlistBulk, { action: IMPORT_ACTION, ids });
     await ctx.db.updateTable('playlist_imports').set({ run_id: jobId }).where('id', '=', id).execute();
     return { jobId };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Observed, Watched } from './signals.ts';
+import type { PlaylistSnapshot, SignalInput } from './signals.ts';
 
 /** Days of snapshots that signals look at. */
 const DAYS = 120;
@@ -10,7 +10,7 @@ const DAYS = 120;
 const AGAIN_MS = 6 * HOUR;
 
 /** Playlists of running campaigns without a snapshot of today (UTC), of both brands. */
-export const listUnseen = ({ db, now }: Context, limit: number) =>
+export const listPlaylistsToSnapshot = ({ db, now }: Context, limit: number) =>
   db
     .selectFrom('playlists')
     .select(['playlists.id', 'playlists.brand', 'playlists.url'])
@@ -62,7 +62,7 @@ export const tracksOf = async ({ db }: Context, playlistId: string): Promise<str
 export async function historyOf(
   ctx: Context,
   playlistId: string,
-): Promise<(Observed & { cover: string | null })[]> {
+): Promise<(PlaylistSnapshot & { cover: string | null })[]> {
   const rows = await snapshots(ctx)
     .select(['at', 'followers', 'snapshot_id', 'title', 'description', 'cover', 'tracks'])
     .where('playlist_id', '=', playlistId)
@@ -103,5 +103,5 @@ export async function watchedOf(ctx: Context, playlist: { id: string; curator_id
     history,
     others: others.map(({ name, tracks }) => ({ name, tracks: tracks ?? [] })),
     promoted: Number(promoted),
-  } satisfies Watched;
+  } satisfies SignalInput;
 }

@@ -21,7 +21,7 @@ export async function readWatched(
 }
 
 /** The title and description that it had before they were lost; undefined where none was kept. */
-export const lastWords = ({ history }: Seen): Seen['history'][number] | undefined =>
+export const lastKnownDetails = ({ history }: Seen): Seen['history'][number] | undefined =>
   history.findLast(({ title }) => title.trim() !== '');
 
 /** Why title and description cannot be written back; null when they can. */
@@ -30,7 +30,7 @@ export function restoreRefusal(playlist: WatchedPlaylist, watched: Seen): string
   if (playlist.account_id === null) return 'No connected account owns this playlist. Contact its curator.';
   if (watched.history.at(-1)?.title.trim() !== '')
     return 'Only the cover is missing. Set it on Spotify, because the account hasn’t granted access to images.';
-  return lastWords(watched) ? null : 'We don’t have the previous title. Set it on Spotify.';
+  return lastKnownDetails(watched) ? null : 'We don’t have the previous title. Set it on Spotify.';
 }
 
 /** Get a playlist’s quality signals with their inputs and age. Throws `not_found`. */
@@ -49,7 +49,7 @@ export async function getQuality(ctx: AccountContext, id: string): Promise<Playl
         ...(newest?.title.trim() === '' ? (['title'] as const) : []),
         ...(newest?.cover === null ? (['cover'] as const) : []),
       ],
-      title: lastWords(watched)?.title ?? null,
+      title: lastKnownDetails(watched)?.title ?? null,
       refusal: restoreRefusal(playlist, watched),
     },
     followers: watched.history.slice(-60).map(({ at, followers }) => ({ day: dayOf(at), followers })),

@@ -6,7 +6,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { callAsAccount } from '#server/features/spotify-accounts/call-as-account.ts';
-import { getQuality, lastWords, readWatched, restoreRefusal } from './read-quality.ts';
+import { getQuality, lastKnownDetails, readWatched, restoreRefusal } from './read-quality.ts';
 
 /**
  * Writes the last title and description of a blanked playlist back at Spotify, through the account that owns it. Throws
@@ -15,7 +15,7 @@ import { getQuality, lastWords, readWatched, restoreRefusal } from './read-quali
 export async function restoreDetails(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
   const { playlist, watched } = await readWatched(ctx, id);
   const refusal = restoreRefusal(playlist, watched);
-  const words = lastWords(watched);
+  const words = lastKnownDetails(watched);
   const link = parsePlaylistLink(playlist.url);
   const { account_id: accountId } = playlist;
   if (refusal !== null || !words || accountId === null || link.kind !== 'playlist')

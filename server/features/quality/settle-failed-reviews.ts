@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
+import { recordMakeGood } from '#server/features/make-goods/record-make-good.ts';
 import { orderMail } from '#server/features/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { expireAll } from '#server/features/pitches/expire-pitches.ts';
@@ -67,7 +67,7 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
     const placement = await lockPlacement(ctx, id);
     if (placement?.status !== 'pending' && placement?.status !== 'live') continue;
     await endPlacement(ctx, state, placement);
-    await oweMakeGood(ctx, {
+    await recordMakeGood(ctx, {
       cause: 'condemned',
       order_id: state.order.id,
       pitch_id: placement.pitch_id,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#contract/time.ts';
-import { alarmsOf, growthSignal, type Observed, signalsOf, type Watched } from './signals.ts';
+import { alarmsOf, growthSignal, type PlaylistSnapshot, signalsOf, type SignalInput } from './signals.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const tracks = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `track-${from + index}`);
 
 /** One observation a day until today. */
-function watched(days: Partial<Observed>[], more: Partial<Watched> = {}): Watched {
+function watched(days: Partial<PlaylistSnapshot>[], more: Partial<SignalInput> = {}): SignalInput {
   const history = days.map((day, index) => ({
     at: plus(now, (index + 1 - days.length) * DAY),
     followers: 4000,
@@ -21,7 +21,7 @@ function watched(days: Partial<Observed>[], more: Partial<Watched> = {}): Watche
   return { now, history, others: [], promoted: 0, ...more };
 }
 const followers = (...counts: (number | null)[]) => watched(counts.map((count) => ({ followers: count })));
-const verdicts = (all: Watched) =>
+const verdicts = (all: SignalInput) =>
   Object.fromEntries(signalsOf(all).map(({ name, verdict }) => [name, verdict]));
 
 describe('signals', () => {

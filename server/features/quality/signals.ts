@@ -2,7 +2,7 @@ import type { Signal, SignalName, SignalVerdict } from '#contract/playlist-quali
 import { DAY } from '#contract/time.ts';
 
 /** What Spotify showed of a playlist on a day. */
-export interface Observed {
+export interface PlaylistSnapshot {
   at: Date;
   followers: number | null;
   snapshotId: string | null;
@@ -13,10 +13,10 @@ export interface Observed {
 }
 
 /** What the signals of a playlist are computed from. */
-export interface Watched {
+export interface SignalInput {
   now: Date;
   /** Oldest first, one a day. */
-  history: readonly Observed[];
+  history: readonly PlaylistSnapshot[];
   /** Tracks of the same curator's other playlists. */
   others: readonly { name: string; tracks: readonly string[] }[];
   /** Songs of campaigns that are on it now. */
@@ -44,7 +44,7 @@ const PURGE = { followers: 500, share: 0.1 } as const;
 const SPIKE_ANYWAY = 10_000;
 
 /** Whether followers came or went faster than listeners do. It can be bad after two days, and good after seven. */
-export function growthSignal({ history }: Watched): Signal {
+export function growthSignal({ history }: SignalInput): Signal {
   const known = history.flatMap(({ at, followers }) => (followers === null ? [] : [{ at, followers }]));
   const newest = known.at(-1);
   if (!newest || known.length < 2) {
@@ -91,7 +91,7 @@ export function growthSignal({ history }: Watched): Signal {
 const LISTENERS = { low: 0.05, high: 0.2, most: 100_000, fewest: 30 } as const;
 
 /** An estimate of the listeners of a month: a share of the followers, not what Spotify says. */
-export function listenersSignal({ history }: Watched): Signal {
+export function listenersSignal({ history }: SignalInput): Signal {
   const newest = history.findLast(({ followers }) => followers !== null);
   if (!newest || newest.followers === null)
     return signal('listeners', 'not_enough_data', 'Follower count unknown.', { followers: null }, null);
@@ -107,7 +107,7 @@ export function listenersSignal({ history }: Watched): Signal {
 const STALE = { watch: 30, bad: 90 } as const;
 
 /** How long ago its items changed, as far as we have seen. */
-export function freshnessSignal({ now, history }: Watched): Signal {
+export function freshnessSignal({ now, history }: SignalInput): Signal {
   const known = history.filter(({ snapshotId }) => snapshotId !== null);
   const newest = known.at(-1);
   if (!newest)
@@ -129,7 +129,7 @@ const SIMILAR = { watch: 0.3, bad: 0.6 } as const;
 const FEW_TRACKS = 10;
 
 /** The largest share of tracks that it has in common with another playlist of the same curator. */
-export function similaritySignal({ history, others }: Watched): Signal {
+export function similaritySignal({ history, others }: SignalInput): Signal {
   const newest = history.findLast(({ tracks }) => tracks !== null);
   const tracks = new Set(newest?.tracks ?? []);
   const comparable = others.filter((other) => other.tracks.length >= FEW_TRACKS);
@@ -164,7 +164,7 @@ const offers: readonly [RegExp, string][] = [
 ];
 
 /** Whether title or description sell places on it. */
-export function wordingSignal({ history }: Watched): Signal {
+export function wordingSignal({ history }: SignalInput): Signal {
   const newest = history.at(-1);
   if (!newest)
     return signal('wording', 'not_enough_data', 'Title and description haven’t been checked yet.', {}, null);
@@ -179,7 +179,7 @@ export function wordingSignal({ history }: Watched): Signal {
 const TURNOVER = { days: 7, watch: 0.5, bad: 0.8 } as const;
 
 /** The share of tracks that were exchanged within a week; of playlists that a connected account reads. */
-export function turnoverSignal({ history }: Watched): Signal {
+export function turnoverSignal({ history }: SignalInput): Signal {
   const read = history.filter(({ tracks }) => tracks !== null && tracks.length > 0);
   const newest = read.at(-1);
   const week =
@@ -199,7 +199,7 @@ export function turnoverSignal({ history }: Watched): Signal {
 const PROMOTED = { watch: 0.15, bad: 0.2 } as const;
 
 /** The share of promoted songs among its tracks; of playlists that a connected account reads. */
-export function concentrationSignal({ history, promoted }: Watched): Signal {
+export function concentrationSignal({ history, promoted }: SignalInput): Signal {
   const newest = history.findLast(({ tracks }) => tracks !== null);
   const items = newest?.tracks?.length ?? 0;
   if (!newest || items < FEW_TRACKS)
@@ -217,7 +217,7 @@ export function concentrationSignal({ history, promoted }: Watched): Signal {
 }
 
 /** All signals of a playlist; those of its tracks say nothing where no connected account reads it. */
-export const signalsOf = (watched: Watched): Signal[] => [
+export const signalsOf = (watched: SignalInput): Signal[] => [
   growthSignal(watched),
   listenersSignal(watched),
   freshnessSignal(watched),
@@ -228,7 +228,7 @@ export const signalsOf = (watched: Watched): Signal[] => [
 ];
 
 /** What keeps new pitches away: bad signs that the last review has not seen. */
-export function alarmsOf(watched: Watched, reviewedAt: Date | null): Signal[] {
+export function alarmsOf(watched: SignalInput, reviewedAt: Date | null): Signal[] {
   const bad = signalsOf(watched).filter(({ verdict }) => verdict === 'bad');
   if (reviewedAt === null) return bad;
   const history = watched.history.filter(({ at }) => at <= reviewedAt);

@@ -4,7 +4,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
-import { dayOf, listUnseen, tracksOf, watchedOf } from './quality.queries.ts';
+import { dayOf, listPlaylistsToSnapshot, tracksOf, watchedOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
 
 /** Playlists read in one round, a minute; the next takes the rest. */
@@ -12,7 +12,7 @@ const BATCH = 20;
 
 /** Reads playlists of running campaigns that were not read today, and acts on what changed. */
 export async function takeSnapshots(ctx: Context): Promise<void> {
-  const unseen = await listUnseen(ctx, BATCH);
+  const unseen = await listPlaylistsToSnapshot(ctx, BATCH);
   await forEachLoggingErrors(ctx, unseen, 'a playlist could not be monitored', async ({ id, brand, url }) => {
     const ofBrand = { ...ctx, brand };
     await ctx.db.updateTable('playlists').set({ watched_at: ctx.now() }).where('id', '=', id).execute();

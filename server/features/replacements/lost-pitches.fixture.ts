@@ -9,7 +9,7 @@ import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
+import { recordMakeGood } from '#server/features/make-goods/record-make-good.ts';
 import { newId } from '#server/lib/ids.ts';
 import { addedCurator, addedPlaylist } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -82,7 +82,7 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
     const pitchId = await pitch(order, lost === 'unreviewed' ? 'expired' : 'accepted');
     const placementId = lost === 'unreviewed' ? null : await placement(order, pitchId);
     await inTx(contextOf(order), (ctx) =>
-      oweMakeGood(ctx, {
+      recordMakeGood(ctx, {
         cause: lost === 'unreviewed' ? 'unreviewed' : (lost.cause ?? 'removed_early'),
         order_id: order.id,
         pitch_id: pitchId,

@@ -12,7 +12,7 @@ import {
   kindsOf,
   lookUp,
   openOrder,
-  paidByHand,
+  manuallyPaidOrder,
   settle,
   stripeOf,
   useOrderDesk,
@@ -198,7 +198,7 @@ describe('a placement that ended early', () => {
 
 it('is paid back by hand where the order was paid by hand', async () => {
   const order = await runningOrder(async () => {
-    const order = await paidByHand(app, artist, boss);
+    const order = await manuallyPaidOrder(app, artist, boss);
     await decide(app, boss, order);
     await settle(app);
     return order;

@@ -18,7 +18,7 @@ import { readAccess, signAccess } from './access-token.ts';
 import * as queries from './sessions.queries.ts';
 
 /** The caller of a sign-in. */
-export interface Entrance {
+export interface SessionOptions {
   /** The browser's user agent. */
   device: string;
   /** Refresh token of the session to replace. That session ends.. */
@@ -30,7 +30,7 @@ export async function openSession(
   ctx: Context,
   user: { id: string },
   role: Role,
-  { device, refresh }: Entrance,
+  { device, refresh }: SessionOptions,
 ): Promise<Tokens> {
   if (refresh !== undefined) await endByRefreshToken(ctx, refresh, 'replaced');
   const id = newId('session', ctx.now());

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { MINUTE } from '#contract/time.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { makeDeviceMark } from './device-mark.ts';
+import { createDeviceMark } from './device-mark.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 const BOSS = 'boss@example.com';
@@ -88,10 +88,10 @@ describe('a device mark', () => {
 
   it('belongs to one address, cannot be forged or changed, and expires after half a year', async () => {
     const { ctx } = app.server;
-    const mark = makeDeviceMark(ctx, email);
-    const foreign = makeDeviceMark(ctx, 'somebody-else@example.com');
-    const old = makeDeviceMark({ ...ctx, now: () => new Date(ctx.now().getTime() - DEVICE_MARK_MS) }, email);
-    const forged = makeDeviceMark({ ...ctx, config: { ...ctx.config, secrets: ['another secret'] } }, email);
+    const mark = createDeviceMark(ctx, email);
+    const foreign = createDeviceMark(ctx, 'somebody-else@example.com');
+    const old = createDeviceMark({ ...ctx, now: () => new Date(ctx.now().getTime() - DEVICE_MARK_MS) }, email);
+    const forged = createDeviceMark({ ...ctx, config: { ...ctx.config, secrets: ['another secret'] } }, email);
     const [at = '', id = '', signed = ''] = mark.split('.');
     await besiege(email);
     const bad = [foreign, old, forged, `${Number(at) + 1}.${id}.${signed}`, `${at}.x${id}.${signed}`];

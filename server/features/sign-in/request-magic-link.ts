@@ -8,13 +8,13 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { countIfRoom, countUse } from '#server/features/limits/count-use.ts';
+import { tryCountUse, countUse } from '#server/features/limits/count-use.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { knownAsker } from './device-mark.ts';
+import { knownRequester } from './device-mark.ts';
 import { sealDraft } from './mailed-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail, takeSignInRequest, type UserRow } from './sign-in.queries.ts';
@@ -55,11 +55,11 @@ export async function requestMagicLink(
     const detail = 'Only an artist’s sign-in can include a draft.';
     throw new AppError('invalid_input', detail, { errors: { draft: detail } });
   }
-  const device = knownAsker(ctx, email, deviceMarks);
+  const device = knownRequester(ctx, email, deviceMarks);
   await (device === null
     ? countUse(ctx, 'sign_in_mail', { email, network })
     : countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));
-  if (device === null && !(await countIfRoom(ctx, 'sign_in_mail_prompt', { email }))) {
+  if (device === null && !(await tryCountUse(ctx, 'sign_in_mail_prompt', { email }))) {
     await inTx(ctx, (ctx) => waitForTurn(ctx, { email, audience, draft }));
     return {};
   }
@@ -119,7 +119,7 @@ async function mailNotice(
   { id, email, brand }: Pick<UserRow, 'email' | 'brand'> & { id?: string },
   linkId: string,
 ): Promise<void> {
-  if (!(await countIfRoom(ctx, 'sign_in_notice', { email }))) return;
+  if (!(await tryCountUse(ctx, 'sign_in_notice', { email }))) return;
   await queueMail(ctx, {
     template: 'many-sign-ins',
     to: email,

@@ -4,11 +4,11 @@ import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { countUse, refuseUsedUp, returnUse } from '#server/features/limits/count-use.ts';
-import { type Entrance, openSession } from '#server/features/sessions/sessions.service.ts';
-import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
+import { countUse, assertNotUsedUp, returnUse } from '#server/features/limits/count-use.ts';
+import { type SessionOptions, openSession } from '#server/features/sessions/sessions.service.ts';
+import { hashCode, hashToken, constantTimeEqual } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { knownAsker, makeDeviceMark } from './device-mark.ts';
+import { knownRequester, createDeviceMark } from './device-mark.ts';
 import { importDraft } from './mailed-draft.ts';
 import {
   lockLink,
@@ -26,12 +26,12 @@ const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t va
  */
 export async function verifyMagicLink(
   ctx: Context,
-  input: { uidb64: string; token: string; audience: Audience } & Entrance,
+  input: { uidb64: string; token: string; audience: Audience } & SessionOptions,
 ): Promise<LinkAnswer> {
   return inTx(ctx, async (ctx) => {
     const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
     const link = id.success ? await lockLink(ctx, id.data) : undefined;
-    if (!link || link.audience !== input.audience || !sameText(link.token_hash, hashToken(input.token)))
+    if (!link || link.audience !== input.audience || !constantTimeEqual(link.token_hash, hashToken(input.token)))
       throw invalid();
     if (link.used_at) {
       throw new AppError('link_used', 'This sign-in link has already been used. Request a new one.');
@@ -51,7 +51,7 @@ export async function verifyMagicLink(
  */
 export async function verifyCode(
   ctx: Context,
-  input: { email: string; code: string; audience: Audience; deviceMarks?: string[] | undefined } & Entrance,
+  input: { email: string; code: string; audience: Audience; deviceMarks?: string[] | undefined } & SessionOptions,
 ): Promise<LinkAnswer> {
   const wrong = new AppError('code_wrong', 'This code is incorrect. Use the code from the latest email.', {
     errors: { code: 'This code is incorrect.' },
@@ -59,7 +59,7 @@ export async function verifyCode(
   const answer = await inTx(ctx, async (ctx): Promise<LinkAnswer | AppError> => {
     const { email } = input;
     const link = await lockNewestLink(ctx, email, input.audience);
-    const device = knownAsker(ctx, email, input.deviceMarks);
+    const device = knownRequester(ctx, email, input.deviceMarks);
     const wrongCodes = (device === null ? link?.wrong_codes : link?.known_wrong_codes) ?? 0;
     if (!link || link.used_at || link.expires_at <= ctx.now() || wrongCodes >= WRONG_CODES_PER_MAIL) {
       return new AppError('code_dead', 'This code has expired. Request a new one.');
@@ -68,9 +68,9 @@ export async function verifyCode(
       device === null
         ? (['code', { email }] as const)
         : (['code_known', { device: `${device} ${email}` }] as const);
-    await refuseUsedUp(ctx, limit, subject);
+    await assertNotUsedUp(ctx, limit, subject);
     if (
-      !ctx.config.secrets.some((secret) => sameText(link.code_hash, hashCode(secret, link.id, input.code)))
+      !ctx.config.secrets.some((secret) => constantTimeEqual(link.code_hash, hashCode(secret, link.id, input.code)))
     ) {
       await ctx.db
         .updateTable('magic_links')
@@ -87,7 +87,7 @@ export async function verifyCode(
   return answer;
 }
 
-async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Promise<LinkAnswer> {
+async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions): Promise<LinkAnswer> {
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   // Only the operators' link signs in as an operator.
@@ -106,7 +106,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
     text: 'Signed in',
     brand: link.brand,
   });
-  const deviceMark = makeDeviceMark(ctx, user.email);
+  const deviceMark = createDeviceMark(ctx, user.email);
   const username = user.email;
   const campaignId = await importDraft({ ...ctx, brand: link.brand }, link, user.id);
   return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };

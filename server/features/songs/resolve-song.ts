@@ -4,9 +4,9 @@ import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { Context } from '#server/context.ts';
 import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';
 import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
-import { loadable } from '#server/lib/pictures.ts';
+import { loadableOrNull } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
-import { comesOut } from './release-day.ts';
+import { upcomingReleaseDay } from './release-day.ts';
 
 const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
   not_a_track: 'not_a_track',
@@ -25,11 +25,11 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
     throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
   });
   const { songName, artistName, image, songUrl, source, trackId } = song;
-  const day = comesOut(song.releaseDate, ctx.now());
+  const day = upcomingReleaseDay(song.releaseDate, ctx.now());
   return {
     songName,
     artistName,
-    image: loadable(ctx.config, image),
+    image: loadableOrNull(ctx.config, image),
     songUrl,
     source,
     comesOut: day,

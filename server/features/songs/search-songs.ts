@@ -1,9 +1,9 @@
 import type { SongSearch } from '#contract/songs.ts';
 import type { Context } from '#server/context.ts';
 import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
-import { loadable } from '#server/lib/pictures.ts';
+import { loadableOrNull } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
-import { comesOut } from './release-day.ts';
+import { upcomingReleaseDay } from './release-day.ts';
 
 /** Songs by words of title and artist. Not `searchable` while no key of the brand works: then the link remains. */
 export async function searchSongs(ctx: Context, text: string, network: string): Promise<SongSearch> {
@@ -15,9 +15,9 @@ export async function searchSongs(ctx: Context, text: string, network: string): 
     songs: found.map(({ songName, artistName, image, songUrl, releaseDate }) => ({
       songName,
       artistName,
-      image: loadable(ctx.config, image),
+      image: loadableOrNull(ctx.config, image),
       songUrl,
-      comesOut: comesOut(releaseDate, ctx.now()),
+      comesOut: upcomingReleaseDay(releaseDate, ctx.now()),
     })),
   };
 }

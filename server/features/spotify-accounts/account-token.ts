@@ -4,7 +4,7 @@ import { plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
 import type { Context } from '#server/context.ts';
-import { openKey, type SealedKey } from '#server/features/spotify-keys/key-secret.ts';
+import { unsealKey, type SealedKey } from '#server/features/spotify-keys/key-secret.ts';
 import { openToken, sealToken } from './account-secret.ts';
 
 /** A token is not used in its last minute, so that it cannot expire during a call. */
@@ -98,7 +98,7 @@ async function renewUnder(
   const { secrets } = ctx.config;
   try {
     const tokens = await ctx.outside.spotify.renewToken(
-      openKey(ctx.config, key),
+      unsealKey(ctx.config, key),
       openToken(secrets, accountId, 'refresh_token', lease.refreshToken),
     );
     if (await end(tokenColumns(ctx, accountId, tokens))) return tokens.accessToken;

@@ -27,7 +27,7 @@ export async function checkDueAccounts(ctx: Context): Promise<void> {
   const now = ctx.now();
   const overdue = await listOverdueAccounts(ctx, BATCH);
   await forEachLoggingErrors(ctx, overdue, 'a Spotify account could not be expired', ({ id }) =>
-    expire(ctx, id),
+    expireConsent(ctx, id),
   );
   const before = { works: plus(now, -WORKS_MS), fails: plus(now, -FAILS_MS) };
   const due = await listDueAccounts(ctx, before, BATCH);
@@ -38,7 +38,7 @@ export async function checkDueAccounts(ctx: Context): Promise<void> {
 }
 
 /** Ends the consent of an account whose time is over. */
-export const expire = (ctx: Context, id: string): Promise<void> =>
+export const expireConsent = (ctx: Context, id: string): Promise<void> =>
   inTx(ctx, async (ctx) => {
     const account = await lockAccount(ctx, id);
     if (account?.status !== 'connected' || !account.reauthorise_by) return;

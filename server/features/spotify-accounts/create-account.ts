@@ -6,12 +6,12 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { holdKey } from './spotify-accounts.queries.ts';
+import { lockKeyForShare } from './spotify-accounts.queries.ts';
 import { getAccount } from './spotify-accounts.service.ts';
 
 /** Keeps a key for an account of the brand. Throws `not_found`, and `conflict` for a key of the other brand. */
-export async function holdKeyOf(ctx: AccountContext, keyId: string, brand: Brand): Promise<void> {
-  const key = await holdKey(ctx, keyId);
+export async function lockKeyFor(ctx: AccountContext, keyId: string, brand: Brand): Promise<void> {
+  const key = await lockKeyForShare(ctx, keyId);
   if (!key) throw new AppError('not_found', 'Key not found.');
   if (key.brand === brand) return;
   const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key from ${brandNames[brand]}.`;
@@ -26,7 +26,7 @@ export async function createAccount(
   const { label, email, keyId, brand } = body;
   const id = newId('spotifyAccount', ctx.now());
   await inTx(ctx, async (ctx) => {
-    await holdKeyOf(ctx, keyId, brand);
+    await lockKeyFor(ctx, keyId, brand);
     await ctx.db
       .insertInto('spotify_accounts')
       .values({ id, brand, label, email, key_id: keyId, created_at: ctx.now() })

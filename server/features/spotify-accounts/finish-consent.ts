@@ -7,8 +7,8 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { openKey } from '#server/features/spotify-keys/key-secret.ts';
-import { hashToken, sameText, unseal } from '#server/lib/crypto.ts';
+import { unsealKey } from '#server/features/spotify-keys/key-secret.ts';
+import { hashToken, constantTimeEqual, unseal } from '#server/lib/crypto.ts';
 import { outcomeOfFailure, recordKeyFailure } from './account-outcome.ts';
 import { verifierPlace } from './account-secret.ts';
 import { connectRefusals as refusals } from './connect-refusals.ts';
@@ -53,7 +53,7 @@ async function spend(ctx: AccountContext, state: string): Promise<Consent> {
     .where('session_id', '=', ctx.actor.sessionId)
     .execute();
   const stateHash = hashToken(state);
-  const found = pending.find((visit) => sameText(visit.state_hash, stateHash));
+  const found = pending.find((visit) => constantTimeEqual(visit.state_hash, stateHash));
   if (!found) throw consentEnded();
   const taken = await ctx.db
     .deleteFrom('spotify_consents')
@@ -66,7 +66,7 @@ async function spend(ctx: AccountContext, state: string): Promise<Consent> {
 
 function redeem(ctx: AccountContext, consent: Consent, key: AccountKey, code: string): Promise<UserTokens> {
   const { secrets } = ctx.config;
-  return ctx.outside.spotify.redeemCode(openKey(ctx.config, key), {
+  return ctx.outside.spotify.redeemCode(unsealKey(ctx.config, key), {
     code,
     verifier: unseal(secrets, verifierPlace(consent.state_hash), consent.verifier),
     redirectUri: consent.redirect_uri,

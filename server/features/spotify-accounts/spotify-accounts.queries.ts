@@ -88,7 +88,7 @@ export async function findAccountWithKey(ctx: Context, id: string) {
 export type AccountKey = NonNullable<NonNullable<Awaited<ReturnType<typeof findAccountWithKey>>>['key']>;
 
 /** A key of any brand, kept from being deleted until the end of the transaction. */
-export const holdKey = (ctx: Context, id: string) =>
+export const lockKeyForShare = (ctx: Context, id: string) =>
   ctx.db.selectFrom('spotify_keys').select(keyColumns).where('id', '=', id).forKeyShare().executeTakeFirst();
 
 /** When an account that works is checked again, and when one that does not. */

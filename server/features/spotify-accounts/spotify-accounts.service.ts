@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { accountList, findAccountView } from './spotify-accounts.queries.ts';
 /** One page of accounts, without their timelines. */
 export async function listAccounts(
   ctx: AccountContext,
-  asked: Asked<typeof spotifyAccounts.list> & PageQuery,
+  asked: ListQuery<typeof spotifyAccounts.list> & PageQuery,
 ): Promise<Page<SpotifyAccount>> {
   const page = await accountList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentAccount(row)) };

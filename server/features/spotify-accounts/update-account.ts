@@ -7,8 +7,8 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { disconnectAccount } from '#server/features/spotify-keys/disconnect-account.ts';
-import { holdKeyOf } from './create-account.ts';
-import { type AccountRow, holdKey, lockAccount } from './spotify-accounts.queries.ts';
+import { lockKeyFor } from './create-account.ts';
+import { type AccountRow, lockKeyForShare, lockAccount } from './spotify-accounts.queries.ts';
 import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
 
 type Change = z.output<typeof spotifyAccounts.update.body>;
@@ -25,7 +25,7 @@ export async function updateAccount(
 ): Promise<SpotifyAccount> {
   await inTx(ctx, async (ctx) => {
     // The key before the account, as when a key is deleted.
-    if (change.keyId) await holdKey(ctx, change.keyId);
+    if (change.keyId) await lockKeyForShare(ctx, change.keyId);
     const account = await lockAccount(ctx, id);
     if (!account) throw accountNotFound();
     if (ifMatch !== null && ifMatch !== account.version) {
@@ -64,7 +64,7 @@ export async function updateAccount(
 }
 
 async function assertAllowed(ctx: AccountContext, account: AccountRow, change: Change): Promise<void> {
-  if (change.keyId) await holdKeyOf(ctx, change.keyId, account.brand);
+  if (change.keyId) await lockKeyFor(ctx, change.keyId, account.brand);
   else if (account.key_id !== null) {
     const sentence = 'Choose a key. An account can’t be connected without one.';
     throw new AppError('invalid_input', `keyId: ${sentence}`, { errors: { keyId: sentence } });

@@ -5,7 +5,7 @@ import { plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
-import { openKey, type SealedKey } from './key-secret.ts';
+import { unsealKey, type SealedKey } from './key-secret.ts';
 
 /** A token is not used in its last minute, so that it cannot expire during a call. */
 const MARGIN_MS = 60_000;
@@ -49,13 +49,13 @@ export async function appToken(ctx: Context, key: SealedKey): Promise<StoredToke
 
 /** Requests a token and seals it for its row. */
 async function issue(ctx: Context, key: SealedKey) {
-  const { token, expiresInSeconds } = await ctx.outside.spotify.requestToken(openKey(ctx.config, key));
+  const { token, expiresInSeconds } = await ctx.outside.spotify.requestToken(unsealKey(ctx.config, key));
   const sealed = seal(ctx.config.secrets, tokenPlace(key.id), token);
   return { token, columns: { token: sealed, expires_at: plus(ctx.now(), expiresInSeconds * 1000) } };
 }
 
 /** Requests and stores a new token without waiting for a lease. Throws SpotifyError. */
-export async function freshAppToken(ctx: Context, key: SealedKey): Promise<StoredToken> {
+export async function renewAppToken(ctx: Context, key: SealedKey): Promise<StoredToken> {
   const { token, columns } = await issue(ctx, key);
   await ctx.db
     .insertInto('spotify_tokens')
@@ -69,7 +69,7 @@ export async function freshAppToken(ctx: Context, key: SealedKey): Promise<Store
 }
 
 /** Deletes a token that Spotify no longer accepts, but not a newer one. */
-export async function dropToken(ctx: Context, key: SealedKey, { sealed }: StoredToken): Promise<void> {
+export async function deleteToken(ctx: Context, key: SealedKey, { sealed }: StoredToken): Promise<void> {
   await ctx.db
     .updateTable('spotify_tokens')
     .set({ token: null, expires_at: null })

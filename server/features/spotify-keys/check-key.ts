@@ -1,7 +1,7 @@
 import type { SpotifyKey } from '#contract/spotify-keys.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
-import { freshAppToken } from './app-token.ts';
+import { renewAppToken } from './app-token.ts';
 import { recordFailure, recordWorking } from './key-outcome.ts';
 import { findKey } from './spotify-keys.queries.ts';
 import { getKey, keyNotFound } from './spotify-keys.service.ts';
@@ -17,7 +17,7 @@ export async function checkKey(ctx: AccountContext, id: string): Promise<Spotify
   const key = await findKey(ctx, id);
   if (!key) throw keyNotFound();
   try {
-    const { token } = await freshAppToken(ctx, key);
+    const { token } = await renewAppToken(ctx, key);
     await ctx.outside.spotify.readTrack(token, TRACK);
     await recordWorking(ctx, key, true);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { sealedSecret } from './key-secret.ts';
+import { sealedSecretColumns } from './key-secret.ts';
 import { getKey } from './spotify-keys.service.ts';
 
 /** Turns the database's unique violation into a refusal of the client ID. */
@@ -31,7 +31,7 @@ export async function createKey(
         brand: ctx.brand,
         email,
         client_id: clientId,
-        ...sealedSecret(ctx.config, id, clientSecret),
+        ...sealedSecretColumns(ctx.config, id, clientSecret),
         status,
         created_at: ctx.now(),
       })

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { KEY_REST_MS } from '#contract/spotify-keys.ts';
+import { KEY_COOLDOWN_MS } from '#contract/spotify-keys.ts';
 import { plus } from '#contract/time.ts';
 import type { CallWebApi } from '#server/adapters/spotify/resolve-song.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
-import { appToken, dropToken } from './app-token.ts';
+import { appToken, deleteToken } from './app-token.ts';
 import { recordFailure, recordWorking, type UsedKey } from './key-outcome.ts';
 import type { SealedKey } from './key-secret.ts';
 
@@ -49,7 +49,7 @@ async function callUnder<T>(ctx: Context, key: PoolKey, call: (token: string) =>
     return await call(kept.token);
   } catch (error) {
     if (!(error instanceof SpotifyError) || error.kind !== 'unauthorized') throw error;
-    await dropToken(ctx, key, kept);
+    await deleteToken(ctx, key, kept);
     return call((await appToken(ctx, key)).token);
   }
 }
@@ -70,7 +70,7 @@ async function takeKey(ctx: Context, tried: readonly string[]): Promise<PoolKey 
           or([
             eb('outcome', 'is', null),
             eb('outcome', 'not in', ['refused', 'premium_lapsed']),
-            eb('outcome_at', '<=', plus(now, -KEY_REST_MS)),
+            eb('outcome_at', '<=', plus(now, -KEY_COOLDOWN_MS)),
           ]),
         )
         .where(({ not, exists, selectFrom }) =>

@@ -6,7 +6,7 @@ import { seal, unseal } from '#server/lib/crypto.ts';
 const keyPlace = (id: string): string => `spotify_keys:${id}:client_secret`;
 
 /** The columns of a secret: the sealed text, and its last four characters for display. */
-export const sealedSecret = ({ secrets }: Config, id: string, clientSecret: string) => ({
+export const sealedSecretColumns = ({ secrets }: Config, id: string, clientSecret: string) => ({
   client_secret: seal(secrets, keyPlace(id), clientSecret),
   last4: clientSecret.slice(-4),
 });
@@ -19,7 +19,7 @@ export interface SealedKey {
 }
 
 /** The credentials of a key in plain text, to be sent only to Spotify. */
-export const openKey = ({ secrets }: Config, key: SealedKey): SpotifyCredentials => ({
+export const unsealKey = ({ secrets }: Config, key: SealedKey): SpotifyCredentials => ({
   clientId: key.client_id,
   clientSecret: unseal(secrets, keyPlace(key.id), key.client_secret),
 });

@@ -4,7 +4,7 @@ import { spotifyKeys } from '#contract/spotify-keys.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { escapeLike } from '#server/db/search.ts';
-import { keyInTrouble } from './key-in-trouble.ts';
+import { keyNeedsAttention } from './key-needs-attention.ts';
 
 /** Keys without their sealed secrets, which only the pool and the check read. */
 const keys = ({ db }: Source) =>
@@ -54,7 +54,7 @@ export const keyList = listOf(spotifyKeys.list, {
   filters: {
     status: 'spotify_keys.status',
     health: (query, health) =>
-      query.where(health === 'trouble' ? keyInTrouble : sql<SqlBool>`not ${keyInTrouble}`),
+      query.where(health === 'trouble' ? keyNeedsAttention : sql<SqlBool>`not ${keyNeedsAttention}`),
   },
   search: (query, text) => {
     const start = `${escapeLike(text)}%`;

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { findKeyView, keyList } from './spotify-keys.queries.ts';
 /** One page of the brand's keys, without their timelines. */
 export async function listKeys(
   ctx: AccountContext,
-  asked: Asked<typeof spotifyKeys.list> & PageQuery,
+  asked: ListQuery<typeof spotifyKeys.list> & PageQuery,
 ): Promise<Page<SpotifyKey>> {
   const page = await keyList.page(ctx, asked, (rows) => rows.where('spotify_keys.brand', '=', ctx.brand));
   return { ...page, items: page.items.map((row) => presentKey(row, ctx.now())) };

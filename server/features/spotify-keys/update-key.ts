@@ -9,7 +9,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { throwIfTaken } from './create-key.ts';
 import { disconnectAccountsOf } from './disconnect-account.ts';
-import { sealedSecret } from './key-secret.ts';
+import { sealedSecretColumns } from './key-secret.ts';
 import { type KeyRow, lockKey } from './spotify-keys.queries.ts';
 import { getKey, keyNotFound } from './spotify-keys.service.ts';
 
@@ -42,7 +42,7 @@ export async function updateKey(
       .set({
         email,
         client_id: clientId,
-        ...(clientSecret && sealedSecret(ctx.config, id, clientSecret)),
+        ...(clientSecret && sealedSecretColumns(ctx.config, id, clientSecret)),
         ...move,
         ...(otherApp && { outcome: null, outcome_at: null }),
         version: key.version + 1,

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { system } from '#contract/system.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
-import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { withTimeout } from '#server/lib/with-timeout.ts';
 import { route } from '#server/route.ts';
 
 /** Version and commit of the running code. */
@@ -14,7 +14,7 @@ export interface Release {
 }
 
 /** The dependencies of the health probes. */
-export interface Probed {
+export interface ProbeTargets {
   release: Release;
   /** The database over a connection reserved for probes. */
   probe: Kysely<Database>;
@@ -23,11 +23,11 @@ export interface Probed {
 /** A probe must answer within two seconds; this leaves room for the network. */
 const PROBE_MS = 1_500;
 
-export const systemRoutes = ({ release, probe }: Probed) => [
+export const systemRoutes = ({ release, probe }: ProbeTargets) => [
   route(system.livez, async () => ({ status: 'ok' as const })),
   route(system.readyz, async () => {
     const pending = pendingMigrations(probe).catch(() => undefined);
-    const missing = (await waitAtMost(PROBE_MS, pending)) ?? ['the database'];
+    const missing = (await withTimeout(PROBE_MS, pending)) ?? ['the database'];
     if (missing.length > 0) {
       throw new AppError('unavailable', `Not ready: ${missing.join(', ')} is missing.`, {
         retryAfterSeconds: 5,

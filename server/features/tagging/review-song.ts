@@ -4,7 +4,7 @@ import type { TaggingDecision, TaggingItem } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges, recordChanges } from '#server/features/audit/field-changes.ts';
-import { assertCan, withWhoWasFirst } from '#server/features/orders/assert-can.ts';
+import { assertCan, explainConflict } from '#server/features/orders/assert-can.ts';
 import { queueApproval } from '#server/features/orders/carry-out-approval.ts';
 import {
   changeItem,
@@ -37,7 +37,7 @@ export async function reviewSong(
     if (ifMatch !== null && ifMatch !== state.item?.version) {
       throw new AppError(
         'stale',
-        await withWhoWasFirst(ctx, state, 'Someone else changed this song.', ['song.tagged']),
+        await explainConflict(ctx, state, 'Someone else changed this song.', ['song.tagged']),
       );
     }
     if (!state.item) throw new AppError('not_found');

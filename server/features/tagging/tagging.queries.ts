@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import { tagging } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
-import { byColumn, listOf, type Source } from '#server/db/list-of.ts';
+import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';
 
 /** Whether the song is approved, but its approval has not been carried out. */
-export const approvalWaits = sql<SqlBool>`(tagging_items.status = 'approved' and orders.status = 'placed'
+export const isApprovalPending = sql<SqlBool>`(tagging_items.status = 'approved' and orders.status = 'placed'
   and campaigns.status = 'in_review' and not exists (select from payments
     where payments.order_id = tagging_items.order_id and payments.pending_action = 'capture'))`;
 
@@ -30,12 +30,12 @@ const items = ({ db }: Source) =>
       'campaigns.song_url',
       'campaigns.curator_note',
       decidedByName.as('decided_by_name'),
-      approvalWaits.as('approval_waits'),
+      isApprovalPending.as('approval_waits'),
     ]);
 
 export type TaggingView = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
 
-type Wanted = Pick<Asked<typeof tagging.list>, 'status' | 'decidedFrom' | 'decidedTo'>;
+type Wanted = Pick<ListQuery<typeof tagging.list>, 'status' | 'decidedFrom' | 'decidedTo'>;
 
 /** Whether nothing that waits is asked for, so that all rows have been decided at some time. */
 const isOfDecided = ({ status, decidedFrom, decidedTo }: Wanted): boolean =>
@@ -74,8 +74,8 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
   sorts: {
     urgency: (asked) =>
       isOfDecided(asked)
-        ? byColumn('tagging_items.decided_at', 'desc')
-        : byColumn('tagging_items.due_at', asked.status?.join() === 'waiting' ? 'asc' : 'desc'),
+        ? columnKeyset('tagging_items.decided_at', 'desc')
+        : columnKeyset('tagging_items.due_at', asked.status?.join() === 'waiting' ? 'asc' : 'desc'),
   },
 });
 

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { TaggingItem, tagging } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
-import { approvalWaits, findTaggingItem, taggingList } from './tagging.queries.ts';
+import { isApprovalPending, findTaggingItem, taggingList } from './tagging.queries.ts';
 
 /** The queue: all of it for operators, the own songs of this brand for an artist. */
 export async function listQueue(
   ctx: AccountContext,
-  asked: Asked<typeof tagging.list> & PageQuery,
+  asked: ListQuery<typeof tagging.list> & PageQuery,
 ): Promise<Page<TaggingItem>> {
   const forArtist = ctx.actor.role === 'user';
   const page = forArtist
@@ -19,7 +19,7 @@ export async function listQueue(
           // For its artist a song is not approved before the approval has been carried out.
           .$if(
             asked.status !== undefined || asked.decidedFrom !== undefined || asked.decidedTo !== undefined,
-            (of) => of.where(({ not }) => not(approvalWaits)),
+            (of) => of.where(({ not }) => not(isApprovalPending)),
           ),
       )
     : await taggingList.page(ctx, asked);

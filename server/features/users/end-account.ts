@@ -6,7 +6,7 @@ import { eraseAccount } from './erase-account.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** The number of an order of an account that is not over, or null. */
-export async function findOrderUnderWay({ db }: Context, userId: string): Promise<string | null> {
+export async function findUnfinishedOrder({ db }: Context, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('orders')
     .select('number')
@@ -27,7 +27,7 @@ export async function endAccount(
   user: UserRow,
   { text, refusal }: { text: string; refusal: (orderNumber: string) => string },
 ): Promise<void> {
-  const underWay = await findOrderUnderWay(ctx, user.id);
+  const underWay = await findUnfinishedOrder(ctx, user.id);
   if (underWay !== null) throw new AppError('conflict', refusal(underWay));
   await eraseAccount(ctx, user);
   await ctx.db

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -11,7 +11,7 @@ import { findAdmins, findUserView, userViewList } from './users.queries.ts';
 /** One page of accounts, without their timelines. */
 export async function listUsers(
   ctx: AccountContext,
-  asked: Asked<typeof users.list> & PageQuery,
+  asked: ListQuery<typeof users.list> & PageQuery,
 ): Promise<Page<User>> {
   const page = await userViewList.page(ctx, asked);
   const standing = adminContextOf(ctx, await findAdmins(ctx));

@@ -6,14 +6,14 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { countViews, setDefault } from './views.queries.ts';
-import { assertFits, getView } from './views.service.ts';
+import { assertValidQuery, getView } from './views.service.ts';
 
 /** Saves a view. Throws `invalid_input` for a query that its list refuses, and `conflict` when there are too many. */
 export async function createView(
   ctx: AccountContext,
   { isDefault, ...body }: z.output<typeof views.create.body>,
 ): Promise<View> {
-  assertFits(body.list, body.query);
+  assertValidQuery(body.list, body.query);
   const id = newId('view', ctx.now());
   await inTx(ctx, async (ctx) => {
     if ((await countViews(ctx, ctx.actor.id)) >= MAX_VIEWS) {

@@ -4,8 +4,8 @@ import type { View, views } from '#contract/views.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { dropOthersDefault, lockView, setDefault } from './views.queries.ts';
-import { assertFits, getView, viewNotFound } from './views.service.ts';
+import { clearOthersDefault, lockView, setDefault } from './views.queries.ts';
+import { assertValidQuery, getView, viewNotFound } from './views.service.ts';
 
 /**
  * Changes an own view. Of one that somebody else shares, only whether it is the own default.
@@ -30,13 +30,13 @@ export async function updateView(
     if (view.user_id !== ctx.actor.id) {
       throw new AppError('conflict', 'Only the owner can change this view. Save your own copy instead.');
     }
-    if (query) assertFits(view.list, query);
+    if (query) assertValidQuery(view.list, query);
     await ctx.db
       .updateTable('saved_views')
       .set({ ...changes, version: view.version + 1 })
       .where('id', '=', id)
       .execute();
-    if (changes.shared === false) await dropOthersDefault(ctx, id);
+    if (changes.shared === false) await clearOthersDefault(ctx, id);
     await audit(ctx, {
       kind: 'view.changed',
       subject: ['view', id],

@@ -76,5 +76,5 @@ export async function setDefault(
 }
 
 /** What is no longer shared is the default of nobody else. */
-export const dropOthersDefault = ({ db, actor }: AccountContext, id: string) =>
+export const clearOthersDefault = ({ db, actor }: AccountContext, id: string) =>
   db.deleteFrom('default_views').where('view_id', '=', id).where('user_id', '<>', actor.id).execute();

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Asked } from '#contract/list.ts';
+import type { ListQuery } from '#contract/list.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import { type View, viewProblems, type views } from '#contract/views.ts';
@@ -10,7 +10,7 @@ import { findView, viewList, visibleTo } from './views.queries.ts';
 /** The own views and those that others share, by name. */
 export async function listViews(
   ctx: AccountContext,
-  asked: Asked<typeof views.list> & PageQuery,
+  asked: ListQuery<typeof views.list> & PageQuery,
 ): Promise<Page<View>> {
   const page = await viewList.page(ctx, asked, visibleTo(ctx));
   return { ...page, items: page.items.map((row) => presentView(ctx, row)) };
@@ -26,7 +26,7 @@ export async function getView(ctx: AccountContext, id: string): Promise<View> {
 export const viewNotFound = (): AppError => new AppError('not_found', 'View not found.');
 
 /** Throws `invalid_input`, by field, for a query that the list would refuse. */
-export function assertFits(list: ListName, query: Record<string, string>): void {
+export function assertValidQuery(list: ListName, query: Record<string, string>): void {
   const errors = viewProblems(list, query);
   const named = Object.entries(errors).map(([field, sentence]) => `${field}: ${sentence}`);
   if (named.length > 0) throw new AppError('invalid_input', named.join(' '), { errors });

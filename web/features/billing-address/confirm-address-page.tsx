@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { billingAddresses } from '#contract/billing-addresses.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/paths.ts';
@@ -35,7 +35,7 @@ export function Component() {
             Order emails for that account will now come to this address. You can close this page.
           </p>
         ) : confirm.error ? (
-          <p role="alert">{sentenceOf(confirm.error)}</p>
+          <p role="alert">{errorMessage(confirm.error)}</p>
         ) : (
           <p>
             Someone entered your email address for updates about their orders. Confirm it if you want to

@@ -1,6 +1,6 @@
 import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { useDraft } from './draft-context.tsx';
-import { Fit } from './fit.tsx';
+import { MatchingPlaylists } from './matching-playlists.tsx';
 import { StepCard } from './step-card.tsx';
 
 export function AudienceStep() {
@@ -17,7 +17,7 @@ export function AudienceStep() {
           draft={draft}
           edit={edit}
           problems={problems}
-          belowGenres={<Fit genres={draft.genres} chosen={chosen} />}
+          belowGenres={<MatchingPlaylists genres={draft.genres} chosen={chosen} />}
         />
       )}
     </StepCard>

@@ -12,11 +12,11 @@ import {
   AudienceStep,
   LockedDraft,
   OrderedCampaign,
-  OtherTab,
+  OtherTabConflict,
   PackageStep,
-  TrialRefused,
+  TrialUnavailable,
 } from './lazy-steps.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { DraftConflict } from './send-draft.ts';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -61,13 +61,13 @@ export function Builder() {
       title="Campaign Builder"
       actions={
         <>
-          {editable && <SaveState />}
+          {editable && <SaveStatus />}
           {user && <DraftsMenu />}
         </>
       }
     >
-      {problem instanceof DraftConflict && <OtherTab conflict={problem} />}
-      {trialRefused && <TrialRefused />}
+      {problem instanceof DraftConflict && <OtherTabConflict conflict={problem} />}
+      {trialRefused && <TrialUnavailable />}
       {editable ? (
         <Steps />
       ) : campaign.status === 'draft' ? (

@@ -3,11 +3,11 @@ import { type Campaign, campaignProblems, DEFAULT_STEP } from '#contract/campaig
 import { DEFAULT_DURATION, type OfferedPackage, type Package } from '#contract/packages.ts';
 import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
-import { isPassing } from '#web/lib/errors.ts';
+import { isTransient } from '#web/lib/errors.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
-import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
+import { type SongLookup, useSongLookup, linkError } from '#web/nouns/campaign/song-lookup.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { sendDraft } from './send-draft.ts';
 import { readUnsaved, saveUnsaved } from './unsaved-record.ts';
@@ -82,7 +82,7 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
     unsaved: readUnsaved(username, campaign?.id ?? null),
     send: sendDraft,
     keep: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
-    isPassing,
+    isPassing: isTransient,
   });
 }
 
@@ -146,7 +146,7 @@ export function DraftProvider({
   const draft: DraftFields = { ...(state.campaign ?? emptyDraft(packages)), ...state.edits };
   const offered = useForecasts(draft.genres, packages);
   const lookup = useSongLookup(state.campaign?.locked ? '' : draft.songUrl);
-  const wrong = wrongLink(lookup.error);
+  const wrong = linkError(lookup.error);
   return (
     <DraftContext
       value={{

@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/lib/api.ts';
-import { isPassing } from '#web/lib/errors.ts';
+import { isTransient } from '#web/lib/errors.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 
@@ -38,7 +38,7 @@ export async function sendDraftUpdate(): Promise<void> {
   try {
     await call(auth.changeMailedDraft, { body: { email: request.email, draft }, keepalive: true });
   } catch (error) {
-    waiting ||= isPassing(error);
+    waiting ||= isTransient(error);
     pause = RETRY;
   }
   running = false;

@@ -9,7 +9,7 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import { Menu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuLink } from '#web/ui/menu.tsx';
 import { useDraft } from './draft-context.tsx';
 
 /** Lists the other drafts, starts a new one, and deletes this one. */
@@ -51,7 +51,7 @@ export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElemen
           </span>
         </MenuLink>
       ))}
-      {others.length > 0 && campaign && <MenuLine />}
+      {others.length > 0 && campaign && <MenuSeparator />}
       {campaign && (
         <MenuLink icon={Plus} render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
           New campaign

@@ -6,10 +6,10 @@ const Waiting = () => <Skeleton className="h-112 w-full rounded-lg" />;
 /** What a visitor who begins does not see at once. */
 export const AudienceStep = onDemand(() => import('./audience-step.tsx'), 'AudienceStep', Waiting);
 export const PackageStep = onDemand(() => import('./package-step.tsx'), 'PackageStep', Waiting);
-export const OtherTab = onDemand(() => import('./other-tab.tsx'), 'OtherTab');
-export const TrialRefused = onDemand(() => import('./trial-refused.tsx'), 'TrialRefused');
-export const LockedDraft = onDemand(() => import('./not-editable.tsx'), 'LockedDraft', Waiting);
-export const OrderedCampaign = onDemand(() => import('./not-editable.tsx'), 'OrderedCampaign', Waiting);
+export const OtherTabConflict = onDemand(() => import('./other-tab-conflict.tsx'), 'OtherTabConflict');
+export const TrialUnavailable = onDemand(() => import('./trial-unavailable.tsx'), 'TrialUnavailable');
+export const LockedDraft = onDemand(() => import('./locked-draft.tsx'), 'LockedDraft', Waiting);
+export const OrderedCampaign = onDemand(() => import('./locked-draft.tsx'), 'OrderedCampaign', Waiting);
 
 /** Loads the steps beside a stored campaign, which may have been left at any of them. */
 export function preloadSteps(): void {

@@ -1,7 +1,7 @@
 import type { Genre } from '#contract/genres.ts';
 import { type OfferedPackage, packages } from '#contract/packages.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 
 /** The packages on sale with the forecasts for these genres; `onSale` for none, and until those are there. */
 export function useForecasts(
@@ -10,6 +10,6 @@ export function useForecasts(
 ): readonly OfferedPackage[] {
   const asked = genres.length > 0;
   const { data } = useApiQuery(packages.listOnSale, { query: { genres: [...genres] } }, { enabled: asked });
-  const last = useLast(data ?? null);
+  const last = useLastValue(data ?? null);
   return asked ? (last ?? onSale) : onSale;
 }

@@ -1,7 +1,7 @@
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { estimateBasisText } from '#contract/estimate-basis.ts';
 import { type Duration, durationNames } from '#contract/packages.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
@@ -43,7 +43,7 @@ function DurationField({ campaign }: { campaign: Campaign }) {
       options={durationOptions}
       value={shown ?? campaign.duration}
       disabled={update.isPending}
-      error={update.error ? sentenceOf(update.error) : undefined}
+      error={update.error ? errorMessage(update.error) : undefined}
       onChange={(event) =>
         update.mutate({
           params: { id: campaign.id },

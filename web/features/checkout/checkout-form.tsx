@@ -4,7 +4,7 @@ import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { call } from '#web/lib/api.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -115,7 +115,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
                 </Button>
               }
             >
-              {sentenceOf(price.error)}
+              {errorMessage(price.error)}
             </Notice>
           )
         )}

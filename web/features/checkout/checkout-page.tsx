@@ -8,7 +8,7 @@ import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { useTakenOver } from '#web/lib/show-page.tsx';
+import { useHydrated } from '#web/lib/show-page.tsx';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { ImportDraft } from '#web/nouns/campaign/import-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
@@ -118,7 +118,7 @@ export function Component() {
 
 function OfCampaign({ id }: { id: string | null }) {
   const campaign = useApiQuery(myCampaigns.get, { params: { id: id ?? '' } }, { enabled: id !== null });
-  const takenOver = useTakenOver();
+  const takenOver = useHydrated();
   if (id !== null && !takenOver) return <CheckoutFrame />;
   return (
     <CheckoutFrame>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -34,7 +34,7 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
       : null;
   return (
     <Notice tone="bad" title="Order not placed. Nothing was charged." action={action}>
-      {sentenceOf(error)}
+      {errorMessage(error)}
     </Notice>
   );
 }

@@ -6,12 +6,12 @@ import { isOrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,7 +72,7 @@ function Payment({ number }: { number: string }) {
     { staleTime: 0, gcTime: 0, refetchInterval: pauses[0] ?? false },
   );
   const { data, dataUpdatedAt } = look;
-  const lastError = useLast(look.error);
+  const lastError = useLastValue(look.error);
   // Asking again clears the error. It stays on screen until there is an answer, with its button.
   const error = look.error ?? (data ? null : lastError);
   const [seen, setSeen] = useState(0);
@@ -95,7 +95,7 @@ function Payment({ number }: { number: string }) {
           </Button>
         }
       >
-        {sentenceOf(error)} If you paid, your payment is safe.
+        {errorMessage(error)} If you paid, your payment is safe.
       </EmptyState>
     );
   }

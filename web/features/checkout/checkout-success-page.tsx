@@ -4,7 +4,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { readOrderNumber } from '#web/lib/order-number.ts';
@@ -72,7 +72,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
       {order?.status === 'placed' && (
         <p className="text-sm text-muted">No email app? Confirming here works just as well.</p>
       )}
-      {confirm.error && <Notice tone="bad">{sentenceOf(confirm.error)}</Notice>}
+      {confirm.error && <Notice tone="bad">{errorMessage(confirm.error)}</Notice>}
     </>
   );
 }

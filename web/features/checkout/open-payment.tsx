@@ -5,7 +5,7 @@ import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
@@ -112,7 +112,7 @@ export function OpenPayment({
               </dl>
             )}
             <div className="mt-5 flex flex-col gap-3">
-              {problem && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
+              {problem && <Notice tone="bad">{errorMessage(problem)}</Notice>}
               <Button
                 variant="primary"
                 size="lg"

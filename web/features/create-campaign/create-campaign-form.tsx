@@ -11,12 +11,12 @@ import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { SongFields } from '#web/nouns/campaign/song-fields.tsx';
-import { useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
+import { useSongLookup, linkError } from '#web/nouns/campaign/song-lookup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -55,7 +55,7 @@ const emptyCampaign = (brand: Brand) => ({
  */
 function usePackages(brand: Brand, genres: readonly Genre[]) {
   const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
-  const offered = useLast(
+  const offered = useLastValue(
     useApiQuery(offers.listOnSale, { query: genres.length > 0 ? { genres: [...genres] } : {} }).data ?? null,
   );
   const packages = (onSale.data ?? none).map((sold): ShownPackage => {
@@ -78,7 +78,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
     (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);
   const draft = { ...values, packageId: chosen?.id ?? values.packageId, currentStep: 1 };
   const lookup = useSongLookup(values.songUrl);
-  const wrong = wrongLink(lookup.error);
+  const wrong = linkError(lookup.error);
   const price = useCustomerPrice(values, chosen);
   const { total } = price;
   const sheet = useRef<HTMLFormElement>(null);

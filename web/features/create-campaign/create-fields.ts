@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Brand } from '#contract/brand.ts';
-import { NewCampaign, PaidByHand } from '#contract/brand-campaigns.ts';
+import { NewCampaign, ManualPayment } from '#contract/brand-campaigns.ts';
 import type { ZodForm } from '#web/kit/form.ts';
 
 /** How the customer pays: by the link in a mail, or it was paid by hand already. */
@@ -8,7 +8,7 @@ export const PaidBy = z.enum(['link', 'hand']);
 export type PaidBy = z.infer<typeof PaidBy>;
 
 const { email, songUrl, songName, artistName, genres, packageId, duration, ...rest } = NewCampaign.shape;
-const { reference, address, city, zip, country } = PaidByHand.shape;
+const { reference, address, city, zip, country } = ManualPayment.shape;
 const byHand = z.strictObject({ reference, address, city, zip, country });
 const typed = z.strictObject(
   Object.fromEntries(Object.keys(byHand.shape).map((field) => [field, z.string()])) as Record<

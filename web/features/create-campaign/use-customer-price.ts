@@ -2,7 +2,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { isEmail } from '#contract/fields.ts';
 import { type Package, type PriceLine, totalFor } from '#contract/packages.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import type { CreateFields } from './create-fields.ts';
 
@@ -18,16 +18,16 @@ export interface CustomerPrice {
   missing: string | null;
 }
 
-type Asked = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'coupon'>;
+type PriceInput = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'coupon'>;
 
 /** What a quote is asked for: the limits of a coupon count for the customer once the address is whole. */
-export const quoteInput = ({ brand, email, duration }: Asked, packageId: string, coupon: string) => ({
+export const quoteInput = ({ brand, email, duration }: PriceInput, packageId: string, coupon: string) => ({
   params: { name: pathOfBrand[brand] },
   body: { packageId, duration, coupon, email: isEmail(email) ? email.trim().toLowerCase() : undefined },
 });
 
 /** The price by the package, or with a coupon by the server. */
-export function useCustomerPrice(asked: Asked, chosen: Package | undefined): CustomerPrice {
+export function useCustomerPrice(asked: PriceInput, chosen: Package | undefined): CustomerPrice {
   const { coupon, duration } = asked;
   const quote = useApiQuery(brandCampaigns.quote, quoteInput(asked, chosen?.id ?? '', coupon ?? ''), {
     enabled: coupon !== null && chosen !== undefined && !chosen.trial,
@@ -39,7 +39,7 @@ export function useCustomerPrice(asked: Asked, chosen: Package | undefined): Cus
   }
   const { data, error } = quote;
   if (error)
-    return { total: null, lines: [], refused: sentenceOf(error), missing: 'Remove the coupon first.' };
+    return { total: null, lines: [], refused: errorMessage(error), missing: 'Remove the coupon first.' };
   return {
     total: data?.total.amount ?? null,
     lines: data?.lines ?? [],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
-import { REASON_WORDS, wordsIn } from '#contract/pitches.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { MIN_REASON_WORDS, countWords } from '#contract/pitches.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +15,8 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   const send = useApiMutation(curatorAnswers.answer, {
     onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
   });
-  const words = wordsIn(reason);
-  const left = REASON_WORDS - words;
+  const words = countWords(reason);
+  const left = MIN_REASON_WORDS - words;
 
   const answer = (body: { verdict: 'accepted' | 'declined'; reason?: string }): void =>
     send.mutate({ params: { token }, body });
@@ -30,7 +30,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
       <p className="text-sm text-muted">You’re paid for your review, whatever you decide.</p>
       {send.error && (
         <p role="alert" className="text-bad">
-          {sentenceOf(send.error)}
+          {errorMessage(send.error)}
         </p>
       )}
       {declining ? (
@@ -46,10 +46,10 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
             label="Why isn’t it a fit for this playlist?"
             hint={
               left > 0
-                ? `The artist will see this. Write at least ${REASON_WORDS} words (${left} to go).`
+                ? `The artist will see this. Write at least ${MIN_REASON_WORDS} words (${left} to go).`
                 : 'The artist will see this.'
             }
-            error={tooShort && left > 0 ? `Write at least ${REASON_WORDS} words.` : undefined}
+            error={tooShort && left > 0 ? `Write at least ${MIN_REASON_WORDS} words.` : undefined}
             maxLength={2000}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
-import { EndedLink } from '#web/kit/ended-link.tsx';
+import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime, useNow } from '#web/kit/time.tsx';
 import { useBrandAccent } from '#web/layouts/use-brand.ts';
@@ -163,7 +163,7 @@ export function Component() {
     );
   if (isApiError(error, 'not_found'))
     return (
-      <EndedLink title="This link doesn’t work" text="Open it again from the email, or copy the full link." />
+      <InvalidLink title="This link doesn’t work" text="Open it again from the email, or copy the full link." />
     );
   if (error)
     return (

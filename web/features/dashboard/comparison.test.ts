@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { comparison, share } from './comparison.ts';
+import { formatComparison, formatShare } from './comparison.ts';
 
-const said = (value: number, before: number) => comparison({ value, before, link: null }, String);
+const said = (value: number, before: number) => formatComparison({ value, before, link: null }, String);
 
 test('a figure beside that of the time before', () => {
   expect(said(56, 50)).toBe('+12% from 50');
@@ -14,5 +14,5 @@ test('a figure beside that of the time before', () => {
 });
 
 test('a share says 100% only of all', () => {
-  expect([share(0, 0), share(999, 1000), share(5, 5)]).toEqual(['–', '99%', '100%']);
+  expect([formatShare(0, 0), formatShare(999, 1000), formatShare(5, 5)]).toEqual(['–', '99%', '100%']);
 });

@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/dashboard.ts';
 
 /** A figure beside that of the time before, in words: `+12% from 34`. Without anything before there is no share. */
-export function comparison({ value, before }: Figure, format: (value: number) => string): string {
+export function formatComparison({ value, before }: Figure, format: (value: number) => string): string {
   if (value === before) return 'No change';
   if (before === 0) return 'No data for the previous period';
   const percent = Math.round((Math.abs(value - before) / before) * 100);
@@ -10,5 +10,5 @@ export function comparison({ value, before }: Figure, format: (value: number) =>
 }
 
 /** A share in whole percent, rounded down so that 100% means all; a dash of nothing. */
-export const share = (part: number, whole: number): string =>
+export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`;

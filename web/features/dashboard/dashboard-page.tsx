@@ -2,14 +2,14 @@ import { ChartLine } from 'lucide-react';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { MINUTE } from '#contract/time.ts';
-import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,9 +18,9 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DaySection } from './day-section.tsx';
 import { RangeForm } from './range-choice.tsx';
-import { RangeFigures, rangeCount } from './range-figures.tsx';
+import { RangeFigures, rangeFigureCount } from './range-figures.tsx';
 import { type DashboardChoice, useDashboardChoice } from './use-dashboard-choice.ts';
-import { WaitingFigures, waitingCount } from './waiting-figures.tsx';
+import { WaitingFigures, waitingFigureCount } from './waiting-figures.tsx';
 
 const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
@@ -39,9 +39,9 @@ const Places = ({ count }: { count: number }) => (
 const Loading = () => (
   <div role="status" aria-label="Loading">
     <Skeleton className="mb-4 h-6 w-16" />
-    <Places count={waitingCount} />
+    <Places count={waitingFigureCount} />
     <Skeleton className="mt-10 mb-6 h-6 w-64 max-w-full" />
-    <Places count={rangeCount} />
+    <Places count={rangeFigureCount} />
     <Skeleton className="mt-6 h-96 rounded-lg" />
   </div>
 );
@@ -98,13 +98,13 @@ export function Component() {
     // Reviews become late, and days end, without a change that is announced.
     { refetchInterval: MINUTE },
   );
-  const last = useLast(data ?? null);
+  const last = useLastValue(data ?? null);
   // Other days stay until the chosen ones are there; another brand's figures do not.
   const shown = last?.brand === brandOfPath[name] ? last : null;
   return (
     <Page
       title="Dashboard"
-      mark={<DemoMark />}
+      mark={<DemoDataNotice />}
       actions={
         <div className="flex items-center gap-2 text-sm text-muted">
           <LinkButton

@@ -2,7 +2,7 @@ import type { BrandPath } from '#contract/brand.ts';
 import type { Dashboard, Figure } from '#contract/dashboard.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
-import { comparison, share } from './comparison.ts';
+import { formatComparison, formatShare } from './comparison.ts';
 import { addressOf } from './figure-links.ts';
 
 const steps = {
@@ -14,7 +14,7 @@ const steps = {
 } as const satisfies Record<keyof Dashboard['funnel'], string>;
 
 /** The steps, and before and after them the revenue and the two figures of approval. */
-export const rangeCount = Object.keys(steps).length + 3;
+export const rangeFigureCount = Object.keys(steps).length + 3;
 
 const hours = ({ medianHours }: Dashboard['approval']['now']) =>
   medianHours === null ? '–' : `${formatCount(medianHours)} h`;
@@ -29,7 +29,7 @@ export function RangeFigures({ shown, name }: { shown: Dashboard; name: BrandPat
       <FigureCard
         label="Revenue"
         value={formatCents(revenue.value)}
-        text={comparison(revenue, formatCents)}
+        text={formatComparison(revenue, formatCents)}
         to={linkOf(revenue)}
       />
       {(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
@@ -37,14 +37,14 @@ export function RangeFigures({ shown, name }: { shown: Dashboard; name: BrandPat
           key={step}
           label={steps[step]}
           value={formatCount(funnel[step].value)}
-          text={comparison(funnel[step], formatCount)}
+          text={formatComparison(funnel[step], formatCount)}
           to={linkOf(funnel[step])}
         />
       ))}
       <FigureCard
         label="Approved within 48 h"
-        value={share(now.inTime, now.approved)}
-        text={`${formatCount(now.inTime)} of ${formatCount(now.approved)}, previously ${share(before.inTime, before.approved)}`}
+        value={formatShare(now.inTime, now.approved)}
+        text={`${formatCount(now.inTime)} of ${formatCount(now.approved)}, previously ${formatShare(before.inTime, before.approved)}`}
       />
       <FigureCard
         label="Median approval time"

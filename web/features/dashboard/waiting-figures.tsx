@@ -2,7 +2,7 @@ import type { Attention } from '#contract/attention.ts';
 import type { BrandPath } from '#contract/brand.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
-import { formatCounted } from '#web/lib/format.ts';
+import { formatCappedCount } from '#web/lib/format.ts';
 import { attentionLabels } from '#web/nouns/attention-label.ts';
 import { addressOf } from './figure-links.ts';
 
@@ -30,7 +30,7 @@ const looks: Record<Waiting, Look> = {
   livePlaylists: { label: 'Playlists with live placements' },
 };
 
-export const waitingCount = Object.keys(looks).length + Object.keys(attentionLabels).length;
+export const waitingFigureCount = Object.keys(looks).length + Object.keys(attentionLabels).length;
 
 /** What needs somebody now, whatever the range; orders that need attention after the reviews. */
 export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
@@ -38,7 +38,7 @@ export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandP
     <FigureCard
       key={label}
       label={label}
-      value={formatCounted(value)}
+      value={formatCappedCount(value)}
       text={text}
       to={addressOf(link, name)}
       tone={value === 0 ? 'quiet' : bad ? 'bad' : 'plain'}

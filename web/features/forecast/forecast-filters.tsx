@@ -1,7 +1,7 @@
 import type { ForecastCheck, forecast } from '#contract/forecast.ts';
 import { durationNames } from '#contract/packages.ts';
 import type { ListState } from '#web/kit/resource/list-state.ts';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -36,7 +36,7 @@ export function ForecastFilters({
         value={pitches}
         options={sizes
           .toSorted((one, other) => one - other)
-          .map((size) => ({ value: `${size}`, label: plural(size, 'pitch', 'pitches') }))}
+          .map((size) => ({ value: `${size}`, label: pluralize(size, 'pitch', 'pitches') }))}
         onChange={(event) => state.set('pitches', event.target.value)}
       />
       <Select

@@ -2,23 +2,23 @@ import { Target } from 'lucide-react';
 import { type BrandPath, brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
 import { type BasisKind, estimatedFigures, MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
 import { type ForecastCheck, forecast } from '#contract/forecast.ts';
-import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { Table } from '#web/kit/resource/table.tsx';
-import { formatCount, formatDate, plural } from '#web/lib/format.ts';
+import { formatCount, formatDate, pluralize } from '#web/lib/format.ts';
 import { useApiList, useApiQuery } from '#web/lib/query.ts';
 import { useSearch } from '#web/lib/search.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ForecastFilters } from './forecast-filters.tsx';
-import { isShare, percentInside } from './inside-share.ts';
+import { hasEnoughCampaigns, percentInside } from './inside-share.ts';
 import { outsideColumns } from './outside-columns.tsx';
 import { genreName, ShareTable } from './share-table.tsx';
 
@@ -44,8 +44,8 @@ function Shares({ shown }: { shown: ForecastCheck }) {
       <FigureGrid>
         {estimatedFigures.map((figure) => {
           const share = shown.all[figure];
-          const counts = `${formatCount(share.inside)} of ${plural(share.campaigns, 'campaign')}`;
-          return isShare(share) ? (
+          const counts = `${formatCount(share.inside)} of ${pluralize(share.campaigns, 'campaign')}`;
+          return hasEnoughCampaigns(share) ? (
             <FigureCard key={figure} label={labels[figure]} value={percentInside(share)} text={counts} />
           ) : (
             <FigureCard
@@ -72,7 +72,7 @@ function Shares({ shown }: { shown: ForecastCheck }) {
             head="Size"
             rows={shown.sizes.map(({ pitches, duration, shares }) => ({
               key: `${pitches} ${duration}`,
-              name: `${plural(pitches, 'pitch', 'pitches')}, ${duration.toLowerCase()}`,
+              name: `${pluralize(pitches, 'pitch', 'pitches')}, ${duration.toLowerCase()}`,
               shares,
             }))}
           />
@@ -143,14 +143,14 @@ export function Component() {
     params: { name },
     query: { genre, pitches, duration },
   });
-  const last = useLast(data ?? null);
+  const last = useLastValue(data ?? null);
   const shown = last?.brand === brandOfPath[name] ? last : null;
   return (
     <Page
       width="wide"
       title="Forecast"
       breadcrumbs={[{ label: 'Dashboard', to: paths.dashboard }]}
-      mark={<DemoMark />}
+      mark={<DemoDataNotice />}
       text={
         shown?.since
           ? `How often results fell within the range shown before ordering. Based on the latest ${formatCount(shown.campaigns)} campaigns, ended since ${formatDate(shown.since)}.`

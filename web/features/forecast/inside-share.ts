@@ -2,7 +2,7 @@ import { MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
 import type { InsideShare } from '#contract/forecast.ts';
 
 /** Whether a share says something: a few campaigns come out any way. */
-export const isShare = ({ campaigns }: InsideShare): boolean => campaigns >= MIN_CAMPAIGNS;
+export const hasEnoughCampaigns = ({ campaigns }: InsideShare): boolean => campaigns >= MIN_CAMPAIGNS;
 
 /** In whole percent, rounded down so that 100% means all. */
 export const percentInside = ({ campaigns, inside }: InsideShare): string =>

@@ -1,8 +1,8 @@
 import { estimatedFigures } from '#contract/estimate-basis.ts';
 import type { forecast, OutsideCampaign } from '#contract/forecast.ts';
-import { MonoLine, NoValue, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { MonoLine, NoValue, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { formatCount, formatRange, plural } from '#web/lib/format.ts';
+import { formatCount, formatRange, pluralize } from '#web/lib/format.ts';
 
 /** What a figure came to, and the range that was shown. */
 function Compared({ figure: { value, inside, range } }: { figure: OutsideCampaign['placements'] }) {
@@ -28,7 +28,7 @@ function FirstOutside({ campaign }: { campaign: OutsideCampaign }) {
   const { value, range } = campaign[first];
   return (
     <>
-      <span className="font-semibold text-bad">{plural(value ?? 0, figureNames[first])}</span>, not{' '}
+      <span className="font-semibold text-bad">{pluralize(value ?? 0, figureNames[first])}</span>, not{' '}
       {formatRange(range)}
       {others.length > 0 && ` (${others.length} more)`}
     </>
@@ -57,7 +57,7 @@ export const outsideColumns: Columns<typeof forecast.outside> = [
     cell: ({ pitches, duration, packageName }) => (
       <TwoLines
         first={packageName}
-        second={`${plural(pitches, 'pitch', 'pitches')}, ${duration.toLowerCase()}`}
+        second={`${pluralize(pitches, 'pitch', 'pitches')}, ${duration.toLowerCase()}`}
       />
     ),
   },
@@ -86,5 +86,5 @@ export const outsideColumns: Columns<typeof forecast.outside> = [
     priority: 2,
     cell: ({ listeners }) => <Compared figure={listeners} />,
   },
-  { id: 'ended', header: 'Ended', phone: 'fact', cell: ({ endedAt }) => <When at={endedAt} /> },
+  { id: 'ended', header: 'Ended', phone: 'fact', cell: ({ endedAt }) => <TimeCell at={endedAt} /> },
 ];

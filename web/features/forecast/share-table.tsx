@@ -4,7 +4,7 @@ import type { InsideShare, InsideShares } from '#contract/forecast.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
-import { isShare, percentInside } from './inside-share.ts';
+import { hasEnoughCampaigns, percentInside } from './inside-share.ts';
 
 const headings = { placements: 'Placements', streams: 'Streams', listeners: 'Listeners' } as const;
 
@@ -13,7 +13,7 @@ function ShareCell({ share }: { share: InsideShare }) {
   const { campaigns, inside } = share;
   if (campaigns === 0) return <span className="text-muted">None yet</span>;
   const counts = `${formatCount(inside)} of ${formatCount(campaigns)}`;
-  if (!isShare(share)) return <span className="text-muted">{counts}</span>;
+  if (!hasEnoughCampaigns(share)) return <span className="text-muted">{counts}</span>;
   return (
     <>
       <span className="font-semibold">{percentInside(share)}</span>{' '}

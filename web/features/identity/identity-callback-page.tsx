@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { handOver } from '#web/lib/identity-channel.ts';
+import { handOverResult } from '#web/lib/identity-channel.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -39,7 +39,7 @@ export function Component() {
   useEffect(() => {
     if (state === null || handed.current) return;
     handed.current = true;
-    void handOver({ state, code: search.get('code'), error: search.get('error') }).then((heard) => {
+    void handOverResult({ state, code: search.get('code'), error: search.get('error') }).then((heard) => {
       setTaken(heard);
       if (heard) window.close();
     });

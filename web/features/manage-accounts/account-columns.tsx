@@ -1,8 +1,8 @@
 import { brandNames } from '#contract/brand.ts';
 import type { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { AccountTrouble, BriefStatus } from './account-health.tsx';
+import { AccountProblem, BriefStatus } from './account-health.tsx';
 import { statusLabels } from './account-labels.ts';
 
 /** Columns of Manage Accounts. */
@@ -22,7 +22,7 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
     cell: (row) => (
       <span className="flex flex-col gap-0.5">
         <LabelBadge {...statusLabels[row.status]} />
-        <AccountTrouble row={row} />
+        <AccountProblem row={row} />
       </span>
     ),
     // A line below it has no room there.
@@ -43,7 +43,7 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
     priority: 1,
     sorts: ['reauthoriseBy'],
     cell: ({ status, reauthoriseBy }) =>
-      status === 'revoked' ? <span className="text-bad">Now</span> : <When at={reauthoriseBy} />,
+      status === 'revoked' ? <span className="text-bad">Now</span> : <TimeCell at={reauthoriseBy} />,
   },
   {
     id: 'key',
@@ -67,14 +67,14 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
     id: 'checked',
     header: 'Checked',
     priority: 5,
-    cell: ({ lastCheck }) => <When at={lastCheck?.at ?? null} never="Never" />,
+    cell: ({ lastCheck }) => <TimeCell at={lastCheck?.at ?? null} never="Never" />,
   },
   {
     id: 'createdAt',
     header: 'Created',
     priority: 6,
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -6,7 +6,7 @@ import {
   spotifyAccountCan,
   spotifyAccounts,
 } from '#contract/spotify-accounts.ts';
-import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -21,7 +21,7 @@ const troubleOf = ({ status, lastCheck }: SpotifyAccount) =>
   status === 'connected' && lastCheck && lastCheck.outcome !== 'works' ? lastCheck.outcome : null;
 
 /** A line below the status while something is wrong, or soon will be. */
-export function AccountTrouble({ row }: { row: SpotifyAccount }) {
+export function AccountProblem({ row }: { row: SpotifyAccount }) {
   const now = useNow();
   const trouble = troubleOf(row);
   if (trouble) {
@@ -117,9 +117,9 @@ export function ConsentSection({ row }: { row: SpotifyAccount }) {
           ['Spotify user', row.spotifyName],
           ['Permissions granted', agreed.length > 0 ? list(agreed) : 'None'],
           ['Permissions missing', missing.length > 0 ? list(missing) : null],
-          ['Given', moment(row.authorisedAt)],
-          ['Reconnect by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],
-          ['Ended', row.status === 'expired' ? moment(row.reauthoriseBy) : null],
+          ['Given', timeDetail(row.authorisedAt)],
+          ['Reconnect by', row.status === 'connected' ? timeDetail(row.reauthoriseBy) : null],
+          ['Ended', row.status === 'expired' ? timeDetail(row.reauthoriseBy) : null],
           ['Access token', row.tokenExpiresAt && <TokenEnd key="token" at={row.tokenExpiresAt} />],
         ]}
       />

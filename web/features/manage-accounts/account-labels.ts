@@ -6,7 +6,7 @@ import {
   type SpotifyAccountStatus,
 } from '#contract/spotify-accounts.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const statusLabels: Labels<SpotifyAccountStatus> = {
@@ -53,7 +53,7 @@ export const activityTones: Record<string, Tone> = {
 
 /** What the fields of an account are called in its activity and in a conflict. */
 export const fields: Fields = {
-  status: { label: 'Status', show: labelIn(statusLabels) },
+  status: { label: 'Status', show: showLabel(statusLabels) },
   keyId: { label: 'Spotify key' },
   label: { label: 'Label' },
   email: { label: 'Email' },

@@ -9,14 +9,14 @@ import { accountActions } from './account-actions.ts';
 import { accountColumns } from './account-columns.tsx';
 import { statusLabels } from './account-labels.ts';
 import { useKeyNames } from './key-options.ts';
-import { useReturn } from './use-return.ts';
+import { useConsentReturn } from './use-consent-return.ts';
 
 const NewAccountForm = onDemand(() => import('./account-form.tsx'), 'NewAccountForm');
 const AccountPanel = onDemand(() => import('./account-panel.tsx'), 'AccountPanel');
 
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {
-  useReturn();
+  useConsentReturn();
   const state = useListState(spotifyAccounts.list);
   const list = useApiList(spotifyAccounts.list, { query: state.query }, { count: true });
   const keyNames = useKeyNames();

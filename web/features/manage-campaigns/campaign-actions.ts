@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type BrandCampaign, brandCampaigns, type CampaignChange } from '#contract/brand-campaigns.ts';
 import { campaignCan } from '#contract/campaign-states.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { inBulk } from '#web/kit/resource/bulk.ts';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { campaignParams, campaignReads, titleOf, writeCampaign } from './write-campaign.ts';
@@ -57,7 +57,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
       confirmLabel: 'Pause campaign',
     }),
     run: (campaign) => moveTo(campaign, 'paused', `“${titleOf(campaign)}” paused`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint,
       action: 'pause',
       confirm: (many) => ({
@@ -82,7 +82,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
       confirmLabel: 'Resume campaign',
     }),
     run: (campaign) => moveTo(campaign, 'running', `“${titleOf(campaign)}” resumed`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint,
       action: 'resume',
       confirm: (many) => ({
@@ -105,7 +105,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
       confirmLabel: 'Complete campaign',
     }),
     run: (campaign) => moveTo(campaign, 'completed', `“${titleOf(campaign)}” completed`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint,
       action: 'complete',
       confirm: (many) => ({
@@ -125,7 +125,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
     separated: true,
     refusal: campaignCan.cancel,
     form: CancelCampaignDialog,
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint,
       action: 'cancel',
       confirm: (many) => ({

@@ -1,5 +1,5 @@
 import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
-import { LabelBadge, MonoLine, NoValue, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
@@ -57,11 +57,11 @@ export const campaignColumns: Columns<typeof brandCampaigns.list> = [
     sorts: ['endsAt'],
     priority: 1,
     phone: 'fact',
-    cell: (campaign) => (underway(campaign) ? <When at={campaign.endsAt} /> : <NoValue />),
+    cell: (campaign) => (underway(campaign) ? <TimeCell at={campaign.endsAt} /> : <NoValue />),
     brief: (campaign) =>
       underway(campaign) && campaign.endsAt ? (
         <>
-          ends <When at={campaign.endsAt} />
+          ends <TimeCell at={campaign.endsAt} />
         </>
       ) : null,
   },
@@ -70,6 +70,6 @@ export const campaignColumns: Columns<typeof brandCampaigns.list> = [
     header: 'Created',
     sorts: ['-createdAt', 'createdAt'],
     priority: 6,
-    cell: ({ created_at }) => <When at={created_at} />,
+    cell: ({ created_at }) => <TimeCell at={created_at} />,
   },
 ];

@@ -6,7 +6,7 @@ import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { fields } from './campaign-labels.ts';
 import { campaignParams, titleOf, writeCampaign } from './write-campaign.ts';
 
-const Told = CampaignChange.omit({ status: true }).required();
+const CuratorFields = CampaignChange.omit({ status: true }).required();
 
 const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
   genres,
@@ -17,7 +17,7 @@ const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
 
 /** Changing what curators are told of a campaign. */
 export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
-  const { form, version, onRefused, theirs } = useRowForm(Told, campaign, valuesOf(campaign));
+  const { form, version, onRefused, theirs } = useRowForm(CuratorFields, campaign, valuesOf(campaign));
   const { errors } = form.formState;
   const values = form.watch();
   return (

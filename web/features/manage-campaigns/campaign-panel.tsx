@@ -3,7 +3,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { campaignCan } from '#contract/campaign-states.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
-import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
@@ -113,10 +113,10 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
             'Pitches',
             pitches.sold > 0 ? `${pitches.sent} of ${pitches.sold} sent, ${pitches.answered} answered` : null,
           ],
-          ['Starts', status === 'scheduled' ? moment(campaign.startsAt) : null],
-          ['Started', status === 'scheduled' ? null : moment(campaign.startsAt)],
-          ['Paused', moment(campaign.pausedAt)],
-          [status === 'completed' ? 'Ended' : 'Ends', moment(campaign.endsAt)],
+          ['Starts', status === 'scheduled' ? timeDetail(campaign.startsAt) : null],
+          ['Started', status === 'scheduled' ? null : timeDetail(campaign.startsAt)],
+          ['Paused', timeDetail(campaign.pausedAt)],
+          [status === 'completed' ? 'Ended' : 'Ends', timeDetail(campaign.endsAt)],
         ]}
       />
     </PanelSection>
@@ -124,7 +124,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
 }
 
 /** What curators are told: a form while it can be changed. */
-function Told({ campaign }: { campaign: BrandCampaign }) {
+function CuratorInfo({ campaign }: { campaign: BrandCampaign }) {
   const { genres, moods, language, curatorNote } = campaign;
   const refusal = campaignCan.edit(campaign);
   return (
@@ -174,7 +174,7 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
           {campaign.pitches.sold > 0 && (
             <PlacementSection name={pathOfBrand[campaign.brand]} of={{ campaignId: campaign.id }} />
           )}
-          <Told campaign={campaign} />
+          <CuratorInfo campaign={campaign} />
           <Activity
             of={titleOf(campaign)}
             entries={campaign.timeline}

@@ -6,10 +6,10 @@ import { type Pitch, pitchCan } from '#contract/pitches.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
-import { plural } from '#web/lib/format.ts';
+import { errorMessage } from '#web/lib/errors.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { inCommon, pitchLabels } from '#web/nouns/pitch-labels.ts';
+import { matchReasonsText, pitchLabels } from '#web/nouns/pitch-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -54,7 +54,7 @@ function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
           {curator.name}, <Newest pitch={pitch} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {replacesId === null ? 'Matching tags' : 'Replacement. Matching tags'}: {inCommon(why)}
+          {replacesId === null ? 'Matching tags' : 'Replacement. Matching tags'}: {matchReasonsText(why)}
         </p>
         {reason && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{reason}”</p>}
       </div>
@@ -85,7 +85,7 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
           const left = now.filter(({ status }) => status === 'queued').length;
           return left === 0
             ? 'All pitches sent'
-            : `${plural(left, 'pitch is scheduled', 'pitches are scheduled')} for tomorrow. Curators get one email a day.`;
+            : `${pluralize(left, 'pitch is scheduled', 'pitches are scheduled')} for tomorrow. Curators get one email a day.`;
         },
       },
     );
@@ -107,7 +107,7 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
         </div>
       }
     >
-      {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {pitches?.length === 0 && (
         <p className="text-sm text-muted">
           {refusal ?? 'No playlists available yet. We try matching again every hour.'}

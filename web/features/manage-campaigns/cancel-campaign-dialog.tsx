@@ -7,7 +7,7 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { moneyOnEnd, refundLadder } from '#web/nouns/order-money.ts';
+import { endEffectText, refundLadder } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { campaignParams, titleOf, writeCampaign } from './write-campaign.ts';
@@ -28,7 +28,7 @@ export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormPro
   const ends =
     campaign.order === null
       ? 'It hasn’t been ordered, so nothing is charged or refunded.'
-      : `Order ${campaign.order.number} is also cancelled. ${order ? moneyOnEnd(order) : refundLadder}`;
+      : `Order ${campaign.order.number} is also cancelled. ${order ? endEffectText(order) : refundLadder}`;
   return (
     <FormDialog
       {...dialog}

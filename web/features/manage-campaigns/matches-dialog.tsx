@@ -2,10 +2,10 @@ import { useDeferredValue, useState } from 'react';
 import type { BrandCampaign } from '#contract/brand-campaigns.ts';
 import { brandPitches } from '#contract/brand-pitches.ts';
 import type { PitchMatch } from '#contract/pitches.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
-import { plural } from '#web/lib/format.ts';
+import { errorMessage } from '#web/lib/errors.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { inCommon } from '#web/nouns/pitch-labels.ts';
+import { matchReasonsText } from '#web/nouns/pitch-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,12 +27,12 @@ function Match({
   onChoose: (chosen: boolean) => void;
 }) {
   const { playlist, curator, acceptance, why, bars } = match;
-  const common = inCommon(why);
+  const common = matchReasonsText(why);
   const words = (
     <>
       <span className="block font-medium wrap-anywhere">{playlist.name}</span>
       <span className="block text-muted wrap-anywhere">
-        {curator.name}, {plural(playlist.followers, 'follower')}
+        {curator.name}, {pluralize(playlist.followers, 'follower')}
         {acceptance !== null && `, accepts ${Math.round(acceptance * 100)}%`}
       </span>
       {common && <span className="block wrap-anywhere">Matching tags: {common}</span>}
@@ -58,7 +58,7 @@ function Match({
 const fitting = (free: number): string =>
   free === 0
     ? 'No playlists match right now. See the reason under each one.'
-    : `${plural(free, 'playlist matches', 'playlists match')} right now.`;
+    : `${pluralize(free, 'playlist matches', 'playlists match')} right now.`;
 
 /** Every playlist beside the song of a campaign: why it fits, or why not; those that fit can be added to the plan. */
 export function MatchesDialog({
@@ -88,7 +88,7 @@ export function MatchesDialog({
     const done = await writePitches(
       brandPitches.add,
       { params, body: { playlistIds: [...chosen] } },
-      { success: `${plural(chosen.size, 'pitch', 'pitches')} planned` },
+      { success: `${pluralize(chosen.size, 'pitch', 'pitches')} planned` },
     );
     if (done) close();
   };
@@ -107,7 +107,7 @@ export function MatchesDialog({
             disabledReason={chosen.size === 0 ? 'Choose at least one playlist.' : null}
             onClick={() => void add()}
           >
-            {chosen.size === 0 ? 'Plan pitches' : `Plan ${plural(chosen.size, 'pitch', 'pitches')}`}
+            {chosen.size === 0 ? 'Plan pitches' : `Plan ${pluralize(chosen.size, 'pitch', 'pitches')}`}
           </Button>
         </>
       }
@@ -122,7 +122,7 @@ export function MatchesDialog({
       />
       {error && (
         <Notice tone="bad" className="mt-4">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Notice>
       )}
       <ul className="mt-4 max-h-[50dvh] overflow-y-auto pr-2">

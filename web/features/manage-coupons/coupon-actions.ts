@@ -1,7 +1,7 @@
 import { CircleOff } from 'lucide-react';
 import { type Coupon, couponCan, coupons } from '#contract/coupons.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { inBulk } from '#web/kit/resource/bulk.ts';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** How coupons are written. */
@@ -28,7 +28,7 @@ export const couponActions: readonly Action<Coupon>[] = [
         { params: { id }, body: { status: 'ended' }, ifMatch: version },
         { success: `${code} ended` },
       ),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: coupons.bulk,
       action: 'end',
       confirm: (many) => ({

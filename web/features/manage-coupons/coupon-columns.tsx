@@ -1,9 +1,9 @@
 import { brandNames } from '#contract/brand.ts';
 import type { coupons } from '#contract/coupons.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
-import { lastDay, offText, standingLabels, usesText } from './coupon-labels.ts';
+import { lastDay, discountText, standingLabels, usesText } from './coupon-labels.ts';
 
 /** Columns of the coupons. */
 export const couponColumns: Columns<typeof coupons.list> = [
@@ -20,8 +20,8 @@ export const couponColumns: Columns<typeof coupons.list> = [
     header: 'Discount',
     align: 'right',
     phone: 'fact',
-    cell: (coupon) => offText(coupon),
-    brief: (coupon) => `${offText(coupon)} off`,
+    cell: (coupon) => discountText(coupon),
+    brief: (coupon) => `${discountText(coupon)} off`,
   },
   {
     id: 'standing',
@@ -61,7 +61,7 @@ export const couponColumns: Columns<typeof coupons.list> = [
     header: 'Created',
     priority: 5,
     sorts: ['-createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -1,6 +1,6 @@
 import type { Coupon, CouponStanding, CouponStatus } from '#contract/coupons.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCents, formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -18,7 +18,7 @@ export const standingLabels: Labels<CouponStanding> = {
 };
 
 /** `20%` or `$15.00`. */
-export const offText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
+export const discountText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatCents(value);
 
 /** `3 of 200`, or `3` without a limit. */
@@ -39,7 +39,7 @@ export const couponTones: Record<string, Tone> = {
 /** What the fields of a coupon are called in its activity. */
 export const couponFields: Fields = {
   description: { label: 'Description' },
-  status: { label: 'Status', show: labelIn(couponStatusLabels) },
+  status: { label: 'Status', show: showLabel(couponStatusLabels) },
   startsAt: { label: 'First day', show: formatDateOfUtc },
   endsAt: { label: 'Last day', show: lastDay },
   usesMost: { label: 'Total uses' },

@@ -8,7 +8,7 @@ import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { couponFields, couponTones, lastDay, offText, standingLabels, usesText } from './coupon-labels.ts';
+import { couponFields, couponTones, lastDay, discountText, standingLabels, usesText } from './coupon-labels.ts';
 
 /** The limits of an ended coupon; those of an active one are in its form. */
 const limitsOf = ({
@@ -41,7 +41,7 @@ export function CouponPanel(panel: PanelProps<Coupon>) {
           <DefinitionList
             items={[
               ['Status', <LabelBadge key="status" {...standingLabels[coupon.standing]} />],
-              ['Discount', offText(coupon)],
+              ['Discount', discountText(coupon)],
               ['Uses', usesText(coupon)],
               ['Brand', brandNames[coupon.brand]],
               ...(coupon.status === 'ended' ? limitsOf(coupon) : []),

@@ -3,7 +3,7 @@ import { type Curator, curators } from '#contract/curators.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -39,7 +39,7 @@ export function CuratorPanel(panel: PanelProps<Curator>) {
                     to={playlistsPath[pathOfBrand[curator.brand]](curator.id)}
                     className="text-accent underline-offset-4 hover:underline"
                   >
-                    {plural(curator.playlists, 'playlist')}
+                    {pluralize(curator.playlists, 'playlist')}
                   </Link>
                 ),
               ],

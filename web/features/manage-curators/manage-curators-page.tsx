@@ -1,11 +1,11 @@
 import { UserRoundPlus } from 'lucide-react';
 import { brandNames } from '#contract/brand.ts';
 import { type Curator, curators } from '#contract/curators.ts';
-import { MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
@@ -33,7 +33,7 @@ const columns: Columns<typeof curators.list> = [
     align: 'right',
     phone: 'fact',
     cell: ({ playlists }) => formatCount(playlists),
-    brief: ({ playlists }) => plural(playlists, 'playlist'),
+    brief: ({ playlists }) => pluralize(playlists, 'playlist'),
   },
   {
     id: 'pitches',
@@ -56,7 +56,7 @@ const columns: Columns<typeof curators.list> = [
     header: 'Added',
     priority: 2,
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

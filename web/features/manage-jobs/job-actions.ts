@@ -1,7 +1,7 @@
 import { Ban, RotateCw } from 'lucide-react';
 import { type Job, jobCan, jobs } from '#contract/jobs.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { inBulk } from '#web/kit/resource/bulk.ts';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
 const CancelJobDialog = onDemand(() => import('./job-dialogs.tsx'), 'CancelJobDialog');
@@ -18,7 +18,7 @@ export const jobActions: readonly Action<Job>[] = [
     next: true,
     refusal: jobCan.tryAgain,
     form: TryAgainDialog,
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: jobs.bulk,
       action: 'scheduled',
       confirm: (many) => ({
@@ -37,7 +37,7 @@ export const jobActions: readonly Action<Job>[] = [
     danger: true,
     refusal: jobCan.cancel,
     form: CancelJobDialog,
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: jobs.bulk,
       action: 'cancelled',
       confirm: (many) => ({

@@ -1,7 +1,7 @@
 import { brandNames } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
-import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
@@ -53,10 +53,10 @@ export function JobDetails({ job }: { job: Job }) {
           ['Brand', job.brand && brandNames[job.brand]],
           ['Attempts', `${job.attempts} of ${job.maxAttempts}`],
           ['Priority', job.priority === 0 ? null : job.priority],
-          ['Created', moment(job.createdAt)],
-          ['Next run', waits ? moment(job.runAt) : null],
-          ['Last start', moment(job.startedAt)],
-          ['Ended', moment(job.finishedAt)],
+          ['Created', timeDetail(job.createdAt)],
+          ['Next run', waits ? timeDetail(job.runAt) : null],
+          ['Last start', timeDetail(job.startedAt)],
+          ['Ended', timeDetail(job.finishedAt)],
           ['ID', <Copyable key="id" text={job.id} label="Copy ID" mono />],
         ]}
       />

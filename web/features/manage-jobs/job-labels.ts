@@ -1,6 +1,6 @@
 import { type JobStatus, jobTitles } from '#contract/jobs.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -18,7 +18,7 @@ export const jobTitle = (name: string): string => (jobTitles as Record<string, s
 
 /** What the fields of a job are called in its activity. */
 export const fields: Fields = {
-  status: { label: 'Status', show: labelIn(jobLabels) },
+  status: { label: 'Status', show: showLabel(jobLabels) },
   runAt: { label: 'Next run', show: formatDateTime },
   priority: { label: 'Priority' },
 };

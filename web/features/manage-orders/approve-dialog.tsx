@@ -3,10 +3,10 @@ import type { Order } from '#contract/orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { showApproved, writeVerdict } from '#web/nouns/approval-toast.tsx';
-import { moneyOnApproval } from '#web/nouns/order-money.ts';
+import { approvalEffectText } from '#web/nouns/order-money.ts';
 import { TagFields, type Tags } from '#web/nouns/tag-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -50,7 +50,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
       {...dialog}
       className="max-w-2xl!"
       title={`Approve “${order.campaign.songName}”?`}
-      text={`${moneyOnApproval(order)} Check the tags, because they decide which curators get the song.`}
+      text={`${approvalEffectText(order)} Check the tags, because they decide which curators get the song.`}
       submitLabel="Approve song"
       disabledReason={refusal}
       onSubmit={approve}
@@ -59,7 +59,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
         <TagFields tags={tags} onChange={setEdited} />
       ) : error ? (
         <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Notice>
       ) : isFetching ? (
         <>

@@ -5,7 +5,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
-import { moneyOnceEnded, moneyOnEnd } from '#web/nouns/order-money.ts';
+import { endedEffectText, endEffectText } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
@@ -19,7 +19,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
     <FormDialog
       {...dialog}
       title={`Cancel order ${order.number}?`}
-      text={`${moneyOnEnd(order)} This can’t be undone.`}
+      text={`${endEffectText(order)} This can’t be undone.`}
       submitLabel="Cancel order"
       danger
       onSubmit={validated(form, ({ reason }) =>
@@ -27,7 +27,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           orders.cancel,
           { params: orderParams(order), body: reason ? { reason } : {} },
           {
-            success: `Order ${order.number} cancelled. ${moneyOnceEnded(order)}`,
+            success: `Order ${order.number} cancelled. ${endedEffectText(order)}`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),

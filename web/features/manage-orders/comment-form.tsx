@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { newKey } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -53,7 +53,7 @@ export function CommentForm({ order }: { order: Order }) {
       />
       {send.error && (
         <Notice tone="bad" title="Couldn’t save your comment">
-          {sentenceOf(send.error)} Your text is still here. Try again.
+          {errorMessage(send.error)} Your text is still here. Try again.
         </Notice>
       )}
       <Button

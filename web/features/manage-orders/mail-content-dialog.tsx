@@ -1,7 +1,7 @@
 import { MAIL_CONTENT_RETENTION_MS, mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY } from '#contract/time.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ function Words({ order, mail }: { order: Order; mail: OrderMail }) {
   if (error) {
     return (
       <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </Notice>
     );
   }

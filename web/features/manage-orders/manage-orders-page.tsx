@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { reachedLabels } from './order-labels.ts';
+import { milestoneLabels } from './order-labels.ts';
 
 const OrderPanel = onDemand(() => import('./order-panel.tsx'), 'OrderPanel');
 
@@ -50,7 +50,7 @@ export function Component() {
         paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
         attention: { label: 'Needs attention', options: attentionLabels },
         campaignStatus: { label: 'Campaign', options: campaignLabels },
-        reached: { label: 'Milestone', options: reachedLabels },
+        reached: { label: 'Milestone', options: milestoneLabels },
       }}
       dates={{ created: 'Placed' }}
       sort={{

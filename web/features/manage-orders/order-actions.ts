@@ -2,7 +2,7 @@ import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } fr
 import { orders } from '#contract/brand-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { inBulk } from '#web/kit/resource/bulk.ts';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderParams } from './order-params.ts';
@@ -11,7 +11,7 @@ import { orderReads, writeOrder } from './write-order.ts';
 const ApproveDialog = onDemand(() => import('./approve-dialog.tsx'), 'ApproveDialog');
 const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'), 'CancelDialog');
 const MarkPaidDialog = onDemand(() => import('./mark-paid-dialog.tsx'), 'MarkPaidDialog');
-const PaidBackDialog = onDemand(() => import('./paid-back-dialog.tsx'), 'PaidBackDialog');
+const ManualRefundDialog = onDemand(() => import('./manual-refund-dialog.tsx'), 'ManualRefundDialog');
 const RefundDialog = onDemand(() => import('./refund-dialog.tsx'), 'RefundDialog');
 const RejectDialog = onDemand(() => import('./reject-dialog.tsx'), 'RejectDialog');
 
@@ -50,7 +50,7 @@ export const orderActions: readonly Action<Order>[] = [
         { params: orderParams(order) },
         { success: `Order ${order.number} confirmed` },
       ),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: orders.bulk,
       action: 'confirm',
       confirm: (many) => ({
@@ -83,7 +83,7 @@ export const orderActions: readonly Action<Order>[] = [
     label: 'Record manual refund',
     icon: ReceiptText,
     refusal: orderCan.payBack,
-    form: PaidBackDialog,
+    form: ManualRefundDialog,
   },
   {
     id: 'cancel',
@@ -92,7 +92,7 @@ export const orderActions: readonly Action<Order>[] = [
     danger: true,
     refusal: orderCan.cancel,
     form: CancelDialog,
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: orders.bulk,
       action: 'cancel',
       confirm: (many) => ({

@@ -6,7 +6,7 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderMakeGoods } from './order-make-goods.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { OrderSigns } from './order-signs.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
 import { OrderSong } from './order-song.tsx';
 import { PendingApproval } from './pending-approval.tsx';
 
@@ -15,7 +15,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
   <>
     <OrderSong order={order} />
     <PendingApproval order={order} />
-    <OrderSigns order={order} />
+    <OrderAlerts order={order} />
     <OrderLinks order={order} />
     <OrderFacts order={order} />
     <OrderPayment order={order} />

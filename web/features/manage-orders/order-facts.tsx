@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { moment } from '#web/kit/resource/cells.tsx';
+import { timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -20,15 +20,15 @@ const reviewDue = (order: Order) =>
   ) : null;
 
 /** When the campaign is due to start, and once it has, when it did. */
-function startOf({ status, startDueAt, campaign }: Order): [string, ReturnType<typeof moment>] {
+function startOf({ status, startDueAt, campaign }: Order): [string, ReturnType<typeof timeDetail>] {
   switch (campaign.status) {
     case 'in_review':
     case 'scheduled':
-      return ['Start due', status === 'placed' ? moment(startDueAt) : null];
+      return ['Start due', status === 'placed' ? timeDetail(startDueAt) : null];
     case 'running':
     case 'paused':
     case 'completed':
-      return ['Started', moment(campaign.startsAt)];
+      return ['Started', timeDetail(campaign.startsAt)];
     default:
       return ['Started', null];
   }
@@ -54,12 +54,12 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         ['Package', `${order.packageName}, ${order.duration}`],
         ...priceOf(order),
         ['Total', formatCents(order.total)],
-        ['Created', moment(order.createdAt)],
+        ['Created', timeDetail(order.createdAt)],
         ['Review due', reviewDue(order)],
-        ['Approved', moment(order.approvedAt)],
+        ['Approved', timeDetail(order.approvedAt)],
         [
           'Confirmed',
-          order.status === 'placed' && !order.confirmedAt ? 'Not yet' : moment(order.confirmedAt),
+          order.status === 'placed' && !order.confirmedAt ? 'Not yet' : timeDetail(order.confirmedAt),
         ],
         startOf(order),
         ['Campaign', campaignLabels[order.campaign.status].label],

@@ -1,4 +1,4 @@
-import type { Reached } from '#contract/order-lists.ts';
+import type { OrderMilestone } from '#contract/order-lists.ts';
 
 /** How far an order came, however it ended. */
-export const reachedLabels: Record<Reached, string> = { placed: 'Placed', approved: 'Approved' };
+export const milestoneLabels: Record<OrderMilestone, string> = { placed: 'Placed', approved: 'Approved' };

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -70,7 +70,7 @@ export function OrderMails({ order }: { order: Order }) {
         </div>
       ) : error ? (
         <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Notice>
       ) : (
         <Skeleton className="h-16 w-full" />

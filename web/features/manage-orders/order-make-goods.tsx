@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +46,7 @@ export function OrderMakeGoods({ order }: { order: Order }) {
     return (
       <PanelSection title="Replacements">
         <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Notice>
       </PanelSection>
     );

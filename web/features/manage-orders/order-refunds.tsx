@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
-import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { refundLabels } from '#web/nouns/payment-label.ts';
@@ -16,7 +16,7 @@ const OneRefund = ({ amount, status, arithmetic, reason, reference, createdAt }:
     <DefinitionList
       items={[
         ['Reason', reason],
-        ['Requested', moment(createdAt)],
+        ['Requested', timeDetail(createdAt)],
         ['Manual refund', reference],
       ]}
     />

@@ -10,7 +10,7 @@ import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
-import { moneyLeftToDo } from '#web/nouns/order-money.ts';
+import { refundTodoText } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -51,7 +51,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           { params: orderParams(order), body, idempotencyKey },
           {
             success: order.payment?.byHand
-              ? moneyLeftToDo(order, body.amount)
+              ? refundTodoText(order, body.amount)
               : `Refund started for order ${order.number}`,
             onRefused: (error) => showFieldErrors(form, error),
           },

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
-import { moneyOnceEnded, moneyOnEnd } from '#web/nouns/order-money.ts';
+import { endedEffectText, endEffectText } from '#web/nouns/order-money.ts';
 import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';
 import { writeOrder } from './write-order.ts';
 
@@ -13,13 +13,13 @@ export function RejectDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       {...dialog}
       songId={taggingItemId ?? ''}
       songName={campaign.songName}
-      money={moneyOnEnd(order)}
+      money={endEffectText(order)}
       onReject={async (reason) =>
         taggingItemId !== null &&
         writeOrder(
           tagging.review,
           { params: { id: taggingItemId }, body: { verdict: 'rejected', reason } },
-          { success: `Song of order ${number} rejected. ${moneyOnceEnded(order)}` },
+          { success: `Song of order ${number} rejected. ${endedEffectText(order)}` },
         )
       }
     />

@@ -1,8 +1,8 @@
 import { brandNames } from '#contract/brand.ts';
 import type { managePackages } from '#contract/manage-packages.ts';
-import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { formatCents, formatCount, formatRange, plural } from '#web/lib/format.ts';
+import { formatCents, formatCount, formatRange, pluralize } from '#web/lib/format.ts';
 import { onSaleLabels } from './package-labels.ts';
 
 /** Columns of the packages. */
@@ -31,7 +31,7 @@ export const packageColumns: Columns<typeof managePackages.list> = [
     priority: 2,
     phone: 'fact',
     cell: ({ pitches }) => formatCount(pitches),
-    brief: ({ pitches }) => plural(pitches, 'pitch', 'pitches'),
+    brief: ({ pitches }) => pluralize(pitches, 'pitch', 'pitches'),
   },
   {
     id: 'placements',
@@ -72,7 +72,7 @@ export const packageColumns: Columns<typeof managePackages.list> = [
     header: 'Created',
     optional: true,
     sorts: ['-createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -1,6 +1,6 @@
 import type { OnSale } from '#contract/manage-packages.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -21,7 +21,7 @@ export const packageFields: Fields = {
   placements: { label: 'Estimated placements' },
   streams: { label: 'Estimated streams' },
   listeners: { label: 'Estimated listeners' },
-  onSale: { label: 'On sale', show: labelIn(onSaleLabels) },
+  onSale: { label: 'On sale', show: showLabel(onSaleLabels) },
   preselected: { label: 'Preselected' },
   position: { label: 'Display order' },
 };

@@ -1,5 +1,5 @@
 import { payments } from '#contract/brand-payments.ts';
-import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
@@ -28,7 +28,7 @@ export function Component() {
     <Page
       width="wide"
       title="Manage Payment"
-      mark={<DemoMark />}
+      mark={<DemoDataNotice />}
       breadcrumbs={name === 'admin' ? [{ label: 'Manage Orders', to: paths.manageOrders() }] : []}
     >
       <ListToolbar

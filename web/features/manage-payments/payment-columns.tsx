@@ -1,5 +1,5 @@
 import type { payments } from '#contract/brand-payments.ts';
-import { LabelBadge, NoValue, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, NoValue, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
 
@@ -69,6 +69,6 @@ export const paymentColumns: Columns<typeof payments.list> = [
     header: 'Payment Created',
     phone: 'fact',
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} never="No date available" />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} never="No date available" />,
   },
 ];

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
@@ -10,7 +10,7 @@ const ImportDialog = onDemand(() => import('./import-dialog.tsx'), 'ImportDialog
 export function ImportButton() {
   const [open, setOpen] = useState(false);
   // Stays while it closes.
-  const wanted = useLast(open || null) !== null;
+  const wanted = useLastValue(open || null) !== null;
   return (
     <>
       <Button onPointerEnter={ImportDialog.load} onClick={() => setOpen(true)}>

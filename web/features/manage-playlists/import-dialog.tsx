@@ -9,15 +9,15 @@ import { playlists } from '#contract/playlists.ts';
 import { bulkRunStore } from '#web/kit/resource/bulk-runs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { CheckedFileDialog } from '#web/nouns/checked-file-dialog.tsx';
 
 const LABEL = 'Import playlists';
 
 function summary({ rows, ready, problemCount }: PlaylistImport): string {
-  const problems = problemCount === 0 ? '' : ` (${plural(problemCount, 'problem')} found)`;
-  return `${formatCount(ready)} of ${plural(rows, 'row')} can be imported${problems}.`;
+  const problems = problemCount === 0 ? '' : ` (${pluralize(problemCount, 'problem')} found)`;
+  return `${formatCount(ready)} of ${pluralize(rows, 'row')} can be imported${problems}.`;
 }
 
 /** The first of the playlists that would be added. */
@@ -44,7 +44,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       done: 'added',
     });
     toast.info(
-      `Importing ${plural(ready, 'playlist')}`,
+      `Importing ${pluralize(ready, 'playlist')}`,
       'You can leave this page. The import continues in the background.',
     );
   };
@@ -58,7 +58,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(playlistImports.check, { params: { name }, file, signal })}
       confirm={start}
-      confirmLabel={({ ready }) => (ready === 0 ? 'Add playlists' : `Add ${plural(ready, 'playlist')}`)}
+      confirmLabel={({ ready }) => (ready === 0 ? 'Add playlists' : `Add ${pluralize(ready, 'playlist')}`)}
       noneReason="This file has no rows we can import."
       summary={summary}
       sample={(checked) => <Sample checked={checked} />}

@@ -5,7 +5,7 @@ import { type FoundPlaylist, NewPlaylist, type Playlist, playlists } from '#cont
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { call } from '#web/lib/api.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
@@ -60,7 +60,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
       else form.setFocus('followers');
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.code === 'playlist_lookup_unavailable') setProblem(sentenceOf(error));
+      if (error.code === 'playlist_lookup_unavailable') setProblem(errorMessage(error));
       else setProblem(showFieldErrors(form, error));
     } finally {
       setLooking(false);

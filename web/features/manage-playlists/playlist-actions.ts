@@ -2,7 +2,7 @@ import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lu
 import { pathOfBrand } from '#contract/brand.ts';
 import { type Playlist, type PlaylistStatus, playlistCan, playlists } from '#contract/playlists.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { inBulk } from '#web/kit/resource/bulk.ts';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
@@ -63,7 +63,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
       confirmLabel: 'Pause',
     }),
     run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} paused`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: playlists.bulk,
       action: 'pause',
       confirm: (many) => ({
@@ -87,7 +87,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
       confirmLabel: 'Activate',
     }),
     run: (playlist) => setStatus(playlist, 'active', `${playlist.name} activated`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: playlists.bulk,
       action: 'activate',
       confirm: (many) => ({
@@ -125,7 +125,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
       confirmLabel: 'Remove',
     }),
     run: (playlist) => setStatus(playlist, 'removed', `${playlist.name} removed from matching`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: playlists.bulk,
       action: 'remove',
       confirm: (many) => ({

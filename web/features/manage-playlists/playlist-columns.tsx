@@ -1,8 +1,8 @@
 import type { Playlist, playlists } from '#contract/playlists.ts';
-import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { dueLabels, healthLabels, statusLabels } from './playlist-labels.ts';
 
@@ -58,7 +58,7 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     phone: 'fact',
     sorts: ['followers'],
     cell: ({ followers }) => formatCount(followers),
-    brief: ({ followers }) => plural(followers, 'follower'),
+    brief: ({ followers }) => pluralize(followers, 'follower'),
   },
   {
     id: 'slots',
@@ -104,7 +104,7 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     header: 'Added',
     priority: 5,
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -8,7 +8,7 @@ import type {
   WithPlacements,
 } from '#contract/playlists.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -78,5 +78,5 @@ export const fields: Fields = {
   slots: { label: 'Slots', show: asCount },
   curator: { label: 'Curator' },
   account: { label: 'Connected account' },
-  status: { label: 'Status', show: labelIn(statusLabels) },
+  status: { label: 'Status', show: showLabel(statusLabels) },
 };

@@ -4,7 +4,7 @@ import type { Playlist } from '#contract/playlists.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { pitchLabels } from '#web/nouns/pitch-labels.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,7 +21,7 @@ export function PlaylistPitches({ playlist: { id, brand } }: { playlist: Playlis
   const answered = accepted + (pitches?.filter(({ status }) => status === 'declined').length ?? 0);
   return (
     <PanelSection title="Pitches">
-      {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {pitches?.length === 0 && <p className="text-sm text-muted">No pitches yet.</p>}
       {answered > 0 && (
         <p className="mb-3 text-sm text-muted">

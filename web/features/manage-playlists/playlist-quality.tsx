@@ -11,7 +11,7 @@ import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -110,7 +110,7 @@ export function PlaylistQuality({ playlist }: { playlist: Playlist }) {
         </div>
       ) : error ? (
         <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Notice>
       ) : (
         <Skeleton className="h-40 w-full" />

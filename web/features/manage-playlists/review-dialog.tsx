@@ -11,7 +11,7 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { showProblem } from '#web/kit/result.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { call } from '#web/lib/api.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -52,7 +52,7 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
       await call(weeklyReviews.addImage, { params: { ...params, reviewId }, file: image });
     } catch (error) {
       // Instead of the news that all went well: only one of the two is on screen.
-      const reason = (isApiError(error) && error.errors.image) || sentenceOf(error);
+      const reason = (isApiError(error) && error.errors.image) || errorMessage(error);
       showProblem(`Review recorded without the screenshot. ${reason}`);
     }
     void invalidate(...playlistReads);

@@ -3,8 +3,8 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
-import { plural } from '#web/lib/format.ts';
+import { errorMessage } from '#web/lib/errors.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { writeKey } from './write-key.ts';
 
@@ -12,7 +12,7 @@ import { writeKey } from './write-key.ts';
 const orphans = ({ health: { accounts } }: SpotifyKey): string =>
   accounts === 0
     ? 'No accounts use it.'
-    : `${plural(accounts, 'account')} connected through it must be reconnected with another key.`;
+    : `${pluralize(accounts, 'account')} connected through it must be reconnected with another key.`;
 
 /** Asks before deleting a key, and shows a refusal. */
 export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey>) {
@@ -33,7 +33,7 @@ export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyK
           {
             success: 'Key deleted',
             onRefused: (error) => {
-              setProblem({ sentence: sentenceOf(error), isActive: error.code === 'active_key' });
+              setProblem({ sentence: errorMessage(error), isActive: error.code === 'active_key' });
               return null;
             },
           },

@@ -1,7 +1,7 @@
 import type { SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
-import { LabelBadge, MonoLine, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { KeyTrouble } from './key-health.tsx';
+import { KeyProblem } from './key-health.tsx';
 import { statusLabels } from './key-labels.ts';
 
 /** Columns of Manage Spotify Keys; the first one numbers the shown rows. */
@@ -35,7 +35,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     phone: 'fact',
     cell: ({ clientId }) => <MonoLine>{clientId}</MonoLine>,
     brief: ({ health, clientId }) => (
-      <KeyTrouble health={health} otherwise={<MonoLine>{clientId}</MonoLine>} />
+      <KeyProblem health={health} otherwise={<MonoLine>{clientId}</MonoLine>} />
     ),
   },
   {
@@ -54,7 +54,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     header: 'Created at',
     priority: 3,
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   {
     id: 'status',
@@ -64,7 +64,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     cell: (row) => (
       <span className="flex flex-col gap-0.5">
         <LabelBadge {...statusLabels[row.status]} />
-        <KeyTrouble health={row.health} />
+        <KeyProblem health={row.health} />
       </span>
     ),
     brief: ({ status }) => <LabelBadge {...statusLabels[status]} />,

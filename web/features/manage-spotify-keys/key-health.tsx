@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
-import { moment } from '#web/kit/resource/cells.tsx';
+import { timeDetail } from '#web/kit/resource/cells.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { CheckSection } from '#web/nouns/check-section.tsx';
@@ -23,7 +23,7 @@ function usePause({ pauses }: KeyHealth) {
 }
 
 /** A line that says what is wrong while something is. */
-export function KeyTrouble({ health, otherwise = null }: { health: KeyHealth; otherwise?: ReactNode }) {
+export function KeyProblem({ health, otherwise = null }: { health: KeyHealth; otherwise?: ReactNode }) {
   const pause = usePause(health);
   const outcome = health.lastCheck?.outcome;
   const { label, tone } = pause ? pauseLabels[pause.kind] : outcome ? outcomeLabels[outcome] : noTrouble;
@@ -68,7 +68,7 @@ export function KeyHealthSection({ row }: { row: SpotifyKey }) {
       onCheck={() => check.mutate({ params: { name: pathOfBrand[brand], id } })}
       advice={<Advice {...row} />}
       items={[
-        ['Paused until', pause && moment(pause.until)],
+        ['Paused until', pause && timeDetail(pause.until)],
         ['Last used', lastUsedAt ? <RelativeTime key="used" at={lastUsedAt} /> : 'Never'],
         [
           'Accounts',
@@ -76,7 +76,7 @@ export function KeyHealthSection({ row }: { row: SpotifyKey }) {
             'None'
           ) : (
             <Link key="accounts" to={paths.accountsOfKey(id)} className="underline underline-offset-2">
-              {plural(accounts, 'account')}
+              {pluralize(accounts, 'account')}
             </Link>
           ),
         ],

@@ -1,6 +1,6 @@
 import type { KeyHealth, KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const statusLabels: Labels<SpotifyKeyStatus> = {
@@ -30,7 +30,7 @@ export const activityTones: Record<string, Tone> = {
 
 /** What the fields of a key are called in its activity and in a conflict. */
 export const fields: Fields = {
-  status: { label: 'Status', show: labelIn(statusLabels) },
+  status: { label: 'Status', show: showLabel(statusLabels) },
   clientId: { label: 'Client ID' },
   email: { label: 'Email' },
   clientSecret: { label: 'Client Secret' },

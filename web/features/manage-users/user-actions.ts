@@ -1,7 +1,7 @@
 import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type User, type UserFacts, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { inBulk } from '#web/kit/resource/bulk.ts';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { suspendReason } from './user-labels.ts';
@@ -29,7 +29,7 @@ export const userActions: readonly Action<User>[] = [
     fits: ({ status }) => status === 'active',
     refusal: (user) => userCan.changeRights(factsOf(user)),
     form: SuspendDialog,
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: users.bulk,
       action: 'suspend',
       confirm: (many) => ({
@@ -56,7 +56,7 @@ export const userActions: readonly Action<User>[] = [
       confirmLabel: 'Reactivate',
     }),
     run: (user) => setStatus(user, 'active', `${user.email} reactivated`),
-    bulk: inBulk({
+    bulk: bulkAction({
       endpoint: users.bulk,
       action: 'reactivate',
       confirm: (many) => ({

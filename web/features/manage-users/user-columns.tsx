@@ -1,9 +1,9 @@
 import { brandNames } from '#contract/brand.ts';
 import type { users } from '#contract/users.ts';
-import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
 /** Columns of Manage Users. */
@@ -35,7 +35,7 @@ export const userColumns: Columns<typeof users.list> = [
     priority: 2,
     phone: 'fact',
     cell: ({ orders }) => formatCount(orders),
-    brief: ({ orders }) => plural(orders, 'order'),
+    brief: ({ orders }) => pluralize(orders, 'order'),
   },
   {
     id: 'brand',
@@ -48,14 +48,14 @@ export const userColumns: Columns<typeof users.list> = [
     header: 'Created',
     priority: 5,
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
   {
     id: 'lastSeenAt',
     header: 'Last seen',
     priority: 3,
     phone: 'fact',
-    cell: ({ lastSeenAt }) => <When at={lastSeenAt} never="Never" />,
+    cell: ({ lastSeenAt }) => <TimeCell at={lastSeenAt} never="Never" />,
     brief: ({ lastSeenAt }) =>
       lastSeenAt ? (
         <>

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/auth.ts';
 import type { UserStatus } from '#contract/users.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const roleLabels: Labels<Role> = {
@@ -26,8 +26,8 @@ export const activityTones: Record<string, Tone> = {
 export const fields: Fields = {
   email: { label: 'Email' },
   name: { label: 'Name' },
-  role: { label: 'Role', show: labelIn(roleLabels) },
-  status: { label: 'Status', show: labelIn(statusLabels) },
+  role: { label: 'Role', show: showLabel(roleLabels) },
+  status: { label: 'Status', show: showLabel(statusLabels) },
 };
 
 /** What is said of the reason for suspending, of one account and of many. */

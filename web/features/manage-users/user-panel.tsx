@@ -5,7 +5,7 @@ import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ const OrdersLink = ({ user: { brand, email, orders } }: { user: User }) => (
     to={brand === 'eaa' ? paths.eaaOrdersOf(email) : paths.ordersOf(email)}
     className="font-semibold text-accent underline-offset-4 hover:underline"
   >
-    {plural(orders, 'order')}
+    {pluralize(orders, 'order')}
   </Link>
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY } from '#contract/time.ts';
-import { dayOfCampaign, nextOf, outcomeOf } from './campaign-progress.ts';
+import { dayOfCampaign, nextEvent, outcomeText } from './campaign-progress.ts';
 
 const start = Date.parse('2026-11-01T12:00:00.000Z');
 const iso = (days: number) => new Date(start + days * DAY).toISOString();
@@ -38,11 +38,11 @@ describe('the day of a campaign', () => {
 
 describe('what happens next', () => {
   it('is the review, then the start, each with its time', () => {
-    expect(nextOf(order('in_review'), null)).toEqual({
+    expect(nextEvent(order('in_review'), null)).toEqual({
       text: 'Song review due',
       at: iso(-3),
     });
-    expect(nextOf(order('scheduled'), null)).toEqual({
+    expect(nextEvent(order('scheduled'), null)).toEqual({
       text: 'Campaign start due',
       at: iso(0),
     });
@@ -53,28 +53,28 @@ describe('what happens next', () => {
     const waiting = { pitches: [sent(6), sent(4), { status: 'declined', answerBy: iso(1) }] };
     const planned = { counts: { ...counts, planned: 3 } };
     const running = order('running');
-    expect(nextOf(running, report({ ...owed, ...waiting, ...planned }))?.at).toBe(iso(2));
-    expect(nextOf(running, report({ ...waiting, ...planned }))).toEqual({
+    expect(nextEvent(running, report({ ...owed, ...waiting, ...planned }))?.at).toBe(iso(2));
+    expect(nextEvent(running, report({ ...waiting, ...planned }))).toEqual({
       text: '2 curators are listening. Next answer due',
       at: iso(4),
     });
-    expect(nextOf(running, report(planned))).toEqual({ text: '3 pitches waiting to be sent', at: null });
-    expect(nextOf(running, report({}))).toEqual({ text: 'Campaign ends', at: iso(28) });
+    expect(nextEvent(running, report(planned))).toEqual({ text: '3 pitches waiting to be sent', at: null });
+    expect(nextEvent(running, report({}))).toEqual({ text: 'Campaign ends', at: iso(28) });
   });
 
   it('is nothing once the order is over', () => {
-    expect(nextOf(order('completed', { status: 'fulfilled' }), report({}))).toBeNull();
-    expect(nextOf(order('cancelled', { status: 'cancelled' }), report({}))).toBeNull();
+    expect(nextEvent(order('completed', { status: 'fulfilled' }), report({}))).toBeNull();
+    expect(nextEvent(order('cancelled', { status: 'cancelled' }), report({}))).toBeNull();
   });
 });
 
 it('the outcome says what was asked, answered and seen, and no more than that', () => {
   const placements = [{ daysSeen: 20 }, { daysSeen: 0 }] as never;
-  expect(outcomeOf({ counts: { ...counts, sent: 40, answered: 31, accepted: 2 }, placements })).toBe(
+  expect(outcomeText({ counts: { ...counts, sent: 40, answered: 31, accepted: 2 }, placements })).toBe(
     '40 curators received your song, 31 answered, 2 accepted. Your song was seen on 1 playlist for a total of 20 playlist days.',
   );
-  expect(outcomeOf({ counts: { ...counts, sent: 1, answered: 1 }, placements: [] })).toBe(
+  expect(outcomeText({ counts: { ...counts, sent: 1, answered: 1 }, placements: [] })).toBe(
     '1 curator received your song, 1 answered, 0 accepted.',
   );
-  expect(outcomeOf({ counts, placements: [] })).toBe('No pitches were sent in this campaign.');
+  expect(outcomeText({ counts, placements: [] })).toBe('No pitches were sent in this campaign.');
 });

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { OwnReport } from '#contract/reports.ts';
 import { DAY } from '#contract/time.ts';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 
 type Timed = Pick<Order, 'campaign'>;
 
@@ -28,23 +28,23 @@ function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Prog
   const [due] = owed.map(({ dueAt }) => dueAt).toSorted();
   if (due)
     return {
-      text: `${plural(owed.length, 'pitch', 'pitches')} ${owed.length === 1 ? 'is' : 'are'} due to be replaced or refunded`,
+      text: `${pluralize(owed.length, 'pitch', 'pitches')} ${owed.length === 1 ? 'is' : 'are'} due to be replaced or refunded`,
       at: due,
     };
   const waiting = pitches.filter(({ status }) => status === 'sent');
   const [answerBy] = waiting.flatMap(({ answerBy }) => answerBy ?? []).toSorted();
   if (waiting.length > 0)
     return {
-      text: `${plural(waiting.length, 'curator')} ${waiting.length === 1 ? 'is' : 'are'} listening${answerBy ? '. Next answer due' : ''}`,
+      text: `${pluralize(waiting.length, 'curator')} ${waiting.length === 1 ? 'is' : 'are'} listening${answerBy ? '. Next answer due' : ''}`,
       at: answerBy ?? null,
     };
   if (counts.planned > 0)
-    return { text: `${plural(counts.planned, 'pitch', 'pitches')} waiting to be sent`, at: null };
+    return { text: `${pluralize(counts.planned, 'pitch', 'pitches')} waiting to be sent`, at: null };
   return { text: 'Campaign ends', at: campaign.endsAt };
 }
 
 /** What happens next with an order by itself; null when nothing does. `report` is null while it loads. */
-export function nextOf(order: Order, report: Progress | null): NextEvent | null {
+export function nextEvent(order: Order, report: Progress | null): NextEvent | null {
   const { campaign, approvedAt, reviewDueAt, startDueAt } = order;
   if (order.status !== 'placed') return null;
   switch (campaign.status) {
@@ -62,12 +62,12 @@ export function nextOf(order: Order, report: Progress | null): NextEvent | null 
 }
 
 /** What a completed campaign brought, in one sentence. */
-export function outcomeOf({ counts, placements }: Pick<OwnReport, 'counts' | 'placements'>): string {
+export function outcomeText({ counts, placements }: Pick<OwnReport, 'counts' | 'placements'>): string {
   const { sent, answered, accepted } = counts;
   if (sent === 0) return 'No pitches were sent in this campaign.';
-  const asked = `${plural(sent, 'curator')} received your song, ${answered} answered, ${accepted} accepted`;
+  const asked = `${pluralize(sent, 'curator')} received your song, ${answered} answered, ${accepted} accepted`;
   const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
   if (days === 0) return `${asked}.`;
   const seen = placements.filter(({ daysSeen }) => daysSeen > 0).length;
-  return `${asked}. Your song was seen on ${plural(seen, 'playlist')} for a total of ${plural(days, 'playlist day')}.`;
+  return `${asked}. Your song was seen on ${pluralize(seen, 'playlist')} for a total of ${pluralize(days, 'playlist day')}.`;
 }

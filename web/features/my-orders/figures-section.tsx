@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { figures as calls } from '#contract/figures.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { FiguresView } from '#web/nouns/report/figures-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -19,7 +19,7 @@ export function FiguresSection({ report }: { report: OwnReport }) {
   const [open, setOpen] = useState<'enter' | 'import' | null>(null);
   const close = () => setOpen(null);
   // Stays while it closes.
-  const importWanted = useLast(open === 'import' || null) !== null;
+  const importWanted = useLastValue(open === 'import' || null) !== null;
   const { figures, orderNumber } = report;
   const params = { number: orderNumber };
   const removal = useApiMutation(calls.remove, { blocking: true, invalidates: [reports.get] });
@@ -53,7 +53,7 @@ export function FiguresSection({ report }: { report: OwnReport }) {
         </div>
       }
     >
-      {removal.error && <Notice tone="bad">{sentenceOf(removal.error)}</Notice>}
+      {removal.error && <Notice tone="bad">{errorMessage(removal.error)}</Notice>}
       {has ? (
         <FiguresView figures={figures} startsAt={report.campaign.startsAt} />
       ) : (

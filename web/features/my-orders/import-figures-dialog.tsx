@@ -3,14 +3,14 @@ import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import { reports } from '#contract/reports.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
-import { formatCount, formatDateOfUtc, plural } from '#web/lib/format.ts';
+import { formatCount, formatDateOfUtc, pluralize } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { CheckedFileDialog } from '#web/nouns/checked-file-dialog.tsx';
 
 function summary({ rows, ready, from, to, problemCount }: FigureFile): string {
   const days = from && to ? `, from ${formatDateOfUtc(from)} to ${formatDateOfUtc(to)}` : '';
-  const problems = problemCount > 0 ? `, with ${plural(problemCount, 'problem')}` : '';
-  return `${formatCount(ready)} of ${plural(rows, 'row')} can be imported${days}${problems}.`;
+  const problems = problemCount > 0 ? `, with ${pluralize(problemCount, 'problem')}` : '';
+  return `${formatCount(ready)} of ${pluralize(rows, 'row')} can be imported${days}${problems}.`;
 }
 
 /** A file of Spotify for Artists: it is checked first, and its good days are kept once the artist says so. */
@@ -26,7 +26,7 @@ export function ImportFiguresDialog({
   const keep = async (_: FigureFile, file: File, signal: AbortSignal): Promise<void> => {
     const kept = await call(figures.import, { params: { number }, file, signal });
     await invalidate(reports.get);
-    toast.good(`Stats imported for ${plural(kept.ready, 'day')}`);
+    toast.good(`Stats imported for ${pluralize(kept.ready, 'day')}`);
   };
   return (
     <CheckedFileDialog
@@ -38,7 +38,7 @@ export function ImportFiguresDialog({
       maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(figures.check, { params: { number }, file, signal })}
       confirm={keep}
-      confirmLabel={({ ready }) => `Import ${plural(ready, 'day')}`}
+      confirmLabel={({ ready }) => `Import ${pluralize(ready, 'day')}`}
       noneReason="This file has no days we can import."
       summary={summary}
     />

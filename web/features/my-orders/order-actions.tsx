@@ -1,10 +1,10 @@
 import { myOrders } from '#contract/my-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
-import { moneyOnEnd } from '#web/nouns/order-money.ts';
+import { endEffectText } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -40,7 +40,7 @@ export function ConfirmOrder({ order }: { order: Order }) {
       </p>
       {confirmation.error && (
         <p role="alert" className="mt-2 font-medium text-bad">
-          {sentenceOf(confirmation.error)}
+          {errorMessage(confirmation.error)}
         </p>
       )}
     </Notice>
@@ -54,7 +54,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const ask = async () => {
     const sure = await confirm({
       title: 'Cancel order?',
-      text: `${moneyOnEnd(order)} This can’t be undone.`,
+      text: `${endEffectText(order)} This can’t be undone.`,
       ...(order.refundArithmetic && { details: <RefundSum arithmetic={order.refundArithmetic} /> }),
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
@@ -72,7 +72,7 @@ export function CancelOrder({ order }: { order: Order }) {
       >
         Cancel order
       </Button>
-      {cancel.error && <Notice tone="bad">{sentenceOf(cancel.error)}</Notice>}
+      {cancel.error && <Notice tone="bad">{errorMessage(cancel.error)}</Notice>}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { CopyPlus, FilePen, Repeat } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
-import { NOT_REVIEWED, type Order } from '#contract/orders.ts';
+import { NOT_REVIEWED_REASON, type Order } from '#contract/orders.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { outcomeOf } from './campaign-progress.ts';
+import { outcomeText } from './campaign-progress.ts';
 
 /** Starts a draft like an order and opens it. */
 function useAgain(number: string) {
@@ -25,7 +25,7 @@ function useAgain(number: string) {
 const Problem = ({ error }: { error: Error | null }) =>
   error && (
     <p role="alert" className="mt-2 font-medium text-bad">
-      {sentenceOf(error)}
+      {errorMessage(error)}
     </p>
   );
 
@@ -66,7 +66,7 @@ export function Rejection({ order }: { order: Order }) {
   return (
     <Notice
       tone="bad"
-      title={order.rejection === NOT_REVIEWED ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'}
+      title={order.rejection === NOT_REVIEWED_REASON ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'}
       action={
         <Button variant="primary" busy={again.isPending} onClick={again.start}>
           <CopyPlus aria-hidden />
@@ -89,7 +89,7 @@ export function Outcome({ report }: { report: OwnReport }) {
   return (
     <Notice
       tone={report.counts.sent > 0 ? 'good' : 'neutral'}
-      title={outcomeOf(report)}
+      title={outcomeText(report)}
       action={
         <Button
           variant="primary"

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConfirmOrder } from './order-actions.tsx';
 import { OrderAgain, Outcome, Rejection } from './order-again.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderHeader } from './order-header.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { hasResults, OrderResults } from './order-results.tsx';
 import { OrderSide } from './order-side.tsx';
@@ -69,7 +69,7 @@ function Details({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-6">
           {order.status === 'fulfilled' && report.data && <Outcome report={report.data} />}
           {order.rejection && <NextStep order={order} />}
-          <OrderHead order={order} report={report.data ?? null} />
+          <OrderHeader order={order} report={report.data ?? null} />
           {!order.rejection && <NextStep order={order} />}
           <OrderRefunds order={order} />
           {results &&

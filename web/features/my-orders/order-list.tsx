@@ -3,7 +3,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { ListFoot } from '#web/kit/resource/list-foot.tsx';
+import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
@@ -16,14 +16,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { dayOfCampaign } from './campaign-progress.ts';
-import { stateOf } from './order-state.ts';
+import { describeState } from './order-state.ts';
 
 const PAGE_SIZE = '20';
 const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
 
 /** The state of a campaign, its day while it runs, and its three counters once a pitch was sent. */
 function OrderProgress({ order }: { order: Order }) {
-  const { label, tone } = stateOf(order);
+  const { label, tone } = describeState(order);
   const at = dayOfCampaign(order, useNow());
   const { sent, answered, accepted } = order.pitches;
   return (
@@ -134,7 +134,7 @@ export function OrderList() {
           <LoadingRows />
         )}
       </Card>
-      {orders.items && orders.items.length > 0 && <ListFoot list={orders} />}
+      {orders.items && orders.items.length > 0 && <ListFooter list={orders} />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import type { LedgerAnchor } from '#contract/placements.ts';
 import type { OwnReport } from '#contract/reports.ts';
-import { formatDateOfUtc, plural } from '#web/lib/format.ts';
+import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
 import { PitchList } from '#web/nouns/report/pitch-list.tsx';
 import { PlacementList } from '#web/nouns/report/placement-list.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,7 +23,7 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
           </h2>
           {counts.planned > 0 && (
             <p className="text-sm text-muted">
-              {plural(counts.planned, 'more is', 'more are')} planned. They’ll appear here once sent.
+              {pluralize(counts.planned, 'more is', 'more are')} planned. They’ll appear here once sent.
             </p>
           )}
         </div>
@@ -44,7 +44,7 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
 /** The hash by which all checks of a day can be proven later. */
 const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerAnchor }) => (
   <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
-    Our checks can’t be altered unnoticed. The {plural(checks, 'check')} of {plural(placements, 'placement')}{' '}
+    Our checks can’t be altered unnoticed. The {pluralize(checks, 'check')} of {pluralize(placements, 'placement')}{' '}
     through {formatDateOfUtc(day)} (UTC) produce this hash:
     <code className="mt-1 block font-mono wrap-anywhere">{root}</code>
   </p>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CampaignStatus } from '#contract/campaign-states.ts';
-import { NOT_REVIEWED, OrderStatus } from '#contract/orders.ts';
+import { NOT_REVIEWED_REASON, OrderStatus } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
-import { paymentText, stateOf } from './order-state.ts';
+import { paymentText, describeState } from './order-state.ts';
 
 const campaign = (status: CampaignStatus) => ({
   id: 'cmp_1',
@@ -39,7 +39,7 @@ const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
 test('every state of order and campaign has a word and a sentence', () => {
   for (const status of OrderStatus.options) {
     for (const campaignStatus of CampaignStatus.options) {
-      const { label, text } = stateOf(facts(status, campaignStatus));
+      const { label, text } = describeState(facts(status, campaignStatus));
       expect(label).not.toBe('');
       expect(text).toMatch(/\.$/);
     }
@@ -47,25 +47,25 @@ test('every state of order and campaign has a word and a sentence', () => {
 });
 
 test('a rejected song is told apart from a cancelled order', () => {
-  expect(stateOf(facts('cancelled', 'rejected')).label).toBe('Not approved');
-  expect(stateOf({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED }).label).toBe('Not reviewed');
-  expect(stateOf(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
+  expect(describeState(facts('cancelled', 'rejected')).label).toBe('Not approved');
+  expect(describeState({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED_REASON }).label).toBe('Not reviewed');
+  expect(describeState(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
 });
 
 test('an order that ended after its bank had refused the charge says so', () => {
   const approved = { ...facts('cancelled', 'cancelled'), approvedAt: '2026-11-01T00:00:00.000Z' };
-  expect(stateOf({ ...approved, payment: payment('failed') }).text).toContain(
+  expect(describeState({ ...approved, payment: payment('failed') }).text).toContain(
     'Your bank declined the charge',
   );
-  expect(stateOf({ ...approved, payment: payment('refunded') }).text).not.toContain('bank');
+  expect(describeState({ ...approved, payment: payment('refunded') }).text).not.toContain('bank');
 });
 
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
   const disputed = { ...facts('placed', 'paused'), approvedAt: '2026-11-01T00:00:00.000Z' };
-  expect(stateOf({ ...disputed, payment: payment('disputed') }).text).toContain('disputed with your bank');
-  expect(stateOf({ ...disputed, payment: payment('success') }).text).not.toContain('bank');
+  expect(describeState({ ...disputed, payment: payment('disputed') }).text).toContain('disputed with your bank');
+  expect(describeState({ ...disputed, payment: payment('success') }).text).not.toContain('bank');
   const lost = { ...disputed, campaign: campaign('cancelled'), payment: payment('lost') };
-  expect(stateOf(lost)).toMatchObject({ label: 'Cancelled', text: expect.stringContaining('Your bank') });
+  expect(describeState(lost)).toMatchObject({ label: 'Cancelled', text: expect.stringContaining('Your bank') });
 });
 
 test('only a captured payment of which nothing is on its way back is called paid', () => {

@@ -1,4 +1,4 @@
-import { NOT_REVIEWED, type Order } from '#contract/orders.ts';
+import { NOT_REVIEWED_REASON, type Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -56,7 +56,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
 }
 
 /** The state of an order in words. */
-export function stateOf(order: Facts): OrderState {
+export function describeState(order: Facts): OrderState {
   switch (order.status) {
     case 'awaiting_payment':
       return {
@@ -77,7 +77,7 @@ export function stateOf(order: Facts): OrderState {
         text: 'Payment not completed. Nothing was charged.',
       };
     case 'cancelled':
-      if (order.rejection === NOT_REVIEWED)
+      if (order.rejection === NOT_REVIEWED_REASON)
         return { label: 'Not reviewed', tone: 'bad', text: 'We didn’t review your song within 48 hours.' };
       return order.campaign.status === 'rejected'
         ? { label: 'Not approved', tone: 'bad', text: 'We couldn’t accept this song.' }

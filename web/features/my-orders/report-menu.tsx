@@ -1,7 +1,7 @@
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnReport } from '#contract/reports.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
@@ -13,7 +13,7 @@ const ShareDialog = onDemand(() => import('./share-dialog.tsx'), 'ShareDialog');
 export function ReportMenu({ report }: { report: OwnReport }) {
   const [sharing, setSharing] = useState(false);
   // Stays while it closes.
-  const wanted = useLast(sharing || null) !== null;
+  const wanted = useLastValue(sharing || null) !== null;
   return (
     <>
       <Button onPointerEnter={ShareDialog.load} onClick={() => setSharing(true)}>

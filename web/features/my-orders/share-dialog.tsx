@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OwnReport, reports } from '#contract/reports.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +55,7 @@ export function ShareDialog({
       }
     >
       <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
-        {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+        {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
         {url ? (
           <>
             <TextField label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />

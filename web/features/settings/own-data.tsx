@@ -4,7 +4,7 @@ import { type Account, account } from '#contract/account.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
@@ -81,7 +81,7 @@ export function DeleteAccount({ own }: { own: Account }) {
             is still active. Cancel it or wait until its campaign ends before you delete your account.
           </Notice>
         )}
-        {remove.error && <Notice tone="bad">{sentenceOf(remove.error)}</Notice>}
+        {remove.error && <Notice tone="bad">{errorMessage(remove.error)}</Notice>}
         <Button
           variant="danger-quiet"
           className="-ml-4"

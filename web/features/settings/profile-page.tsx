@@ -3,7 +3,7 @@ import { Page } from '#web/kit/page.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LetterKeys } from './letter-keys.tsx';
+import { LetterShortcuts } from './letter-shortcuts.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 /** An operator's own account. So far it only lists the signed-in devices. */
@@ -16,7 +16,7 @@ export function Component() {
             You’ll be able to edit your name here.
           </EmptyState>
         </Card>
-        <LetterKeys />
+        <LetterShortcuts />
         <SignedInDevices />
       </div>
     </Page>

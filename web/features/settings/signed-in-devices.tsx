@@ -5,7 +5,7 @@ import { showError } from '#web/kit/result.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { toast } from '#web/kit/toasts.ts';
 import { useSignOut } from '#web/layouts/use-sign-out.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -53,7 +53,7 @@ export function SignedInDevices() {
     >
       {signedIn.error && (
         <Notice tone="bad" action={<Button onClick={() => void signedIn.refetch()}>Try again</Button>}>
-          {sentenceOf(signedIn.error)}
+          {errorMessage(signedIn.error)}
         </Notice>
       )}
       {signedIn.isPending && <Skeleton className="h-14 w-full" />}

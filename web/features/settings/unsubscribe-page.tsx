@@ -1,5 +1,5 @@
-import { account, ONE_CLICK } from '#contract/account.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { account, ONE_CLICK_BODY } from '#contract/account.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
@@ -15,7 +15,7 @@ export function Component() {
   usePageTitle('Unsubscribe');
   const token = useSearchParams().get('token') ?? '';
   const stop = useApiMutation(account.unsubscribe);
-  const file = new Blob([ONE_CLICK], { type: 'application/x-www-form-urlencoded' });
+  const file = new Blob([ONE_CLICK_BODY], { type: 'application/x-www-form-urlencoded' });
   const stopped = stop.data && mailGroups[stop.data.group].label.toLowerCase();
   const invalid = token === '' || isApiError(stop.error, 'link_invalid');
   return (
@@ -39,7 +39,7 @@ export function Component() {
           </p>
         ) : stop.error || invalid ? (
           <p role="alert">
-            {stop.error ? sentenceOf(stop.error) : 'The link is incomplete. Copy it from the email again.'}
+            {stop.error ? errorMessage(stop.error) : 'The link is incomplete. Copy it from the email again.'}
           </p>
         ) : (
           <p>

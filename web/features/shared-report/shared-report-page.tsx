@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { isReportToken, reports } from '#contract/reports.ts';
-import { EndedLink } from '#web/kit/ended-link.tsx';
+import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
@@ -21,7 +21,7 @@ export function Component() {
   usePageTitle(songName ? `${songName} by ${artistName}` : 'Campaign report');
   if (!known || isApiError(report.error, 'not_found'))
     return (
-      <EndedLink
+      <InvalidLink
         title="This report isn’t available"
         text="The link may have expired or been disabled. Ask the sender for a new one."
       />

@@ -1,7 +1,7 @@
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
-import { NOT_ASKED_HERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
+import { REQUESTED_ELSEWHERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -21,9 +21,9 @@ export function CodeStep({
   const address = <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>;
   return (
     <SignInCard
-      title={at === NOT_ASKED_HERE ? 'Enter the code' : 'Check your email'}
+      title={at === REQUESTED_ELSEWHERE ? 'Enter the code' : 'Check your email'}
       text={
-        at === NOT_ASKED_HERE ? (
+        at === REQUESTED_ELSEWHERE ? (
           <>
             Enter the 6-digit code from the latest email to {address}. It expires in {SIGN_IN_MINUTES}{' '}
             minutes.

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Audience } from '#contract/auth.ts';
-import { ApiError, isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { ApiError, isApiError, errorMessage } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -9,7 +9,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { whenTouched } from '#web/ui/on-demand.tsx';
+import { onFirstTouch } from '#web/ui/on-demand.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IdentityButton } from './identity-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -33,7 +33,7 @@ const withCampaign = {
 
 const loadRequests = () => import('#web/kit/mail-request.ts');
 // Whoever could not load it hears of that when the mail is asked for.
-whenTouched(() => void loadRequests().catch(() => undefined));
+onFirstTouch(() => void loadRequests().catch(() => undefined));
 
 /** Asks for the mail, with what the visitor has built. All that calls the server comes at the first touch. */
 async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
@@ -109,7 +109,7 @@ export function EmailStep({
       {news && <Notice title={news.title}>{news.text}</Notice>}
       {audience === 'admin' && <ToArtists next={next} />}
       <form noValidate method="dialog" className="flex flex-col gap-5" onSubmit={submit}>
-        {request.error && !refused && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
+        {request.error && !refused && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
         <TextField
           ref={field}
           label="Email"

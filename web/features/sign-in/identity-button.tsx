@@ -1,4 +1,4 @@
-import { useTakenOver } from '#web/lib/show-page.tsx';
+import { useHydrated } from '#web/lib/show-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIdentitySignIn } from './use-identity-sign-in.ts';
@@ -17,7 +17,7 @@ export function IdentityButton({ provider }: { provider: string }) {
       <Button
         size="lg"
         busy={busy}
-        disabledReason={useTakenOver() ? null : 'The page is still loading. Try again in a moment.'}
+        disabledReason={useHydrated() ? null : 'The page is still loading. Try again in a moment.'}
         onClick={begin}
       >
         Continue with {provider}

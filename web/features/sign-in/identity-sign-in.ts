@@ -1,8 +1,8 @@
 import { identity } from '#contract/identity.ts';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
-import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
+import { type Returned, onReturned } from '#web/lib/identity-channel.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 
@@ -31,7 +31,7 @@ const returnOf = (popup: Window, state: string, givenUp: AbortSignal): Promise<R
       resolve(returned);
     };
     const stopLooking = whenClosed(popup, () => end(null));
-    const stopListening = whenReturned(state, end);
+    const stopListening = onReturned(state, end);
     givenUp.addEventListener('abort', () => {
       stopLooking();
       stopListening();
@@ -85,6 +85,6 @@ export async function signInThrough(
     return null;
   } catch (error) {
     popup.close();
-    return sentenceOf(error);
+    return errorMessage(error);
   }
 }

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
-import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
-import { OverPage } from '#web/kit/over-page.tsx';
+import { LoadingPartNotice } from '#web/kit/loading-part-notice.tsx';
+import { LazyOverlays } from '#web/kit/lazy-overlays.tsx';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { AfterFirstView } from '#web/lib/show-page.tsx';
 import { useStore } from '#web/lib/store.ts';
@@ -21,8 +21,8 @@ export const SignInDocument = ({ pathname, search }: { pathname: string; search:
     <SignInApp pathname={pathname} search={new URLSearchParams(search)} />
     <AfterFirstView>
       <UnreachableBanner />
-      <OnDemandSign />
-      <OverPage />
+      <LoadingPartNotice />
+      <LazyOverlays />
     </AfterFirstView>
   </StrictMode>
 );

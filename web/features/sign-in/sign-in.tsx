@@ -3,7 +3,7 @@ import type { Audience } from '#contract/auth.ts';
 import { useUser } from '#web/lib/session.ts';
 import {
   clearSignInRequest,
-  NOT_ASKED_HERE,
+  REQUESTED_ELSEWHERE,
   readSignInRequest,
   saveSignInRequest,
 } from '#web/lib/sign-in-request.ts';
@@ -41,7 +41,7 @@ export function SignIn({ audience, search }: { audience: Audience; search: URLSe
         next={artist ? next : null}
         news={operator ? null : news}
         onSent={sent}
-        onHasCode={(email) => setRequest({ email, audience, at: NOT_ASKED_HERE, next })}
+        onHasCode={(email) => setRequest({ email, audience, at: REQUESTED_ELSEWHERE, next })}
       />
     );
   return (

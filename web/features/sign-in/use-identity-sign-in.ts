@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { whenTouched } from '#web/ui/on-demand.tsx';
+import { onFirstTouch } from '#web/ui/on-demand.tsx';
 
 const WIDTH = 480;
 const HEIGHT = 720;
@@ -18,7 +18,7 @@ const NOT_LOADED = 'The connection was lost. Try again.';
 /** What goes on in the window, which comes at the first touch. */
 const loadSignIn = () => import('./identity-sign-in.ts');
 // Whoever could not load it hears of that once the window is open.
-whenTouched(() => void loadSignIn().catch(() => undefined));
+onFirstTouch(() => void loadSignIn().catch(() => undefined));
 
 /** Signs in at the identity service in a popup. Stores the session; this page stays open. */
 export function useIdentitySignIn(provider: string) {

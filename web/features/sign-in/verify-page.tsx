@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
@@ -72,7 +72,7 @@ export function VerifyPage({
     );
   }
   return (
-    <SignInCard title="We couldn’t sign you in" text={<p role="alert">{sentenceOf(verify.error)}</p>}>
+    <SignInCard title="We couldn’t sign you in" text={<p role="alert">{errorMessage(verify.error)}</p>}>
       {isLinkProblem(verify.error) || isApiError(verify.error, 'account_suspended') ? (
         <LinkButton
           variant="primary"

@@ -8,14 +8,14 @@ import type { TaggingItem } from '#contract/tagging.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { moneyOnApproval, moneyOnEnd } from '#web/nouns/order-money.ts';
+import { approvalEffectText, endEffectText } from '#web/nouns/order-money.ts';
 import { TagFields } from '#web/nouns/tag-fields.tsx';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SongHead } from './song-head.tsx';
+import { SongHeader } from './song-header.tsx';
 import { TagConflict } from './tag-conflict.tsx';
 import type { Review } from './use-review.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
@@ -72,7 +72,7 @@ export function SongReview({
   return (
     <>
       <div className="flex flex-col gap-6 p-5 sm:p-6">
-        <SongHead song={song} heading={heading} />
+        <SongHeader song={song} heading={heading} />
         {song.curatorNote && (
           <Notice title="Artist’s note for curators">
             <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
@@ -91,9 +91,9 @@ export function SongReview({
           {order ? (
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
               <dt className="text-muted">If approved</dt>
-              <dd>{moneyOnApproval(order)}</dd>
+              <dd>{approvalEffectText(order)}</dd>
               <dt className="text-muted">If rejected</dt>
-              <dd>{moneyOnEnd(order)}</dd>
+              <dd>{endEffectText(order)}</dd>
             </dl>
           ) : (
             <Skeleton className="my-0.5 w-72 max-w-full" />
@@ -124,7 +124,7 @@ export function SongReview({
           onClose={() => setRejectOpen(false)}
           songId={song.id}
           songName={song.songName}
-          money={order ? moneyOnEnd(order) : ''}
+          money={order ? endEffectText(order) : ''}
           onReject={(reason) => review.reject(song, editing, reason)}
         />
       )}

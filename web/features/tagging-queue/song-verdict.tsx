@@ -3,14 +3,14 @@ import type { TaggingItem } from '#contract/tagging.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SongHead } from './song-head.tsx';
+import { SongHeader } from './song-header.tsx';
 
 /** A song that has its verdict: what was decided, when and why. */
 export function SongVerdict({ song, heading }: { song: TaggingItem; heading: Ref<HTMLHeadingElement> }) {
   const approved = song.status === 'approved';
   return (
     <div className="flex flex-col gap-6 p-5 sm:p-6">
-      <SongHead song={song} heading={heading} />
+      <SongHeader song={song} heading={heading} />
       <Notice
         tone={approved ? 'good' : 'bad'}
         title={

@@ -1,13 +1,13 @@
 import { brandNames } from '#contract/brand.ts';
 import { type TaggingStatus, tagging } from '#contract/tagging.ts';
-import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { type FirstUse, hasNothing, ListNothing } from '#web/kit/resource/list-nothing.tsx';
+import { type FirstUse, isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { QueueWork } from './queue-work.tsx';
+import { QueueWorkspace } from './queue-workspace.tsx';
 import { useQueueState } from './use-queue-state.ts';
 
 const statuses = [
@@ -33,9 +33,9 @@ export function Component() {
   const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
   // The last song may leave the list by somebody else's verdict: it stays on screen, with what was typed about it.
-  const nothingToDo = hasNothing(list) && !(list.items && songChosen && !state.filtered);
+  const nothingToDo = isListEmpty(list) && !(list.items && songChosen && !state.filtered);
   return (
-    <Page title="Tagging Queue" mark={<DemoMark />}>
+    <Page title="Tagging Queue" mark={<DemoDataNotice />}>
       <Tabs
         label="Status"
         value={status}
@@ -56,9 +56,9 @@ export function Component() {
                 />
               </div>
               {nothingToDo ? (
-                <ListNothing list={list} state={state} firstUse={nothing[status]} />
+                <ListEmptyState list={list} state={state} firstUse={nothing[status]} />
               ) : (
-                <QueueWork key={status} list={list} />
+                <QueueWorkspace key={status} list={list} />
               )}
             </>
           ),

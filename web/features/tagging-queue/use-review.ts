@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { showProblem } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { showApproved, writeVerdict } from '#web/nouns/approval-toast.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';
 
@@ -49,7 +49,7 @@ export function useReview({ onDecided, onUndone }: Moves) {
           onDecided(decided);
         },
         onRefused: (error) => {
-          if (!isApiError(error, 'stale')) return sentenceOf(error);
+          if (!isApiError(error, 'stale')) return errorMessage(error);
           showProblem(`${error.message} We’ve reloaded it. Check it before you decide.`);
           return null;
         },

@@ -6,7 +6,7 @@ import { isApiError } from '#web/lib/errors.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { keyOf, queryClient, useApiQuery } from '#web/lib/query.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -43,7 +43,7 @@ function RunProgress({
   const [ended, setEnded] = useState(false);
   const [open, setOpen] = useState(false);
   // Stays while it closes.
-  const wanted = useLast(open || null) !== null;
+  const wanted = useLastValue(open || null) !== null;
   const { data: run, error } = useApiQuery(
     bulkRuns.get,
     { params: { id } },

@@ -37,7 +37,7 @@ export interface Bulk {
 }
 
 /** How an action is done to many rows, by a name that the call knows. */
-export const inBulk = <E extends BulkEndpoint>(bulk: Bulk & { endpoint: E; action: BulkName<E> }): Bulk =>
+export const bulkAction = <E extends BulkEndpoint>(bulk: Bulk & { endpoint: E; action: BulkName<E> }): Bulk =>
   bulk;
 
 /** The rows of a bulk call: by their ids, or all that the list finds with this query. */

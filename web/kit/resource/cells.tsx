@@ -67,14 +67,14 @@ export function TwoLines({
 }
 
 /** A moment in a table; `never` for none. */
-export const When = ({ at, never = '–' }: { at: string | null; never?: string }) => (
+export const TimeCell = ({ at, never = '–' }: { at: string | null; never?: string }) => (
   <span className={cx('whitespace-nowrap', !at && 'text-muted')}>
     {at ? <RelativeTime at={at} /> : never}
   </span>
 );
 
 /** A moment among the details, written out and told from now; null for none. */
-export const moment = (at: string | null): ReactNode =>
+export const timeDetail = (at: string | null): ReactNode =>
   at && (
     <>
       <ExactTime at={at} />{' '}

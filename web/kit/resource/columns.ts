@@ -35,7 +35,7 @@ export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
 export type ColumnChoice = readonly string[] | null;
 
 /** The columns to show. The first always is the first; an id that is not known is left out. */
-export function chosenColumns<C extends ColumnMeta>(columns: readonly C[], choice: ColumnChoice): C[] {
+export function visibleColumns<C extends ColumnMeta>(columns: readonly C[], choice: ColumnChoice): C[] {
   const [first, ...others] = columns;
   if (!first) return [];
   if (!choice) return [first, ...others.filter(({ optional }) => !optional)];
@@ -43,11 +43,11 @@ export function chosenColumns<C extends ColumnMeta>(columns: readonly C[], choic
 }
 
 /** The choice with one column shown or hidden; a shown one comes last. */
-export const toggledColumn = (shown: readonly string[], id: string): string[] =>
+export const toggleColumn = (shown: readonly string[], id: string): string[] =>
   shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
 
 /** The choice with one column a place nearer to the begin (-1) or the end (1). */
-export function movedColumn(shown: readonly string[], id: string, by: 1 | -1): string[] {
+export function moveColumn(shown: readonly string[], id: string, by: 1 | -1): string[] {
   const from = shown.indexOf(id);
   const to = from + by;
   if (from < 0 || to < 0 || to >= shown.length) return [...shown];
@@ -61,7 +61,7 @@ export function movedColumn(shown: readonly string[], id: string, by: 1 | -1): s
  * each in pixels, `available` what there is for them all. A column without a known width takes none, and shows until it is
  * known.
  */
-export function columnsWithoutRoom(
+export function columnsToHide(
   columns: readonly ColumnMeta[],
   least: ReadonlyMap<string, number>,
   available: number,

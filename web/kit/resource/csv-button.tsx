@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Which rows go into a file. */
-export interface Exported {
+export interface CsvSelection {
   endpoint: Endpoint & { csv: string };
   params: { name: string };
   /** What the file holds, where that is not simply what the list shows. */
@@ -23,7 +23,7 @@ export function CsvButton({
   query,
   matching,
 }: {
-  exported: Exported;
+  exported: CsvSelection;
   query: object;
   /** How many rows match, e.g. `1,204`; null while that is not known. */
   matching: string | null;
@@ -45,7 +45,7 @@ export function CsvButton({
         setRows(Math.max(0, lines));
       });
       saveFile(file, `${endpoint.csv}.csv`);
-      toast.good(`Downloaded ${endpoint.csv}.csv`, `${plural(Math.max(0, lines), 'row')}.`);
+      toast.good(`Downloaded ${endpoint.csv}.csv`, `${pluralize(Math.max(0, lines), 'row')}.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(error, 'Download failed');
     } finally {

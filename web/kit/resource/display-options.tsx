@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Settings2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { type ColumnChoice, type ColumnMeta, chosenColumns, movedColumn, toggledColumn } from './columns.ts';
+import { type ColumnChoice, type ColumnMeta, visibleColumns, moveColumn, toggleColumn } from './columns.ts';
 import { density, useDensity } from './density.ts';
 
 const heights = { comfortable: 'Comfortable', compact: 'Compact' } as const;
@@ -21,7 +21,7 @@ export function DisplayOptions({
   onChoose: (choice: ColumnChoice) => void;
 }) {
   const height = useDensity();
-  const [first, ...shown] = chosenColumns(columns, choice);
+  const [first, ...shown] = visibleColumns(columns, choice);
   const ids = shown.map(({ id }) => id);
   const hidden = columns.filter(({ id }) => id !== first?.id && !ids.includes(id));
   return (
@@ -62,14 +62,14 @@ export function DisplayOptions({
             <ul className="clear-both">
               {[...shown, ...hidden].map((column) => {
                 const at = ids.indexOf(column.id);
-                const move = (by: 1 | -1) => onChoose(movedColumn(ids, column.id, by));
+                const move = (by: 1 | -1) => onChoose(moveColumn(ids, column.id, by));
                 return (
                   <li key={column.id} className="flex items-center gap-1">
                     <label className="flex min-h-8 min-w-0 grow cursor-pointer items-center gap-2.5 text-sm">
                       <input
                         type="checkbox"
                         checked={at >= 0}
-                        onChange={() => onChoose(toggledColumn(ids, column.id))}
+                        onChange={() => onChoose(toggleColumn(ids, column.id))}
                         className="size-4.5 shrink-0 accent-accent"
                       />
                       <span className="truncate">{column.header}</span>

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { FieldChange, FieldValue } from '#contract/orders.ts';
 
 /** The label of a field, and how its values are shown. */
-export interface FieldWords {
+export interface FieldFormat {
   label: string;
   /** Renders a value; shown as it is without. */
   show?: (value: string) => ReactNode;
 }
 
 /** Labels by field name. A field without one shows its name. */
-export type Fields = Readonly<Record<string, FieldWords>>;
+export type Fields = Readonly<Record<string, FieldFormat>>;
 
 /** Shows a state by its label, and as it is called where it has none any more. */
-export const labelIn =
+export const showLabel =
   (labels: Readonly<Record<string, string | { label: string }>>) =>
   (value: string): string => {
     const found = labels[value];
@@ -21,7 +21,7 @@ export const labelIn =
   };
 
 /** A value of a field; one that holds nothing is said to. */
-export function ShownValue({ value, show }: { value: FieldValue; show?: FieldWords['show'] }) {
+export function ShownValue({ value, show }: { value: FieldValue; show?: FieldFormat['show'] }) {
   const parts = value === null ? [] : [value].flat();
   if (parts.length === 0) return <span className="italic">none</span>;
   return parts.map((part, index) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { wayOut } from '#web/kit/confirm.ts';
+import { cancelLabel } from '#web/kit/confirm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Submit, useSubmit, useSubmitKey } from './use-submit.ts';
@@ -42,7 +42,7 @@ export function FormDialog({
       {...(className && { className })}
       actions={
         <>
-          <Button onClick={onClose}>{wayOut(submitLabel)}</Button>
+          <Button onClick={onClose}>{cancelLabel(submitLabel)}</Button>
           <Button
             type="submit"
             form={id}

@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
-import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import type { ApiList } from '#web/lib/query.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,15 +16,15 @@ import { type Action, useActions } from './actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import type { Column } from './columns.ts';
-import type { Exported } from './csv-button.tsx';
-import type { FirstUse } from './list-nothing.tsx';
+import type { CsvSelection } from './csv-button.tsx';
+import type { FirstUse } from './list-empty-state.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { isUnused, ListSummary } from './list-summary.tsx';
 import { type DateFilters, type Filters, ListToolbar, type SortChoice } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
 import type { RowActions } from './row-menu-button.tsx';
 import { Table } from './table.tsx';
-import type { MenuText } from './table-head.tsx';
+import type { MenuText } from './table-header.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { useOpenRow } from './use-open-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -73,7 +73,7 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   actions: readonly Action<Row>[];
   /** Where the row's song can be heard. */
   listenTo?: (row: Row) => string | null;
-  exported?: Exported;
+  exported?: CsvSelection;
   /** Heading of the menu's column and text of its buttons; without it the buttons show three dots. */
   menuText?: MenuText;
   firstUse: FirstUse;
@@ -95,7 +95,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
   const { panel: RowPanel } = props;
   const query = askedOf(props.query ?? state.query);
   const open = useOpenRow(props.param);
-  const shown = useLast(open.id);
+  const shown = useLastValue(open.id);
   const actions = useActions(props.actions, () => open.id && open.close());
   const newest = useRef(actions);
   useEffect(() => {
@@ -133,7 +133,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
       <Page
         width="wide"
         title={title}
-        mark={<DemoMark />}
+        mark={<DemoDataNotice />}
         text={text}
         actions={
           <>

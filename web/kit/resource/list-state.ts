@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListEndpoint } from '#contract/list.ts';
 import { useSearch } from '#web/lib/search.ts';
 import { instantOf } from './date-range.ts';
-import { takes } from './list-values.ts';
+import { acceptsValue } from './list-values.ts';
 
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : object;
 type Text<T> = Extract<T, string>;
@@ -69,7 +69,7 @@ export function useListState<E extends Endpoint>(endpoint: E): ListState<E> {
     for (const [name, value] of search) {
       const kind = list?.filters[name]?.kind;
       const meant = kind === 'from' || kind === 'to' ? instantOf(kind, value) : value;
-      if (!value || !list || !takes(list, name, meant)) continue;
+      if (!value || !list || !acceptsValue(list, name, meant)) continue;
       sent[name] = meant;
       kept[name] = value;
     }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { nounFor } from '#web/lib/format.ts';
 import type { Column } from './columns.ts';
-import { CsvButton, type Exported } from './csv-button.tsx';
+import { CsvButton, type CsvSelection } from './csv-button.tsx';
 import { DisplayOptions } from './display-options.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { type SortChoice, SortSelect } from './list-toolbar.tsx';
@@ -55,7 +55,7 @@ interface ListSummaryProps<E extends Endpoint, Row> {
   columns: readonly Column<Row, Sort<E>>[];
   views: ListViews;
   sort: SortChoice<E> | undefined;
-  exported: Exported | undefined;
+  exported: CsvSelection | undefined;
   /** The list has no row at all: only their number is said. */
   unused: boolean;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListEndpoint } from '#contract/list.ts';
-import { takes } from './list-values.ts';
+import { acceptsValue } from './list-values.ts';
 
 const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'list' in endpoint;
 const lists = api.filter(isList);
@@ -39,7 +39,7 @@ describe('A list’s address', () => {
       fc.property(fc.constantFrom(...names, 'unknown', 'toString'), texts, (name, text) => {
         if (text === '') return;
         const schema = Object.hasOwn(query.shape, name) ? query.shape[name] : undefined;
-        expect(takes(list, name, text), `${name}=${text}`).toBe(schema?.safeParse(text).success ?? false);
+        expect(acceptsValue(list, name, text), `${name}=${text}`).toBe(schema?.safeParse(text).success ?? false);
       }),
       { numRuns: 400 },
     );

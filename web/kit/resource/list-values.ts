@@ -22,7 +22,7 @@ function fits({ enum: values, pattern, type, minimum, maximum }: ValueShape, tex
 }
 
 /** Whether a list takes this text, which is not empty, for a parameter; one that it does not know takes nothing. */
-export function takes(
+export function acceptsValue(
   { filters, sorts, searched }: Pick<ListEndpoint['list'], 'filters' | 'sorts' | 'searched'>,
   name: string,
   text: string,

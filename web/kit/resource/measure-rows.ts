@@ -26,5 +26,5 @@ export function measureRows(rows: readonly HTMLElement[]): RowWidths[] {
 }
 
 /** The widest of each column. */
-export const widest = (rows: readonly RowWidths[]): RowWidths =>
+export const maxWidths = (rows: readonly RowWidths[]): RowWidths =>
   (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column] ?? 0)));

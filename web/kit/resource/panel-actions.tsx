@@ -2,12 +2,12 @@ import { Ellipsis } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Actions } from './actions.tsx';
-import { useRowInView } from './row-in-view.ts';
+import { useOpenRowActions } from './open-row-actions.ts';
 import { OnDemandRowMenu } from './row-menu-button.tsx';
 
 /** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
 export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row: Row }) {
-  useRowInView(actions, row);
+  useOpenRowActions(actions, row);
   const all = actions.of(row);
   const next = all.find((action) => action.next && action.refusal(row) === null);
   return (

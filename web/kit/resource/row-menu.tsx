@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 import type { Action, Actions } from './actions.tsx';
 
@@ -21,7 +21,7 @@ export function RowMenu<Row>({
         .of(row)
         .filter((action) => action !== without)
         .flatMap((action, index) => [
-          index > 0 && action.separated && <MenuLine key={`line-${action.id}`} />,
+          index > 0 && action.separated && <MenuSeparator key={`line-${action.id}`} />,
           <MenuItem
             key={action.id}
             icon={action.icon}

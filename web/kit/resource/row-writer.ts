@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { showError, showProblem, showSuccess } from '#web/kit/result.ts';
 import { type ApiInput, call, newKey } from '#web/lib/api.ts';
-import { blocking, isBlocked } from '#web/lib/blocking.ts';
+import { runBlocking, isBlocked } from '#web/lib/blocking.ts';
 import { type ApiError, isApiError, isUnanswered } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { repeatUntilAnswered } from '#web/lib/repeat.ts';
@@ -30,9 +30,9 @@ const NOT_KNOWN =
 
 /** One call. A POST is retried under its key until it is answered. */
 function write<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Answer<E>> {
-  if (endpoint.method !== 'POST') return blocking((signal) => call(endpoint, { ...input, signal }));
+  if (endpoint.method !== 'POST') return runBlocking((signal) => call(endpoint, { ...input, signal }));
   const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? newKey() };
-  return blocking((signal) => repeatUntilAnswered(() => call(endpoint, { ...keyed, signal }), signal));
+  return runBlocking((signal) => repeatUntilAnswered(() => call(endpoint, { ...keyed, signal }), signal));
 }
 
 /**

@@ -7,20 +7,20 @@ export interface Selection {
   anchor: string | null;
 }
 
-export const nothingSelected: Selection = { ids: new Set(), all: false, anchor: null };
+export const emptySelection: Selection = { ids: new Set(), all: false, anchor: null };
 
 /** Selects a row, or deselects it; what is left of "all" are the rows on screen. */
-export function toggled({ ids }: Selection, id: string): Selection {
+export function toggleRow({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, all: false, anchor: id };
 }
 
 /** Selects the rows from the anchor to this one, or deselects them, whichever this row gets by it. */
-export function ranged(selection: Selection, id: string, shown: readonly string[]): Selection {
+export function selectRange(selection: Selection, id: string, shown: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const to = shown.indexOf(id);
-  if (from < 0 || to < 0) return toggled(selection, id);
+  if (from < 0 || to < 0) return toggleRow(selection, id);
   const selects = !selection.ids.has(id);
   const next = new Set(selection.ids);
   for (const between of shown.slice(Math.min(from, to), Math.max(from, to) + 1)) {
@@ -31,20 +31,20 @@ export function ranged(selection: Selection, id: string, shown: readonly string[
 }
 
 /** Selects every row on screen; when all of them are selected, none. */
-export const toggledShown = (selection: Selection, shown: readonly string[]): Selection =>
+export const toggleAllShown = (selection: Selection, shown: readonly string[]): Selection =>
   shown.every((id) => selection.ids.has(id))
-    ? nothingSelected
+    ? emptySelection
     : { ids: new Set(shown), all: false, anchor: null };
 
 /** Selects all that the list finds. */
-export const allThatMatch = (shown: readonly string[]): Selection => ({
+export const selectAllMatching = (shown: readonly string[]): Selection => ({
   ids: new Set(shown),
   all: true,
   anchor: null,
 });
 
 /** Without the rows that are no longer on screen; of "all", those that came meanwhile are selected too. */
-export function stillShown(selection: Selection, shown: readonly string[]): Selection {
+export function withoutHidden(selection: Selection, shown: readonly string[]): Selection {
   if (selection.all) {
     return shown.length === selection.ids.size && shown.every((id) => selection.ids.has(id))
       ? selection

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { InPanelFoot } from '#web/ui/panel-foot.tsx';
+import { PanelFooterSlot } from '#web/ui/panel-footer.tsx';
 import { useSubmit, useSubmitKey, validated } from './use-submit.ts';
 
 interface SideFormProps<I extends FieldValues, O> {
@@ -39,7 +39,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   return (
     <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {children}
-      <InPanelFoot>
+      <PanelFooterSlot>
         <Button
           type="submit"
           form={id}
@@ -49,7 +49,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
         >
           {submitLabel}
         </Button>
-      </InPanelFoot>
+      </PanelFooterSlot>
     </form>
   );
 }

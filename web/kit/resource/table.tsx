@@ -6,12 +6,12 @@ import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { useDensity } from './density.ts';
-import { ListFoot } from './list-foot.tsx';
-import { type FirstUse, hasNothing, ListNothing } from './list-nothing.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { type FirstUse, isListEmpty, ListEmptyState } from './list-empty-state.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { AllRowsCheckbox } from './row-checkbox.tsx';
 import type { RowActions } from './row-menu-button.tsx';
-import { ActionsHead, HeadCell, type MenuText } from './table-head.tsx';
+import { ActionsHeader, HeaderCell, type MenuText } from './table-header.tsx';
 import { PhoneRow, type RowProps, TableRow } from './table-row.tsx';
 import {
   CHECKBOX_WIDTH,
@@ -24,7 +24,7 @@ import {
   rowsStyle,
 } from './table-style.ts';
 import { useColumns } from './use-columns.ts';
-import { useEdges } from './use-edges.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 import { useFirstScreen } from './use-first-screen.ts';
 import type { RowSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
@@ -95,11 +95,11 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     density,
   });
   const narrow = width > 0 && width < NARROW;
-  useEdges(scroller, scrolls && !narrow);
-  if (hasNothing(list)) {
+  useScrollEdges(scroller, scrolls && !narrow);
+  if (isListEmpty(list)) {
     return (
       <div ref={frame} className="contain-inline-size">
-        <ListNothing list={list} state={state} firstUse={props.firstUse} />
+        <ListEmptyState list={list} state={state} firstUse={props.firstUse} />
       </div>
     );
   }
@@ -172,9 +172,9 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                   <td />
                 )}
                 {columnsHere.columns.map((column, index) => (
-                  <HeadCell key={column.id} column={column} state={state} first={index === 0} />
+                  <HeaderCell key={column.id} column={column} state={state} first={index === 0} />
                 ))}
-                {menu ? <ActionsHead text={menuText?.header} /> : <td />}
+                {menu ? <ActionsHeader text={menuText?.header} /> : <td />}
               </tr>
             </thead>
             <tbody className={rowsStyle}>
@@ -195,7 +195,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
           </table>
         )}
       </Card>
-      <ListFoot list={list} withoutRoom={narrow ? [] : withoutRoom.map(({ header }) => header)} />
+      <ListFooter list={list} withoutRoom={narrow ? [] : withoutRoom.map(({ header }) => header)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_BULK_ROWS } from '#contract/bulk.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { blocking } from '#web/lib/blocking.ts';
+import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
@@ -71,7 +71,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
   const send = async (action: BulkableAction<Row>, rows: BulkRows, reason: string): Promise<void> => {
     const { label, bulk } = action;
     try {
-      const answer = await blocking((signal) => callBulk(bulk, params, rows, reason, signal));
+      const answer = await runBlocking((signal) => callBulk(bulk, params, rows, reason, signal));
       if ('jobId' in answer) {
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
         toast.info(`${label} started`, 'You can leave this page. The work continues in the background.');

@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useFontLoads } from '#web/lib/use-font-loads.ts';
-import { type ColumnChoice, type ColumnMeta, chosenColumns, columnsWithoutRoom } from './columns.ts';
-import { measureRows, type RowWidths, widest } from './measure-rows.ts';
-import { type ColumnNeed, inSteps, widthsOf } from './tracks.ts';
+import { type ColumnChoice, type ColumnMeta, visibleColumns, columnsToHide } from './columns.ts';
+import { measureRows, type RowWidths, maxWidths } from './measure-rows.ts';
+import { type ColumnNeed, roundColumnNeeds, columnWidths } from './column-widths.ts';
 
 const none: ReadonlySet<string> = new Set();
 const inPixels = (widths: readonly number[]): string => widths.map((width) => `${width}px`).join(' ');
@@ -43,7 +43,7 @@ function naturalsOf(
   });
   const widths = measureRows(news.map(({ element }) => element));
   for (const [at, { key }] of news.entries()) known.set(key, widths[at] ?? []);
-  return widest(keys.map((key) => known.get(key) ?? []));
+  return maxWidths(keys.map((key) => known.get(key) ?? []));
 }
 
 /**
@@ -56,7 +56,7 @@ export function useColumns<C extends ColumnMeta>(
   columns: readonly C[],
   { choice, width, ends, rows, density }: Room,
 ) {
-  const chosen = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
+  const chosen = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
   const fontLoads = useFontLoads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever contents may be of another width
   const known = useMemo(() => new WeakMap<object, RowWidths>(), [chosen, density, fontLoads]);
@@ -85,9 +85,9 @@ export function useColumns<C extends ColumnMeta>(
   );
   const available = width - ends.start - ends.end;
   const least = new Map([...needs].map(([id, need]) => [id, need.least]));
-  const without = choice ? none : columnsWithoutRoom(chosen, least, available);
+  const without = choice ? none : columnsToHide(chosen, least, available);
   const shown = [...needs].filter(([id]) => !without.has(id)).map(([, need]) => need);
-  const widths = [ends.start, ...widthsOf(inSteps(shown, available), available), ends.end];
+  const widths = [ends.start, ...columnWidths(roundColumnNeeds(shown, available), available), ends.end];
   const sum = widths.reduce((total, part) => total + part, 0);
   const drawn: Drawn = {
     style: { '--tracks': inPixels(widths), width: sum } as CSSProperties,

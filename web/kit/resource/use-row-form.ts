@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type SchemaOnDemand, type Shape, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
+import { type SchemaOnDemand, type FormSchema, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import type { ApiError } from '#web/lib/errors.ts';
 
-interface RowForm<S extends Shape> {
+interface RowForm<S extends FormSchema> {
   form: ZodForm<S>;
   /** The version that a save rests on. */
   version: () => number;
@@ -22,7 +22,7 @@ interface RowForm<S extends Shape> {
  * elsewhere, the form keeps the version that it was typed on, so that the server refuses the save and the user is told.
  * `show` shows a refusal in the form, by default at its fields.
  */
-export function useRowForm<S extends Shape>(
+export function useRowForm<S extends FormSchema>(
   schema: S | SchemaOnDemand<S>,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,

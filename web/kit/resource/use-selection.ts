@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  allThatMatch,
-  nothingSelected,
-  ranged,
+  selectAllMatching,
+  emptySelection,
+  selectRange,
   type Selection,
-  stillShown,
-  toggled,
-  toggledShown,
+  withoutHidden,
+  toggleRow,
+  toggleAllShown,
 } from './selection.ts';
 
 /** Which rows of a list are selected, and what selects them. */
@@ -22,10 +22,10 @@ export interface RowSelection extends Selection {
 export function useSelection(items: readonly { id: string }[] | undefined, asked: string): RowSelection {
   const [kept, setKept] = useState<{ asked: string; selection: Selection }>({
     asked,
-    selection: nothingSelected,
+    selection: emptySelection,
   });
   const shown = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
-  const selection = kept.asked === asked ? stillShown(kept.selection, shown) : nothingSelected;
+  const selection = kept.asked === asked ? withoutHidden(kept.selection, shown) : emptySelection;
   const current = useRef({ asked, selection, shown });
   useEffect(() => {
     current.current = { asked, selection, shown };
@@ -40,11 +40,11 @@ export function useSelection(items: readonly { id: string }[] | undefined, asked
   return {
     ...selection,
     toggle: useCallback(
-      (id, range = false) => change((now, rows) => (range ? ranged(now, id, rows) : toggled(now, id))),
+      (id, range = false) => change((now, rows) => (range ? selectRange(now, id, rows) : toggleRow(now, id))),
       [change],
     ),
-    toggleLoaded: useCallback(() => change(toggledShown), [change]),
-    selectAll: useCallback(() => change((_, rows) => allThatMatch(rows)), [change]),
-    clear: useCallback(() => change(() => nothingSelected), [change]),
+    toggleLoaded: useCallback(() => change(toggleAllShown), [change]),
+    selectAll: useCallback(() => change((_, rows) => selectAllMatching(rows)), [change]),
+    clear: useCallback(() => change(() => emptySelection), [change]),
   };
 }

@@ -7,7 +7,7 @@ import { searchWith, useSearch } from '#web/lib/search.ts';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { useColumnChoice } from './use-column-choice.ts';
-import { changesTo, choiceOf, contentOf, sameContent, type ViewContent } from './view-state.ts';
+import { viewChanges, columnChoice, viewContent, isSameContent, type ViewContent } from './view-state.ts';
 
 /** Stands in the address for "no view", where one of them is the default. */
 const ALL = 'all';
@@ -38,12 +38,12 @@ export function useViews<E extends Endpoint>(name: ListName, state: ListState<E>
   const active = all.find(({ id }) => id === named) ?? null;
   // Columns changed while a view shows: they are not kept before the view is.
   const [tried, setTried] = useState<{ view: string; choice: ColumnChoice } | null>(null);
-  const ofView = active && (tried?.view === active.id ? tried.choice : choiceOf(active));
+  const ofView = active && (tried?.view === active.id ? tried.choice : columnChoice(active));
   const choice = active ? ofView : own;
-  const content = contentOf(state.raw, choice);
+  const content = viewContent(state.raw, choice);
 
   const changesFor = (view: View | null) => ({
-    ...changesTo(state.raw, view?.query ?? {}),
+    ...viewChanges(state.raw, view?.query ?? {}),
     view: view?.id ?? (all.some(({ isDefault }) => isDefault) ? ALL : null),
   });
   const goTo = (view: View | null): void => {
@@ -66,7 +66,7 @@ export function useViews<E extends Endpoint>(name: ListName, state: ListState<E>
     all,
     active,
     content,
-    changed: active !== null && !sameContent(active, content),
+    changed: active !== null && !isSameContent(active, content),
     choice,
     choose: active ? (next) => setTried({ view: active.id, choice: next }) : chooseOwn,
     linkTo: (view) => `?${searchWith(search, changesFor(view))}`,

@@ -2,7 +2,7 @@ import { Pencil, Share2, Star, Trash2, UserRound } from 'lucide-react';
 import { type View, views } from '#contract/views.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { type ApiInput, call } from '#web/lib/api.ts';
-import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 import type { ListViews } from './use-views.ts';
 import { writeView } from './write-view.ts';
@@ -54,7 +54,7 @@ export function ViewMenu({
       >
         {isDefault ? 'Remove as my default' : 'Set as my default'}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={Trash2} danger disabledReason={foreign} onSelect={() => void remove()}>
         Delete
       </MenuItem>

@@ -5,7 +5,7 @@ import type { ColumnChoice } from './columns.ts';
 export type ViewContent = Pick<View, 'query' | 'columns'>;
 
 /** What the list shows now, as a view would keep it. */
-export const contentOf = (raw: Readonly<Record<string, string>>, choice: ColumnChoice): ViewContent => ({
+export const viewContent = (raw: Readonly<Record<string, string>>, choice: ColumnChoice): ViewContent => ({
   query: Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'limit')),
   columns: [...(choice ?? [])],
 });
@@ -16,13 +16,13 @@ const sameEntries = (one: Record<string, string>, other: Record<string, string>)
 };
 
 /** Whether both show the same; the order of columns counts. */
-export const sameContent = (one: ViewContent, other: ViewContent): boolean =>
+export const isSameContent = (one: ViewContent, other: ViewContent): boolean =>
   sameEntries(one.query, other.query) &&
   one.columns.length === other.columns.length &&
   one.columns.every((id, index) => id === other.columns[index]);
 
 /** Changes of an address that lead from one view's content to another's. */
-export const changesTo = (
+export const viewChanges = (
   from: Readonly<Record<string, string>>,
   to: Readonly<Record<string, string>>,
 ): Record<string, string | null> => ({
@@ -31,4 +31,4 @@ export const changesTo = (
 });
 
 /** The columns a view shows; null for those of the list. */
-export const choiceOf = ({ columns }: ViewContent): ColumnChoice => (columns.length > 0 ? columns : null);
+export const columnChoice = ({ columns }: ViewContent): ColumnChoice => (columns.length > 0 ? columns : null);

@@ -16,7 +16,7 @@ const facts = (): object => ({
     })),
 });
 
-const Asked = ({ question, answer, more }: Question) => (
+const QuestionItem = ({ question, answer, more }: Question) => (
   <div>
     <h3 className="mt-5 font-semibold">{question}</h3>
     <p className="mt-1 text-muted">
@@ -42,7 +42,7 @@ export const faqPage: Page = {
         text: (
           <>
             {questions.map((asked) => (
-              <Asked key={asked.question} {...asked} />
+              <QuestionItem key={asked.question} {...asked} />
             ))}
           </>
         ),

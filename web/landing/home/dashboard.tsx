@@ -1,10 +1,10 @@
-import { SectionHead } from '../section.tsx';
+import { SectionHeader } from '../section.tsx';
 import { PortalPicture } from './product-picture.tsx';
 
 export const Dashboard = () => (
   <section id="dashboard" aria-labelledby="dashboard-title" className="border-t border-line bg-sunken">
     <div className="wrap grid gap-y-8 pt-10 pb-10 lg:pt-16 lg:pb-0">
-      <SectionHead
+      <SectionHeader
         id="dashboard"
         title="What happened to my song? See it all on one page."
         className="lg:mx-auto lg:text-center lg:[&>*]:mx-auto"

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
-import type { LinkedFilm } from '#contract/public-site.ts';
+import type { ExternalFilm } from '#contract/public-site.ts';
 import { pictures } from '../brand-pictures.ts';
-import { SectionHead } from '../section.tsx';
+import { SectionHeader } from '../section.tsx';
 import { useSite } from '../site.tsx';
 
 const frame = 'aspect-video w-full rounded-xl border border-line bg-black';
@@ -12,7 +12,7 @@ export function Film() {
   return (
     <section id="film" aria-labelledby="film-title" className="scheme-dark bg-canvas text-ink">
       <div className="wrap grid items-center gap-x-12 gap-y-6 py-10 lg:grid-cols-[1fr_2fr] lg:py-16">
-        <SectionHead
+        <SectionHeader
           id="film"
           title="One campaign, from link to answers"
           lead={<p>Recorded in the product with demo data. About half a minute, no sound.</p>}
@@ -46,7 +46,7 @@ function OwnFilm() {
 }
 
 /** The film of the configuration: a link, and in its place the player where there is one. */
-function FilmElsewhere({ film }: { film: LinkedFilm }) {
+function FilmElsewhere({ film }: { film: ExternalFilm }) {
   const { brand, identity } = useSite();
   return (
     <div>

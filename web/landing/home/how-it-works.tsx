@@ -1,4 +1,4 @@
-import { SectionHead } from '../section.tsx';
+import { SectionHeader } from '../section.tsx';
 
 const steps = [
   {
@@ -21,7 +21,7 @@ const steps = [
 export const HowItWorks = () => (
   <section id="how" aria-labelledby="how-title" className="border-t border-line bg-accent-soft">
     <div className="wrap py-10 lg:py-16">
-      <SectionHead id="how" title="How it works" />
+      <SectionHeader id="how" title="How it works" />
       <ol className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {steps.map(({ title, text, clock }, index) => (
           <li key={title} className="flex gap-4">

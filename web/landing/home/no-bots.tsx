@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Records, recordsOfEachVerdict } from '../reviews/records.tsx';
-import { Band, SectionHead } from '../section.tsx';
+import { Band, SectionHeader } from '../section.tsx';
 import { useSite } from '../site.tsx';
 
 export function NoBots() {
@@ -10,7 +10,7 @@ export function NoBots() {
     <Band id="no-bots">
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
-          <SectionHead
+          <SectionHeader
             id="no-bots"
             title="No bots. And a record you can check."
             lead={

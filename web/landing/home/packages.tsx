@@ -3,7 +3,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { DEFAULT_DURATION, forecastFor, type OfferedPackage, type Range } from '#contract/packages.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { type PackageOnSale, packagesOnSale, priceFrom } from '../packages-on-sale.ts';
-import { Band, SectionHead } from '../section.tsx';
+import { Band, SectionHeader } from '../section.tsx';
 import { links, useSite } from '../site.tsx';
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -46,7 +46,7 @@ export function Packages() {
   return (
     <Band id="packages">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <SectionHead
+        <SectionHeader
           id="packages"
           title="You pay for pitching. Not for plays."
           lead={<p>Each package is a set number of pitches. Everything else in this table is an estimate.</p>}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Band, SectionHead } from '../section.tsx';
+import { Band, SectionHeader } from '../section.tsx';
 
 interface Topic {
   title: string;
@@ -35,7 +35,7 @@ const topics: Topic[] = [
 export const Results = () => (
   <Band id="results">
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
-      <SectionHead
+      <SectionHeader
         id="results"
         title="What a good placement can do"
         lead={<p>Four things artists hope for, and what we honestly can’t promise.</p>}

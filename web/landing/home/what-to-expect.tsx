@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from '../section.tsx';
+import { SectionHeader } from '../section.tsx';
 import { mailto, useSite } from '../site.tsx';
 
 const link = 'text-accent underline underline-offset-4';
@@ -65,7 +65,7 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
 export const WhatToExpect = () => (
   <section id="expect" aria-labelledby="expect-title" className="border-t border-line bg-surface">
     <div className="wrap grid gap-x-14 gap-y-6 py-10 lg:grid-cols-[1fr_2.4fr] lg:py-16">
-      <SectionHead id="expect" title="What to expect" lead={<p>What you can count on.</p>} />
+      <SectionHeader id="expect" title="What to expect" lead={<p>What you can count on.</p>} />
       <dl className="grid gap-x-10 lg:grid-cols-2">
         {expectations.map(({ figure, term, text }) => (
           <div

@@ -15,7 +15,7 @@ const unreviewed = growth.pitches - answered;
 const daysMissing = days - daysSeen;
 
 /** The worked examples of the refund policy: Growth for four weeks, each rounded half up to the cent, once. */
-export const example = {
+export const refundExamples = {
   paid: dollars(growth.amount),
   pitches: growth.pitches,
   answered,

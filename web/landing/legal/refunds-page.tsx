@@ -1,6 +1,6 @@
 import type { Page } from '../document.tsx';
 import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
-import { example } from './refund-examples.ts';
+import { refundExamples } from './refund-examples.ts';
 
 const sections: LongSection[] = [
   {
@@ -10,7 +10,7 @@ const sections: LongSection[] = [
       <>
         <p>
           Your refund depends on how far your campaign has progressed. All examples use a four-week Growth
-          campaign: {example.pitches} pitches for {example.paid}.
+          campaign: {refundExamples.pitches} pitches for {refundExamples.paid}.
         </p>
         <table className="text-table">
           <thead>
@@ -26,27 +26,27 @@ const sections: LongSection[] = [
             <tr>
               <th scope="row">Your song is not approved, or not approved within 48 hours</th>
               <td>Nothing is charged. The hold on your card is released.</td>
-              <td className="amount">{example.paid}</td>
+              <td className="amount">{refundExamples.paid}</td>
             </tr>
             <tr>
               <th scope="row">You cancel before the first pitch</th>
               <td>A full refund</td>
-              <td className="amount">{example.paid}</td>
+              <td className="amount">{refundExamples.paid}</td>
             </tr>
             <tr>
               <th scope="row">You cancel after the first pitch</th>
               <td>The share for the pitches no curator has reviewed</td>
-              <td className="amount">{example.unreviewedShare}</td>
+              <td className="amount">{refundExamples.unreviewedShare}</td>
             </tr>
             <tr>
               <th scope="row">A placement ends early</th>
               <td>Replacement pitches within 48 hours, or the share for the missing days</td>
-              <td className="amount">{example.missingShare}</td>
+              <td className="amount">{refundExamples.missingShare}</td>
             </tr>
             <tr>
               <th scope="row">A playlist that has your song fails its review</th>
               <td>Replacement pitches within 48 hours, or that pitch’s share</td>
-              <td className="amount">{example.pitchShare}</td>
+              <td className="amount">{refundExamples.pitchShare}</td>
             </tr>
           </tbody>
         </table>
@@ -82,9 +82,9 @@ const sections: LongSection[] = [
           answered.
         </p>
         <p>
-          <strong>Example.</strong> {example.answered} of {example.pitches} pitches have been answered. The
-          other {example.unreviewed} are refunded: {example.unreviewed} / {example.pitches} of {example.paid}{' '}
-          is {example.unreviewedShare}.
+          <strong>Example.</strong> {refundExamples.answered} of {refundExamples.pitches} pitches have been answered. The
+          other {refundExamples.unreviewed} are refunded: {refundExamples.unreviewed} / {refundExamples.pitches} of {refundExamples.paid}{' '}
+          is {refundExamples.unreviewedShare}.
         </p>
         <p>The page shows the amount before you confirm.</p>
       </>
@@ -101,10 +101,10 @@ const sections: LongSection[] = [
           replacement pitches within 48 hours. If we cannot, we refund the share for the missing days.
         </p>
         <p>
-          <strong>Example.</strong> One pitch of this campaign is worth {example.paid} / {example.pitches},
-          which is {example.pitchShare}. The song was seen for {example.daysSeen} of {example.days} days and
-          no replacement was possible: {example.daysMissing} / {example.days} of one pitch is{' '}
-          {example.missingShare}.
+          <strong>Example.</strong> One pitch of this campaign is worth {refundExamples.paid} / {refundExamples.pitches},
+          which is {refundExamples.pitchShare}. The song was seen for {refundExamples.daysSeen} of {refundExamples.days} days and
+          no replacement was possible: {refundExamples.daysMissing} / {refundExamples.days} of one pitch is{' '}
+          {refundExamples.missingShare}.
         </p>
         <p>
           A song counts as removed when two checks at least six hours apart did not find it. A check that
@@ -120,7 +120,7 @@ const sections: LongSection[] = [
       <p>
         If a playlist that has your song fails its weekly review, we stop pitching to it and tell you, and you
         get replacement pitches within 48 hours, or the share for the missing days, as above. A pitch that its
-        curator had not answered yet is refunded in full: {example.pitchShare} in the example.
+        curator had not answered yet is refunded in full: {refundExamples.pitchShare} in the example.
       </p>
     ),
   },

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { closeOver, overPage, showOver } from './over-page.ts';
+import { closeOverlay, openOverlay, showOverlay } from './open-overlay.ts';
 
 /** Lies over the page while the rest is loaded: what is typed meanwhile is not meant for the page. */
 const OnItsWay = () => (
@@ -21,16 +21,16 @@ const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'), 'Shortc
 
 /** Opens the palette, by click or by key; what it is made of is loaded then. */
 export function PaletteButton() {
-  const shown = useStore(overPage);
+  const shown = useStore(openOverlay);
   // Stays while it closes.
-  const last = useLast(shown);
+  const last = useLastValue(shown);
   useShortcuts([
     {
       keys: 'mod+k',
       label: 'Search and commands',
-      run: () => (overPage.get() === 'palette' ? closeOver() : showOver('palette')),
+      run: () => (openOverlay.get() === 'palette' ? closeOverlay() : showOverlay('palette')),
     },
-    { keys: '?', label: 'Show all shortcuts', run: () => showOver('shortcuts') },
+    { keys: '?', label: 'Show all shortcuts', run: () => showOverlay('shortcuts') },
   ]);
   return (
     <>
@@ -39,7 +39,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={Palette.load}
         onFocus={Palette.load}
-        onClick={() => showOver('palette')}
+        onClick={() => showOverlay('palette')}
         className={buttonStyle('quiet', 'md', 'px-2! sm:px-3!')}
       >
         <Search aria-hidden />
@@ -48,8 +48,8 @@ export function PaletteButton() {
           <KeyCaps keys={keyNames('mod+k')} />
         </span>
       </button>
-      {last === 'palette' && <Palette open={shown === 'palette'} onClose={closeOver} />}
-      {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOver} />}
+      {last === 'palette' && <Palette open={shown === 'palette'} onClose={closeOverlay} />}
+      {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOverlay} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
-import { activeShortcuts, lettersEnabled, type Shortcut } from '#web/kit/shortcuts.ts';
+import { activeShortcuts, letterShortcutsEnabled, type Shortcut } from '#web/kit/shortcuts.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
@@ -16,7 +16,7 @@ const keysByLabel = (shortcuts: readonly Shortcut[]) =>
 /** Every key that acts on the page as it is now. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const shortcuts = useStore(activeShortcuts);
-  const letters = useStore(lettersEnabled);
+  const letters = useStore(letterShortcutsEnabled);
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="max-w-lg!">
       <div className="flex flex-col gap-4">

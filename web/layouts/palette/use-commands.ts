@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { find } from '#contract/find.ts';
-import { rowInView } from '#web/kit/resource/row-in-view.ts';
+import { openRowActions } from '#web/kit/resource/open-row-actions.ts';
 import { activeShortcuts } from '#web/kit/shortcuts.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -43,7 +43,7 @@ const themeCommands = (Object.keys(themeLabels) as Theme[]).map(
 
 /** What can be done with the open row, and what keys do on this page, as they were when the palette was opened. */
 function commandsOfPage(): { first: CommandGroup; last: CommandGroup[] } {
-  const ofRow = rowInView
+  const ofRow = openRowActions
     .get()()
     .map(
       ({ id, label, icon, refusal, start }): Command => ({

@@ -9,7 +9,7 @@ import type { DraftFields, DraftPart } from './draft-fields.ts';
 const MAX_TAGS = 3;
 const languageOptions = languages.map((value) => ({ value, label: value }));
 
-type Told = Pick<DraftFields, 'genres' | 'moods' | 'language' | 'curatorNote'>;
+type AudienceValues = Pick<DraftFields, 'genres' | 'moods' | 'language' | 'curatorNote'>;
 
 /** Who should hear the song: genres, moods, language, and a note for curators. */
 export function AudienceFields({
@@ -18,8 +18,8 @@ export function AudienceFields({
   problems,
   belowGenres,
 }: {
-  draft: Told;
-  edit: (changes: Partial<Told>) => void;
+  draft: AudienceValues;
+  edit: (changes: Partial<AudienceValues>) => void;
   problems: DraftPart['problems'];
   belowGenres?: ReactNode;
 }) {

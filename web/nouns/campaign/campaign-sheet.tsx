@@ -1,5 +1,5 @@
 import type { Package } from '#contract/packages.ts';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import type { DraftFields } from './draft-fields.ts';
@@ -36,7 +36,7 @@ export function CampaignSheet({
               <span className="text-xl font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
             </p>
             <p className="text-sm text-muted">
-              {draft.duration}, {plural(chosen.pitches, 'pitch', 'pitches')}
+              {draft.duration}, {pluralize(chosen.pitches, 'pitch', 'pitches')}
             </p>
             <EstimateFigures sold={chosen} duration={draft.duration} rows className="mt-4" />
           </div>

@@ -1,5 +1,5 @@
 import { DEFAULT_DURATION, durationNames, durationsOf, type Package } from '#contract/packages.ts';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -59,7 +59,7 @@ export function PackageFields({
               <>
                 {sold.description && <span className="block">{sold.description}</span>}
                 <span className="block">
-                  {plural(sold.pitches, 'pitch', 'pitches')} to reviewed curators
+                  {pluralize(sold.pitches, 'pitch', 'pitches')} to reviewed curators
                   {sold.trial && '. No card needed. One per account and per song.'}
                 </span>
                 <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FoundSong, type ResolvedSong, songs } from '#contract/songs.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
-import { SandboxNote } from '#web/kit/sandbox-note.tsx';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { EmulatorNotice } from '#web/kit/emulator-notice.tsx';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DraftPart } from './draft-fields.ts';
-import { type SongLookup, wrongLink } from './song-lookup.ts';
+import { type SongLookup, linkError } from './song-lookup.ts';
 import { SongSearch } from './song-search.tsx';
 
 type SongPart = DraftPart & {
@@ -70,13 +70,13 @@ export function SongFields(part: SongPart) {
   const { draft, edit, lookup, problems } = part;
   const link = useSongLink(part);
   /** The link is well-formed, but Spotify has no track for it. */
-  const wrong = draft.songUrl ? wrongLink(lookup.error) : null;
+  const wrong = draft.songUrl ? linkError(lookup.error) : null;
   const searching = lookup.isFetching;
   const unknownArtist =
     lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
   return (
     <>
-      <SandboxNote emulator="spotify" title="Test mode: Spotify is simulated" link="Pick an example song" />
+      <EmulatorNotice emulator="spotify" title="Test mode: Spotify is simulated" link="Pick an example song" />
       <TextField
         label="Spotify link"
         hint="In Spotify, choose Share, then Copy song link."
@@ -146,7 +146,7 @@ function LookupFailure({ error, retry }: { error: unknown; retry: () => void }) 
         </Button>
       }
     >
-      {sentenceOf(error)}{' '}
+      {errorMessage(error)}{' '}
       {!isApiError(error, 'song_lookup_unavailable') && 'Enter the title and artist yourself. '}
       You can still continue with your campaign.
     </Notice>

@@ -1,5 +1,5 @@
 import { songs } from '#contract/songs.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 
 /** Looks up the song of a link; again only when the link changes. */
@@ -15,5 +15,5 @@ export function useSongLookup(songUrl: string) {
 export type SongLookup = ReturnType<typeof useSongLookup>;
 
 /** The sentence of an error about the link itself. After any other failure the song is entered by hand. */
-export const wrongLink = (error: unknown): string | null =>
-  isApiError(error, 'song_unknown') || isApiError(error, 'not_a_track') ? sentenceOf(error) : null;
+export const linkError = (error: unknown): string | null =>
+  isApiError(error, 'song_unknown') || isApiError(error, 'not_a_track') ? errorMessage(error) : null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FoundSong, songs } from '#contract/songs.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { errorMessage } from '#web/lib/errors.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
@@ -65,7 +65,7 @@ export function SongSearch({
     : isFetching
       ? 'Searching…'
       : error
-        ? `${sentenceOf(error)} You can still paste a link.`
+        ? `${errorMessage(error)} You can still paste a link.`
         : shown && !shown.searchable
           ? 'Search isn’t available right now. Paste your song’s link instead.'
           : shown?.songs.length === 0

@@ -3,7 +3,7 @@ import { formatDateOfUtc } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 
 /** What a day showed, in words. */
-export const dayWords: Record<CheckResult, string> = {
+export const dayLabels: Record<CheckResult, string> = {
   seen: 'seen',
   not_seen: 'not seen',
   unknown: 'unknown',
@@ -17,10 +17,10 @@ const looks: Record<CheckResult, string> = {
 };
 
 /** How many days showed what, in words: `12 days seen, 1 day not seen`. */
-export function wordsOf(days: readonly PlacementDay[]): string {
-  const counts = (Object.keys(dayWords) as CheckResult[]).map((result) => {
+export function summarizeDays(days: readonly PlacementDay[]): string {
+  const counts = (Object.keys(dayLabels) as CheckResult[]).map((result) => {
     const count = days.filter((day) => day.result === result).length;
-    return count > 0 && `${count} ${count === 1 ? 'day' : 'days'} ${dayWords[result]}`;
+    return count > 0 && `${count} ${count === 1 ? 'day' : 'days'} ${dayLabels[result]}`;
   });
   return counts.filter(Boolean).join(', ') || 'No days yet';
 }
@@ -34,19 +34,19 @@ export function DayStrip({ days, label }: { days: readonly PlacementDay[]; label
     <figure className="min-w-0">
       <div
         role="img"
-        aria-label={`${label}: ${wordsOf(days)}`}
+        aria-label={`${label}: ${summarizeDays(days)}`}
         className="flex min-h-5 flex-wrap items-end gap-x-px gap-y-1 sm:gap-x-0.5"
       >
         {days.map(({ day, result }) => (
           <span
             key={day}
-            title={`${formatDateOfUtc(day)}: ${dayWords[result]}`}
+            title={`${formatDateOfUtc(day)}: ${dayLabels[result]}`}
             className={cx('w-1.75 rounded-sm sm:w-2', looks[result])}
           />
         ))}
       </div>
       <figcaption aria-hidden className="mt-1.5 text-xs text-muted">
-        {wordsOf(days)}
+        {summarizeDays(days)}
       </figcaption>
     </figure>
   );

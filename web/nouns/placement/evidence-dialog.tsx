@@ -10,7 +10,7 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { showError } from '#web/kit/result.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { call } from '#web/lib/api.ts';
-import { blocking } from '#web/lib/blocking.ts';
+import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -45,7 +45,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
   const sendImage = async (): Promise<string[] | null> => {
     if (!image) return [];
     try {
-      const { id } = await blocking((signal) => call(placements.addImage, { params, file: image, signal }));
+      const { id } = await runBlocking((signal) => call(placements.addImage, { params, file: image, signal }));
       return [id];
     } catch (error) {
       const reason = isApiError(error) ? error.errors.image : undefined;

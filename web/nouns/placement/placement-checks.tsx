@@ -4,11 +4,11 @@ import type { PlacementCheck } from '#contract/placements.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { callFile } from '#web/lib/api-stream.ts';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { EvidenceImage } from '#web/nouns/evidence-image.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { dayWords } from './day-strip.tsx';
+import { dayLabels } from './day-strip.tsx';
 import { sourceLabels } from './placement-labels.ts';
 import { placementParams, type ShownPlacement } from './write-placement.ts';
 
@@ -17,7 +17,7 @@ function Check({ placement, check }: { placement: ShownPlacement; check: Placeme
   return (
     <li className="flex flex-col gap-1.5 border-t border-line py-2.5 text-sm first:border-t-0">
       <p>
-        <ExactTime at={at} />: <span className="font-medium">{dayWords[result]}</span>
+        <ExactTime at={at} />: <span className="font-medium">{dayLabels[result]}</span>
         {position !== null && `, position ${position}`}, {sourceLabels[source]}
       </p>
       {note && <p className="text-muted wrap-anywhere whitespace-pre-line">{note}</p>}
@@ -59,7 +59,7 @@ export function PlacementChecks({ placement }: { placement: ShownPlacement }) {
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer rounded-sm text-accent">
-        {plural(placement.checks, 'check')} and evidence
+        {pluralize(placement.checks, 'check')} and evidence
       </summary>
       {data ? (
         <ul aria-label="Checks" className="mt-2">

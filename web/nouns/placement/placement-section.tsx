@@ -7,7 +7,7 @@ import { type Actions, useActions } from '#web/kit/resource/actions.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { plural } from '#web/lib/format.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ function Known({ placement }: { placement: ShownPlacement }) {
     return <>{status === 'pending' || status === 'live' ? 'Not checked yet' : 'Never checked'}</>;
   return (
     <>
-      Seen on {plural(daysSeen, 'day')}
+      Seen on {pluralize(daysSeen, 'day')}
       {position !== null && status === 'live' && <>, position {position}</>}. Checked {sourceLabels[source]}{' '}
       <RelativeTime at={checkedAt} />.
     </>

@@ -4,7 +4,7 @@ import { useRootTheme } from '#web/lib/root-theme.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { liftOf, meanText, percentText } from './lift.ts';
+import { liftOf, formatMean, percentText } from './lift.ts';
 
 const FiguresChart = onDemand(
   () => import('./figures-chart.tsx'),
@@ -32,8 +32,8 @@ function LiftText({ figures, startsAt }: { figures: Figures; startsAt: string | 
         return (
           lift && (
             <p key={field}>
-              <span className="font-semibold tabular-nums">{meanText(lift.since)}</span> {field} a day since
-              the start, <span className="tabular-nums">{meanText(lift.before)}</span> before
+              <span className="font-semibold tabular-nums">{formatMean(lift.since)}</span> {field} a day since
+              the start, <span className="tabular-nums">{formatMean(lift.before)}</span> before
               {lift.percent !== null && (
                 <span className="font-semibold tabular-nums"> ({percentText(lift.percent)})</span>
               )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures } from '#contract/figures.ts';
-import { liftOf, meanText, percentText } from './lift.ts';
+import { liftOf, formatMean, percentText } from './lift.ts';
 
 const figures: Figures = {
   baseline: {
@@ -40,7 +40,7 @@ it('gives no percentage of nothing', () => {
 });
 
 it('writes small means with a decimal, and others without', () => {
-  expect([0, 19.96, 30.24, 99.94, 168.4, 1234.5].map(meanText)).toEqual([
+  expect([0, 19.96, 30.24, 99.94, 168.4, 1234.5].map(formatMean)).toEqual([
     '0',
     '20',
     '30.2',

@@ -33,5 +33,5 @@ export const percentText = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`;
 
 /** A mean in whole numbers; a small one with a decimal, so that it agrees with the percentage beside it. */
-export const meanText = (mean: number): string =>
+export const formatMean = (mean: number): string =>
   formatCount(mean < 100 ? Math.round(mean * 10) / 10 : Math.round(mean));

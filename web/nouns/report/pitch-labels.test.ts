@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { uncheckedWords } from './pitch-labels.ts';
+import { uncheckedText } from './pitch-labels.ts';
 
 it('announces a check of a placement only while one can follow', () => {
-  expect(uncheckedWords({ status: 'pending' })).toBe('Not checked yet');
-  expect(uncheckedWords({ status: 'live' })).toBe('Not checked yet');
-  expect(uncheckedWords({ status: 'ended' })).toBe('Never checked');
-  expect(uncheckedWords({ status: 'removed' })).toBe('Never checked');
+  expect(uncheckedText({ status: 'pending' })).toBe('Not checked yet');
+  expect(uncheckedText({ status: 'live' })).toBe('Not checked yet');
+  expect(uncheckedText({ status: 'ended' })).toBe('Never checked');
+  expect(uncheckedText({ status: 'removed' })).toBe('Never checked');
 });

@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 type Words = { label: string; tone: Tone };
 
 /** The curator's verdict, as artists read it. */
-export const verdictWords: Record<PitchStatus, Words> = {
+export const artistVerdictLabels: Record<PitchStatus, Words> = {
   queued: { label: 'Planned', tone: 'neutral' },
   sent: { label: 'Awaiting answer', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'good' },
@@ -25,10 +25,10 @@ export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 
   status === 'ended' && daysSeen === 0 ? { label: 'Never confirmed', tone: 'warn' } : placementWords[status];
 
 /** What is said of a placement that nobody looked at: once it is over, no check follows. */
-export const uncheckedWords = ({ status }: Pick<Placement, 'status'>): string =>
+export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>
   status === 'ended' || status === 'removed' ? 'Never checked' : 'Not checked yet';
 
-export const sourceWords: Record<CheckSource, string> = {
+export const artistSourceLabels: Record<CheckSource, string> = {
   account: 'read through Spotify',
   manual: 'evidence from our team',
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SentPitch } from '#contract/reports.ts';
 import { ExactTime } from '#web/kit/time.tsx';
-import { formatCount, formatRecentDate, plural } from '#web/lib/format.ts';
+import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { verdictWords } from './pitch-labels.ts';
+import { artistVerdictLabels } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 /** Rows that show before the reader asks for all. */
@@ -29,9 +29,9 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
 function PitchRow({ pitch }: { pitch: SentPitch }) {
   const { playlist, curator, status, reason } = pitch;
   return (
-    <PlaylistRow playlist={playlist} state={verdictWords[status]}>
+    <PlaylistRow playlist={playlist} state={artistVerdictLabels[status]}>
       <p className="text-sm text-muted wrap-anywhere">
-        {curator.name} · {plural(playlist.followers, 'follower')}
+        {curator.name} · {pluralize(playlist.followers, 'follower')}
       </p>
       {reason && (
         <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">

@@ -1,8 +1,8 @@
 import type { Placement } from '#contract/placements.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, formatRecentDate, plural } from '#web/lib/format.ts';
+import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { DayStrip } from '#web/nouns/placement/day-strip.tsx';
-import { placementState, sourceWords, uncheckedWords } from './pitch-labels.ts';
+import { placementState, artistSourceLabels, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song is to stay, or since when it does not. */
@@ -18,7 +18,7 @@ function PlacementRow({ placement }: { placement: Placement }) {
     <PlaylistRow playlist={playlist} state={placementState(placement)}>
       <div className="mt-2 flex flex-col gap-2">
         <p className="text-sm">
-          <span className="font-semibold tabular-nums">{plural(daysSeen, 'day')}</span> seen
+          <span className="font-semibold tabular-nums">{pluralize(daysSeen, 'day')}</span> seen
           {position !== null && (
             <>
               {' '}
@@ -31,10 +31,10 @@ function PlacementRow({ placement }: { placement: Placement }) {
         <p className="text-xs text-muted">
           {checkedAt && source ? (
             <>
-              Checked <RelativeTime at={checkedAt} />, {sourceWords[source]}
+              Checked <RelativeTime at={checkedAt} />, {artistSourceLabels[source]}
             </>
           ) : (
-            uncheckedWords(placement)
+            uncheckedText(placement)
           )}
         </p>
       </div>

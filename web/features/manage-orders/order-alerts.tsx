@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Refund, refundCan } from '#contract/refunds.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { orderParams } from './order-params.ts';
+import { RecordManualRefund } from './manual-refund-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+
+const owed = {
+  to_pay_back: {
+    tone: 'warn',
+    title: 'Manual refund due',
+    text: 'This order was paid manually. Refund it the same way, then record the reference.',
+  },
+  returned: {
+    tone: 'bad',
+    title: 'The bank returned this refund',
+    text: 'The card can’t be refunded anymore. Arrange another way with the customer, send the refund, then record the reference.',
+  },
+} as const;
+
+/** An open dispute, with the way to what the bank is to read. */
+function Disputed({ order: { id, brand } }: { order: Order }) {
+  const evidence = brand === 'eaa' ? paths.eaaEvidence(id) : paths.evidence(id);
+  return (
+    <Notice
+      tone="bad"
+      title="Payment disputed"
+      action={<LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
+    >
+      The bank decides based on the evidence we send. You can’t refund this order until then.
+    </Notice>
+  );
+}
+
+/** An approved song whose charge the bank refused. */
+const ChargeRefused = () => (
+  <Notice tone="warn" title="The bank declined the charge">
+    The song is approved. We emailed the customer a link to pay again within 48 hours. The campaign continues
+    once they pay.
+  </Notice>
+);
+
+/** A refund to pay back by hand, with the action that records it. */
+function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
+  const { status, amount } = refund;
+  if (status !== 'to_pay_back' && status !== 'returned') return null;
+  const { tone, title, text } = owed[status];
+  return (
+    <Notice
+      tone={tone}
+      title={`${title}: ${formatCents(amount)}`}
+      action={<Button onClick={onRecord}>Record manual refund</Button>}
+    >
+      {text}
+    </Notice>
+  );
+}
+
+/** A failed mail that was not sent again. */
+function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      title={`The email “${mailTitles[mail.kind]}” wasn’t delivered`}
+      action={
+        <Button disabledReason={mail.resendRefusal} onClick={onResend}>
+          Resend
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        To {mail.to}. {mail.error}
+      </p>
+    </Notice>
+  );
+}
+
+type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
+
+/** What needs somebody: a dispute, a refused charge, refunds to pay back, mails that failed. Empty when there is none. */
+export function OrderAlerts({ order }: { order: Order }) {
+  const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const show = (what: { refund: Refund } | { mail: OrderMail }) => {
+    setDialog({ ...what, opening: (dialog?.opening ?? 0) + 1 });
+    setOpen(true);
+  };
+  const refunds = order.refunds.filter((refund) => refundCan.payBack(refund) === null);
+  const undelivered = mails.filter(({ unresolved }) => unresolved);
+  const window = { order, open, onClose: () => setOpen(false) };
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      {order.payment?.payment_status === 'disputed' && <Disputed order={order} />}
+      {order.status === 'awaiting_payment' && order.approvedAt && <ChargeRefused />}
+      {refunds.map((refund) => (
+        <Owed key={refund.id} refund={refund} onRecord={() => show({ refund })} />
+      ))}
+      {undelivered.map((mail) => (
+        <Undelivered key={mail.id} mail={mail} onResend={() => show({ mail })} />
+      ))}
+      {dialog &&
+        ('mail' in dialog ? (
+          <ResendDialog key={dialog.opening} {...window} mail={dialog.mail} />
+        ) : (
+          <RecordManualRefund key={dialog.opening} {...window} refund={dialog.refund} />
+        ))}
+    </div>
+  );
+}
