@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { refuseChunkCycles } from './scripts/build-chunk-cycles.ts';
+import { failOnChunkCycles } from './scripts/build-chunk-cycles.ts';
 import { chunkNamer } from './scripts/build-chunks.ts';
 import { isHelpers, joinHelpers } from './scripts/build-helpers.ts';
 import { leanIcons } from './scripts/build-icons.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
     leanContract(),
     leanIcons(),
     leanPreloadHelper(),
-    refuseChunkCycles(),
+    failOnChunkCycles(),
     joinHelpers(),
     stylesBeforeModules,
   ],

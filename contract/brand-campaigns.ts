@@ -54,11 +54,11 @@ export const campaignList = {
 } as const;
 
 const { genres, moods, language, curatorNote } = CampaignDraft.shape;
-const someGenres = genres.min(1, 'Choose at least one genre.');
+const requiredGenres = genres.min(1, 'Choose at least one genre.');
 
 /** What may be changed of a campaign that is not over; the song, the package and the price stay as they are. */
 export const CampaignChange = z
-  .strictObject({ genres: someGenres, moods, language, curatorNote })
+  .strictObject({ genres: requiredGenres, moods, language, curatorNote })
   .partial()
   .extend({
     status: z.enum(['running', 'paused', 'completed']).optional().meta({
@@ -87,7 +87,7 @@ export const NewCampaign = z
     songName: requiredLine('the song title', 200),
     artistName: requiredLine('the artist’s name', 200),
     image: CampaignDraft.shape.image.default(null),
-    genres: someGenres,
+    genres: requiredGenres,
     moods: moods.default([]),
     language: language.default(null),
     curatorNote: curatorNote.default(''),

@@ -33,7 +33,7 @@ export interface CampaignFacts {
   disputed: boolean;
 }
 
-const standing: Record<CampaignStatus, string> = {
+const statusSentences: Record<CampaignStatus, string> = {
   draft: 'This campaign hasn’t been ordered yet.',
   in_review: 'The song is still in review.',
   scheduled: 'This campaign hasn’t started yet.',
@@ -44,25 +44,25 @@ const standing: Record<CampaignStatus, string> = {
   cancelled: 'This campaign is cancelled.',
 };
 
-const unlessMoves = (from: CampaignStatus, to: CampaignStatus): Refusal =>
-  canMove(campaignStates, from, to) ? null : standing[from];
+const moveRefusal = (from: CampaignStatus, to: CampaignStatus): Refusal =>
+  canMove(campaignStates, from, to) ? null : statusSentences[from];
 
 /** What operators may do with a campaign, and if not, why: the server refuses with it, the page disables with it. */
 export const campaignCan = {
-  pause: ({ status }: CampaignFacts): Refusal => unlessMoves(status, 'paused'),
+  pause: ({ status }: CampaignFacts): Refusal => moveRefusal(status, 'paused'),
   resume: ({ status, disputed }: CampaignFacts): Refusal =>
     status !== 'paused'
-      ? standing[status]
+      ? statusSentences[status]
       : disputed
         ? 'The payment is disputed. You can resume the campaign once the dispute is won.'
         : null,
   complete: ({ status }: CampaignFacts): Refusal =>
-    status === 'paused' ? 'This campaign is paused. Resume it first.' : unlessMoves(status, 'completed'),
-  cancel: ({ status }: CampaignFacts): Refusal => unlessMoves(status, 'cancelled'),
+    status === 'paused' ? 'This campaign is paused. Resume it first.' : moveRefusal(status, 'completed'),
+  cancel: ({ status }: CampaignFacts): Refusal => moveRefusal(status, 'cancelled'),
   edit: ({ status, locked }: CampaignFacts): Refusal =>
     locked
       ? 'The customer is paying for this campaign. You can edit it once the payment is done.'
-      : unlessMoves(status, 'cancelled'),
+      : moveRefusal(status, 'cancelled'),
   sendLink: ({ status, locked }: CampaignFacts): Refusal =>
     status !== 'draft'
       ? 'This campaign has already been ordered.'

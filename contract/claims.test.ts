@@ -65,7 +65,9 @@ it('the sentence names the words and the rule, and what to do', () => {
   expect(claimProblem('Guaranteed placements for all')).toBe(
     '“guaranteed placements” breaks the rule “guaranteed results”: copy must not guarantee or promise placements, streams or other results. Reword it.',
   );
-  expect(withoutForbiddenClaims(line(40)).safeParse('bot-free').error?.issues[0]?.message).toContain('“bot-free”');
+  expect(withoutForbiddenClaims(line(40)).safeParse('bot-free').error?.issues[0]?.message).toContain(
+    '“bot-free”',
+  );
   expect(withoutForbiddenClaims(line(40)).parse(' Growth ')).toBe('Growth');
 });
 

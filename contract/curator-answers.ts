@@ -3,7 +3,7 @@ import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
-import { MIN_REASON_WORDS, countWords } from './pitches.ts';
+import { countWords, MIN_REASON_WORDS } from './pitches.ts';
 import { IsoTime } from './time.ts';
 
 /** The token in the link of a mail: which pitch, and the signature that nobody else can make. */

@@ -109,7 +109,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** Why an order ended whose song nobody reviewed in time. It is no verdict on the song. */
-export const NOT_REVIEWED_REASON = 'We could not review your song within 48 hours, so the order was ended for you.';
+export const NOT_REVIEWED_REASON =
+  'We could not review your song within 48 hours, so the order was ended for you.';
 
 /** Facts the rules of an order look at; `Order` itself is one. */
 export interface OrderFacts {
@@ -130,7 +131,7 @@ const sentence: Record<OrderStatus, string> = {
 };
 
 /** Why a payment that was charged cannot be refunded any more. */
-const beyondRefund: Partial<Record<PaymentStatus, string>> = {
+const refundObstacles: Partial<Record<PaymentStatus, string>> = {
   disputed: 'The payment is disputed. The bank will decide.',
   lost: 'The dispute was lost, so the bank returned the payment to the customer.',
   refunded: 'This order has been fully refunded.',
@@ -139,7 +140,7 @@ const beyondRefund: Partial<Record<PaymentStatus, string>> = {
 const refundRefusal = ({ payment, refundable }: OrderFacts): Refusal => {
   const status = payment?.payment_status ?? 'pending';
   if (status !== 'success' && status !== 'partially_refunded')
-    return beyondRefund[status] ?? 'Nothing was charged for this order.';
+    return refundObstacles[status] ?? 'Nothing was charged for this order.';
   return refundable === 0 ? 'There’s nothing left to refund.' : null;
 };
 

@@ -75,12 +75,12 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * Addresses of calls at which a browser sees the page that is there without the slash; everywhere else a slash at the
  * end makes another address.
  */
-const besideCalls =
+const pagesAtCallPaths =
   /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>
-  pageAt(path) ?? (besideCalls.test(path) ? pageAt(path.slice(0, -1)) : null);
+  pageAt(path) ?? (pagesAtCallPaths.test(path) ? pageAt(path.slice(0, -1)) : null);
 
 /** The page at a path, exactly as asked for (no slash is ignored), or null. */
 export function pageAt(path: string): PageEntry | null {

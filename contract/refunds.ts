@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, formatMoney, usd } from './money.ts';
 import type { Refusal, StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
-import { LostPart, formatLostPart } from './unearned.ts';
+import { formatLostPart, LostPart } from './unearned.ts';
 
 /**
  * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an operator pays it back by
@@ -82,7 +82,7 @@ const money = (cents: number): string => formatMoney(usd(cents));
 type Line = [name: string, value: string];
 
 /** `$199.00 × (1 + 22/28)/40 = $8.88`. */
-function shareInWords(
+function formatShareSum(
   charged: number,
   sold: number,
   { whole, lost, share }: Omit<OwedTotals, 'before'>,
@@ -114,7 +114,7 @@ export function arithmeticLines(
       ['Pitches sold', `${sold}`],
       ...(owed.whole > 0 ? [['Pitches not reviewed or replaced', `${owed.whole}`] satisfies Line] : []),
       ...lostLines(owed.lost),
-      ['Amount for these pitches', shareInWords(charged, all, owed)],
+      ['Amount for these pitches', formatShareSum(charged, all, owed)],
       ...beforeLines(owed.before),
       ...(amount < owed.share - owed.before ? [['At most', money(refundable)] satisfies Line] : []),
       ['Refund', money(amount)],
@@ -127,7 +127,7 @@ export function arithmeticLines(
     ['Answered by curators', `${answered}`],
     ['Not reviewed', `${unreviewed} of ${all}`],
     ...lostLines(lost),
-    ['Amount for these pitches', shareInWords(charged, all, { whole: unreviewed, lost, share })],
+    ['Amount for these pitches', formatShareSum(charged, all, { whole: unreviewed, lost, share })],
     ...beforeLines(before),
     ...(amount < refundable ? [['At most', money(refundable)] satisfies Line] : []),
     ['Refund', money(amount)],

@@ -57,14 +57,14 @@ export function parsePlaylistLink(text: string): PlaylistLink {
 /** What is wrong with a link that should be a track's, and the remedy; null when it can be used. */
 export function spotifyLinkProblem(link: TrackLink): string | null {
   const remedy = 'Paste a link to a single track. In Spotify, choose Share > Copy song link.';
-  if (link.kind === 'other') return `${thisIs(link.what)} ${remedy}`;
+  if (link.kind === 'other') return `${describeLink(link.what)} ${remedy}`;
   return link.kind === 'invalid' ? `This isn’t a Spotify track link. ${remedy}` : null;
 }
 
 /** What is wrong with a link that should be a playlist's, and the remedy; null when it can be used. */
 export function playlistLinkProblem(link: PlaylistLink): string | null {
   const remedy = 'Paste a link to a playlist. In Spotify, choose Share > Copy link to playlist.';
-  if (link.kind === 'other') return `${thisIs(link.what)} ${remedy}`;
+  if (link.kind === 'other') return `${describeLink(link.what)} ${remedy}`;
   return link.kind === 'invalid' ? `This isn’t a Spotify playlist link. ${remedy}` : null;
 }
 
@@ -86,7 +86,7 @@ function readLink(text: string): Named {
   return what ? { kind: 'named', what, id } : { kind: 'invalid' };
 }
 
-function thisIs(what: SpotifyKind): string {
+function describeLink(what: SpotifyKind): string {
   const article = /^[aeo]/.test(what) ? 'an' : 'a';
   return `This is ${article} ${what} link.`;
 }

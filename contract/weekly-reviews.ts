@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   EvidenceType,
+  imageParams,
   MAX_EVIDENCE_BYTES,
   NewReview,
-  imageParams,
   playlistParams,
   reviewParams,
 } from './playlist-reviews.ts';

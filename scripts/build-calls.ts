@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const contractFolder = join(import.meta.dirname, '../contract/');
 
 /** What of a call only the server reads: it checks what is sent, and its tests check what is answered. */
-export const ofTheServer = [
+export const serverOnlyKeys = [
   'summary',
   'params',
   'query',
@@ -17,7 +17,7 @@ export const ofTheServer = [
   'etag',
   'brand',
 ] as const;
-const left: ReadonlySet<string> = new Set(ofTheServer);
+const left: ReadonlySet<string> = new Set(serverOnlyKeys);
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isCall = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { circleIn } from './build-chunk-cycles.ts';
+import { findCycle } from './build-chunk-cycles.ts';
 
-const circleOf = (imports: Record<string, string[]>) => circleIn(new Map(Object.entries(imports)));
+const circleOf = (imports: Record<string, string[]>) => findCycle(new Map(Object.entries(imports)));
 
 it('finds scripts that import each other, also by way of others', () => {
   expect(circleOf({ a: ['b'], b: ['a'] })).toEqual(['a', 'b', 'a']);

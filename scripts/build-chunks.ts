@@ -3,7 +3,7 @@ import { iconFile } from './build-icons.ts';
 import {
   featureOf,
   type Graph,
-  needing,
+  importersOf,
   type Pages,
   readPages,
   startsDocument,
@@ -78,9 +78,9 @@ export function chunkNamer(): (id: string, graph: Graph) => string | null {
 
 function namerFor(pages: Pages, graph: Graph): (id: string) => string | null {
   const { signIn, furtherSteps, start, purchase, others, backOffice, following, parts } = pages;
-  const needsForm = needing(formLibrary, graph);
-  const needsSchema = needing(schemaLibraries, graph);
-  const needsWindow = needing(windowLibraries, graph);
+  const needsForm = importersOf(formLibrary, graph);
+  const needsSchema = importersOf(schemaLibraries, graph);
+  const needsWindow = importersOf(windowLibraries, graph);
   const usersOf = (id: string) => pages.usersOfIcons.get(iconFile.exec(id)?.[1] ?? '') ?? [id];
   const isIn = (id: string, page: Set<string>) => usersOf(id).some((user) => page.has(user));
   /** The page that alone uses a module, with the parts of its feature. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type Rolldown, build as viteBuild } from 'vite';
 import { buildMails } from './build-mails.ts';
 import { preloadsOf } from './build-preloads.ts';
-import { refuseHeavyPages } from './build-weights.ts';
+import { failOnHeavyPages } from './build-weights.ts';
 
 const root = join(import.meta.dirname, '..');
 const assetsFolder = join(root, 'dist/web/assets');
@@ -53,18 +53,18 @@ async function buildFirstViews(): Promise<void> {
   await views.buildFirstViews();
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await work();
-  say(`  ${name.padEnd(22)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  printLine(`  ${name.padEnd(22)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-say('Building pages and emails');
+printLine('Building pages and emails');
 await step('application', buildApplication);
 await step('landing page', buildLanding);
 await step('first views', buildFirstViews);
 await step('mails', () => buildMails());
 await step('compressed copies', compressAssets);
-await refuseHeavyPages(join(root, 'dist/web'));
+await failOnHeavyPages(join(root, 'dist/web'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
-import { callsIn, ofTheServer, readCalls } from './build-calls.ts';
+import { callsIn, readCalls, serverOnlyKeys } from './build-calls.ts';
 import { withExactImports } from './build-imports.ts';
 import { schemaNames } from './build-schema-names.ts';
 import { applyEdits, declarationIn, type Edit, leanDeclaration, namesOf } from './build-server-parts.ts';
@@ -20,7 +20,7 @@ function serverPartRead(code: string, program: ESTree.Program): string | undefin
       : [],
   );
   if (names.length === 0) return undefined;
-  return new RegExp(`\\b(${names.join('|')})\\.\\w+\\.(${ofTheServer.join('|')})\\b`).exec(code)?.[0];
+  return new RegExp(`\\b(${names.join('|')})\\.\\w+\\.(${serverOnlyKeys.join('|')})\\b`).exec(code)?.[0];
 }
 
 type Part = 'schemas' | 'calls' | 'values';

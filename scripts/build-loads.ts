@@ -130,7 +130,7 @@ function usersOfIcons(graph: Graph, ids: Iterable<string>): Map<string, string[]
 }
 
 /** Answers whether a module is one of `wanted`, or imports one before it runs. */
-export function needing(wanted: RegExp, graph: Graph): (id: string) => boolean {
+export function importersOf(wanted: RegExp, graph: Graph): (id: string) => boolean {
   const known = new Map<string, boolean>();
   return (id) => {
     const answer = known.get(id) ?? [...withImports(id, graph)].some((each) => wanted.test(each));

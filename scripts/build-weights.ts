@@ -42,7 +42,7 @@ async function weighPages(folder: string): Promise<Map<string, number>> {
 }
 
 /** Fails a build one of whose pages has become heavier than it may be. */
-export async function refuseHeavyPages(folder: string): Promise<void> {
+export async function failOnHeavyPages(folder: string): Promise<void> {
   const heavy = [...(await weighPages(folder))].flatMap(([page, weight]) => {
     const most = bounds.find(([pages]) => pages.test(page))?.[1] ?? 0;
     return weight > most ? [`${page}: ${weight.toFixed(1)} kB of script, limit ${most}`] : [];

@@ -14,7 +14,7 @@ import { takePortal, takeShare } from './pictures/stills.ts';
 const root = join(import.meta.dirname, '..');
 const FIRST_SONG = 20;
 const [running] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A released song of the examples; each brand takes another. */
 const songOf = (index: number): string => {
@@ -35,10 +35,10 @@ try {
     const { number, email } = await runningOrder(product, brand);
     // An account signs in at any host; Node does not know the one of EAA as browsers do.
     const as = await signIn(product.addressOf('real-playlist'), email, 'user');
-    say(`${brand}: pictures of order ${number}`);
+    printLine(`${brand}: pictures of order ${number}`);
     await takePortal(browser, { url, number, as, folder });
     await takeShare(browser, url, folder);
-    say(`${brand}: film`);
+    printLine(`${brand}: film`);
     await makeFilm(browser, { url, number, as, song: songOf(index), folder });
   }
 } finally {

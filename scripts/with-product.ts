@@ -7,7 +7,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { makePrivate, exposedPathsError } from '#server/lib/private-folder.ts';
+import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
 
 /**
  * Runs a command over the product's migrated database; locks the data folder if the database is embedded. Commands

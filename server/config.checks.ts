@@ -12,7 +12,7 @@ function publicSetting(values: Partly): SettingName | null {
 }
 
 /** The setting that makes this installation or its data reachable for others; null when none does. */
-function madeReachable(values: Partly): SettingName | null {
+function exposingSetting(values: Partly): SettingName | null {
   if (values.DATABASE_URL) return 'DATABASE_URL';
   return publicSetting(values) ?? (values.TRUST_PROXY ? 'TRUST_PROXY' : null);
 }
@@ -32,18 +32,18 @@ export function strictModeReason(values: Partly): string | null {
 /** Whether emulators may replace outside services. Anyone who reaches an emulator can read all mail. */
 export function allowsEmulators(values: Partly): boolean {
   if (strictModeReason(values) !== null || values.SANDBOX === 'off') return false;
-  return values.SANDBOX === 'on' || madeReachable(values) === null;
+  return values.SANDBOX === 'on' || exposingSetting(values) === null;
 }
 
 /** Whether emulators run where people other than this machine's user may reach them. */
 export const emulatorsAreReachable = (values: Partly): boolean =>
-  values.SANDBOX === 'on' && madeReachable(values) !== null;
+  values.SANDBOX === 'on' && exposingSetting(values) !== null;
 
 /** One sentence for each setting that is needed and unset: those of production, and services that may not be emulated. */
 function missing(values: Partly): string[] {
   const strict = strictModeReason(values);
   const production = values.NODE_ENV === 'production';
-  const open = madeReachable(values);
+  const open = exposingSetting(values);
   const notEmulated = open && !production ? `with ${open}` : (strict ?? 'with SANDBOX=off');
   const remedy = production ? '' : ' To run with emulators, set SANDBOX=on.';
   return Object.entries(settings)

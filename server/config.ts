@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppSecrets } from '#server/lib/crypto.ts';
-import { emulatorsAreReachable, allowsEmulators, crossSettingProblems, strictModeReason } from './config.checks.ts';
+import {
+  allowsEmulators,
+  crossSettingProblems,
+  emulatorsAreReachable,
+  strictModeReason,
+} from './config.checks.ts';
 import { type SettingValues, secret, settings } from './config.settings.ts';
 
 /** Parsed settings, and values derived from several of them. */
@@ -63,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
   const config = values as SettingValues;
   problems.push(...crossSettingProblems(config));
   if (problems.length > 0) throw new ConfigProblems(problems);
-  const kept = config.APP_SECRET ?? keptSecret(config.DATA_DIR);
+  const kept = config.APP_SECRET ?? installationSecret(config.DATA_DIR);
   return {
     ...config,
     strict: strictModeReason(config) !== null,
@@ -75,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
 }
 
 /** The generated secret of an installation without APP_SECRET: created once, readable only by its owner. */
-function keptSecret(folder: string): string {
+function installationSecret(folder: string): string {
   const file = join(folder, 'app-secret');
   mkdirSync(folder, { recursive: true });
   try {

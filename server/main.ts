@@ -18,7 +18,7 @@ import type { Release } from '#server/features/system/system.routes.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { makePrivate, exposedPathsError } from '#server/lib/private-folder.ts';
+import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
 import { type Server, startServer } from './start-server.ts';
 
@@ -35,7 +35,7 @@ const LOCAL_EAA_HOST = 'eaa.localhost';
 const began = performance.now();
 
 /** Prints one line of progress with the seconds since the start. */
-const say = (text: string): void => {
+const printProgress = (text: string): void => {
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}\n`);
 };
 
@@ -57,10 +57,10 @@ function readRelease(): Release {
 
 async function openDatabase(config: Config): Promise<DatabaseClient> {
   if (config.DATABASE_URL) {
-    say('Connecting to PostgreSQL');
+    printProgress('Connecting to PostgreSQL');
     return connectPostgres(config.DATABASE_URL, { connections: config.DB_POOL });
   }
-  say(`Opening the embedded database in ${config.DATA_DIR}`);
+  printProgress(`Opening the embedded database in ${config.DATA_DIR}`);
   const folder = join(config.DATA_DIR, 'database');
   return openPglite({ folder, onBroken: (reason) => endBroken(folder, reason) });
 }
@@ -79,10 +79,12 @@ function endBroken(folder: string, reason: string): never {
 function closeDataFolder({ DATA_DIR: folder, strict }: Config): void {
   const { fixed, open } = makePrivate(folder);
   if (fixed > 0)
-    say(`Restricted permissions on ${folder}: ${fixed} files and folders were accessible to other users`);
+    printProgress(
+      `Restricted permissions on ${folder}: ${fixed} files and folders were accessible to other users`,
+    );
   if (open.length === 0) return;
   if (strict) throw new Error(exposedPathsError(folder, open));
-  say(`WARNING: ${exposedPathsError(folder, open)}`);
+  printProgress(`WARNING: ${exposedPathsError(folder, open)}`);
 }
 
 /** Starts emulators for unset services, where they may run; null when every service is set. */
@@ -94,7 +96,7 @@ async function startEmulators(
   const missing = missingServices(env);
   const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
   if (needed.length === 0 || !config.emulators) return null;
-  say(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
+  printProgress(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
   // Imported only when needed: the emulators take about 20 MB.
   const { startSandbox } = await import('#sandbox/start-sandbox.ts');
   const { publicUrl, DATA_DIR: dataDir, EAA_HOST: eaaHost } = config;
@@ -108,17 +110,17 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
   const payers = sandbox?.stripe?.payers;
   // Demo payments exist only at the embedded provider, so a real one excludes demo data.
   if (demo && !user && !payers) {
-    say('Skipped demo data: it requires the embedded payment provider');
+    printProgress('Skipped demo data: it requires the embedded payment provider');
     await makeFirstAdmin(ctx, ADMIN_EMAIL ?? DEMO_ADMIN);
   }
   if (demo && !user && payers) {
-    say('Creating demo data');
+    printProgress('Creating demo data');
     const { catalogue } = await import('#sandbox/spotify/catalogue.ts');
     const { coverUrl } = await import('#sandbox/spotify/present.ts');
     const coverOf = (id: string) => coverUrl(ctx.config.publicUrl, id);
     await fillDemoData(ctx, {
       payers,
-      onProgress: (text) => say(`  ${text}`),
+      onProgress: (text) => printProgress(`  ${text}`),
       adminEmail: ADMIN_EMAIL ?? DEMO_ADMIN,
       artistEmail: DEMO_ARTIST,
       tracks: catalogue
@@ -143,14 +145,15 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
       ),
     });
   }
-  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`Created first admin ${ADMIN_EMAIL}`);
+  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL)))
+    printProgress(`Created first admin ${ADMIN_EMAIL}`);
 }
 
 async function welcome(server: Server, demo: boolean): Promise<void> {
   const { config } = server.ctx;
   const email = config.ADMIN_EMAIL ?? (demo ? DEMO_ADMIN : null);
   const link = email && !config.strict ? await adminLink(server.ctx, email) : null;
-  say('Ready');
+  printProgress('Ready');
   const lines = [
     '',
     `  Real Playlist        ${config.publicUrl}`,
@@ -198,10 +201,10 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     sandbox?.notes,
   );
   const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
-  if (inTheOpen) say(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
+  if (inTheOpen) printProgress(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);
   const applied = await client.patiently(migrate);
-  if (applied.length > 0) say(`Applied ${applied.length} migrations, latest: ${applied.at(-1)}`);
+  if (applied.length > 0) printProgress(`Applied ${applied.length} migrations, latest: ${applied.at(-1)}`);
   const server = await startServer({
     config,
     client,
@@ -213,12 +216,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const stop = async (): Promise<void> => {
-    say('Shutting down: finishing requests and jobs in progress');
+    printProgress('Shutting down: finishing requests and jobs in progress');
     await server.close();
     await withTimeout(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();
     lock?.release();
-    say('Stopped');
+    printProgress('Stopped');
   };
   // Under npm, Ctrl+C arrives twice: from the terminal and from npm.
   let stopping = false;

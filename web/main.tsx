@@ -3,7 +3,7 @@ import { RouteError } from '#web/features/not-found/route-error.tsx';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { Application } from '#web/layouts/application.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
-import { setSessionEndHandler, setFreshSignInHandler } from '#web/lib/api.ts';
+import { setFreshSignInHandler, setSessionEndHandler } from '#web/lib/api.ts';
 import { guard } from '#web/lib/guard.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 import { AppRouter } from '#web/lib/navigation/app-router.tsx';

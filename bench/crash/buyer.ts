@@ -11,7 +11,7 @@ import { type Random, seededSpotifyId } from '#server/demo/random.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { Person } from './person.ts';
 
-export const GOOD = '4242424242424242';
+export const VALID_CARD = '4242424242424242';
 const DECLINED = '4000000000000002';
 
 /** The possible outcomes of a purchase. */
@@ -113,7 +113,7 @@ async function paid(desk: Desk, page: string, outcome: Outcome): Promise<boolean
   const { artist, random, order, purchase } = desk;
   if (outcome === 'abandon') return false;
   if (random.chance(0.1)) await enterCard(page, DECLINED);
-  await enterCard(page, GOOD);
+  await enterCard(page, VALID_CARD);
   for (;;) {
     const params = { number: order.number };
     const status = desk.comeBack

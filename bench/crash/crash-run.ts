@@ -15,7 +15,7 @@ import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgre
 import { type FaultBench, startFaults } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
-import { meet, type World } from './person.ts';
+import { signInPerson, type World } from './person.ts';
 import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 import { WITHOUT_SWEEP } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -103,7 +103,7 @@ async function sell(
   const world: World = { origin, mails: mails.mails, waits: recordWaits(), failures: new Map() };
   const ledger = openLedger();
   const surprises = new Set<string>();
-  const operator = await meet(world, 'boss@example.com', 'admin');
+  const operator = await signInPerson(world, 'boss@example.com', 'admin');
   const onSale = (await operator.call(packages.listOnSale, {})).body;
   const fault =
     options.seededFault && options.seededFault in seededFaults
@@ -117,7 +117,7 @@ async function sell(
   let stopped = false;
   const buying = Promise.all(
     Array.from({ length: clients }, async (_, index) => {
-      const artist = await meet(world, `buyer${index}@example.com`, 'user');
+      const artist = await signInPerson(world, `buyer${index}@example.com`, 'user');
       const random = seededRandom(seed + 100 + index);
       const buyer = {
         artist,

@@ -66,7 +66,7 @@ async function tryOnce(
 }
 
 /** Repeats a call until the answer is conclusive, with growing pauses of at most a second. */
-export async function untilAnswered<E extends Endpoint>(
+export async function retryUntilAnswered<E extends Endpoint>(
   world: World,
   endpoint: E,
   input: CallInput<E>,
@@ -85,14 +85,14 @@ const SIGN_IN = /verify-magic-link\/([^/\s]+)\/([\w-]+)/;
 async function signIn(world: World, email: string, audience: Audience): Promise<string> {
   for (;;) {
     const seen = world.mails.length;
-    await untilAnswered(world, auth.requestMagicLink, { body: { email, audience } }, () => ({}));
+    await retryUntilAnswered(world, auth.requestMagicLink, { body: { email, audience } }, () => ({}));
     for (let tries = 0; tries < 200; tries += 1) {
       // Other mails may come in between.
       const mail = world.mails.slice(seen).find(({ to, text }) => to === email && SIGN_IN.test(text));
       const [, uidb64, token] = SIGN_IN.exec(mail?.text ?? '') ?? [];
       if (uidb64 && token) {
         const body = { uidb64, token, audience };
-        const reply: Reply<{ access: string }> = await untilAnswered(
+        const reply: Reply<{ access: string }> = await retryUntilAnswered(
           world,
           auth.verifyMagicLink,
           { body },
@@ -107,7 +107,7 @@ async function signIn(world: World, email: string, audience: Audience): Promise<
 }
 
 /** Signs a person in through the mailed link, and again whenever the token has expired or the sign-in is too old. */
-export async function meet(world: World, email: string, audience: Audience): Promise<Person> {
+export async function signInPerson(world: World, email: string, audience: Audience): Promise<Person> {
   let access = await signIn(world, email, audience);
   return {
     email,
@@ -118,7 +118,7 @@ export async function meet(world: World, email: string, audience: Audience): Pro
             authorization: `Bearer ${access}`,
             ...(key && { 'idempotency-key': key }),
           });
-          const reply = await untilAnswered(world, endpoint, input, headers);
+          const reply = await retryUntilAnswered(world, endpoint, input, headers);
           const { code } = (reply.body ?? {}) as { code?: string };
           if (reply.status !== 401 && code !== 'fresh_sign_in_required') return reply;
           access = await signIn(world, email, audience);

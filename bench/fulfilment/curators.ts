@@ -9,11 +9,11 @@ const TOKEN = /\/pitch\/([0-9a-z]{26}\.[\w-]{43})/g;
 const REASON = 'The mix is good, but the song does not fit the mood of this list.';
 
 /** Runs work of a process that may die, until it is done. */
-export type UntilDone = (work: () => Promise<unknown>) => Promise<void>;
+export type RetryUntilDone = (work: () => Promise<unknown>) => Promise<void>;
 
 export interface Curators {
   /** Delivers what was mailed, and gives the answers of a day by the signed links in the mails' texts. */
-  day(ctx: Context, untilDone: UntilDone): Promise<void>;
+  day(ctx: Context, untilDone: RetryUntilDone): Promise<void>;
   /** Pitches that were read of in a mail. */
   readonly read: number;
 }
@@ -24,7 +24,7 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
   const open = new Set<string>();
   let read = 0;
 
-  async function deliver(ctx: Context, untilDone: UntilDone): Promise<void> {
+  async function deliver(ctx: Context, untilDone: RetryUntilDone): Promise<void> {
     const queued = await alive.db
       .selectFrom('mails')
       .select(['id', 'recipient'])

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { REMOVED_AFTER_MS } from '#contract/placements.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Remembered } from './simulate.ts';
+import type { RecordedPlacement } from './simulate.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
@@ -106,7 +106,7 @@ export function makeGoodProblems(rows: Rows, latest = 3 * DAY): string[] {
 /** Sentences about placements that are not as their checks say. */
 export function placementProblems(
   rows: Rows,
-  remembered: ReadonlyMap<string, readonly Remembered[]>,
+  remembered: ReadonlyMap<string, readonly RecordedPlacement[]>,
 ): string[] {
   const problems: string[] = [];
   for (const placement of rows.placements) {

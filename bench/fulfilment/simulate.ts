@@ -10,7 +10,7 @@ import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
 import { recordSeen } from '#server/features/placements/record-check.ts';
 import { settleFailedReviews } from '#server/features/quality/settle-failed-reviews.ts';
 import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
-import { startCurators, type UntilDone } from './curators.ts';
+import { type RetryUntilDone, startCurators } from './curators.ts';
 import type { SimulationSetup } from './simulation-setup.ts';
 
 /** Hours between two looks at the world. */
@@ -27,14 +27,14 @@ interface Truth {
 }
 
 /** What was recorded of a placement, as the simulation remembers it. */
-export interface Remembered {
+export interface RecordedPlacement {
   at: Date;
   result: 'seen' | 'not_seen' | 'unknown';
 }
 
 export interface Simulation {
   /** By placement. */
-  remembered: Map<string, Remembered[]>;
+  remembered: Map<string, RecordedPlacement[]>;
   /** How often a process died in the middle of its work. */
   killed: number;
   /** Pitches that curators read of in their mails. */
@@ -94,7 +94,7 @@ export async function simulate(
     simulation.killed += 1;
   });
   /** Work of the queue: one that died is done again. */
-  const untilDone: UntilDone = async (work) => {
+  const untilDone: RetryUntilDone = async (work) => {
     for (;;) {
       try {
         await work();

@@ -173,7 +173,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'artists read what the team says about an order',
     about: 'rights',
     file: 'server/features/orders/orders.present.ts',
-    find: '!teamsOwn.has(kind) && (kind',
+    find: '!teamOnlyKinds.has(kind) && (kind',
     put: 'true && (kind',
     tests: ['server/features/orders/order-comments.test.ts'],
     named: 's to read, nor is the record of them',

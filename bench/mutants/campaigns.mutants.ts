@@ -36,7 +36,7 @@ export const campaignMutants: readonly Mutant[] = [
     name: "another brand's campaign is changed",
     about: 'brands',
     file: 'server/features/campaigns/with-locked-campaign.ts',
-    find: 'if (state.campaign.brand !== brand) throw noSuch();',
+    find: 'if (state.campaign.brand !== brand) throw campaignNotFound();',
     put: '',
     tests: ['server/http/rights-ids.test.ts'],
   },

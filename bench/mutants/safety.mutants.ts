@@ -118,8 +118,8 @@ export const safetyMutants: readonly Mutant[] = [
     name: 'an application secret that is easy to guess is accepted',
     about: 'configuration',
     file: 'server/lib/secret-strength.ts',
-    find: 'const ENOUGH_BITS = 78;',
-    put: 'const ENOUGH_BITS = 2;',
+    find: 'const MIN_BITS = 78;',
+    put: 'const MIN_BITS = 2;',
     tests: config,
   },
   {

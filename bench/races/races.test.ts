@@ -20,10 +20,10 @@ import {
   statesOf,
   stripeOf,
 } from '#test/support/order-desk.ts';
-import { bothBooks, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
+import { bothTotals, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
 import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { race, TIMEOUT_MS, withinMoments } from './rounds.ts';
+import { race, startTogether, TIMEOUT_MS } from './rounds.ts';
 
 const TOTAL = 19_900;
 const PARALLEL = 100;
@@ -90,7 +90,7 @@ describe('the webhook, the return page and an operator, within five milliseconds
   it('an operator who records a payment by hand: the order is placed once, by one of them', () =>
     race(async (random) => {
       const { order, events } = await paidWithoutEvent();
-      const [byHand] = await withinMoments(random, [
+      const [byHand] = await startTogether(random, [
         () => payByHand(order),
         () => refresh(order),
         ...events.map((event) => () => deliver(app, event)),
@@ -104,7 +104,7 @@ describe('the webhook, the return page and an operator, within five milliseconds
   it('an operator who cancels: the order ends and no money is held', () =>
     race(async (random) => {
       const { order, events } = await paidWithoutEvent();
-      const [cancelled] = await withinMoments(random, [
+      const [cancelled] = await startTogether(random, [
         () => cancelAsOperator(order),
         () => refresh(order),
         ...events.map((event) => () => deliver(app, event)),
@@ -117,7 +117,7 @@ describe('the webhook, the return page and an operator, within five milliseconds
     race(async (random) => {
       const { order, item } = await inReview();
       const events = await eventsAbout(app, order);
-      await withinMoments(random, [
+      await startTogether(random, [
         () =>
           approve(item)
             .then(() => passUndoTime(app))
@@ -140,7 +140,7 @@ describe('an approval and the deadline of 48 hours', { timeout: TIMEOUT_MS }, ()
         .set({ review_due_at: ctx.now() })
         .where('id', '=', order.id)
         .execute();
-      const [verdict] = await withinMoments(random, [
+      const [verdict] = await startTogether(random, [
         () => approve(item),
         // The approval travels over HTTP and reaches the lock that much later.
         () => sleep(random.between(0, 15)).then(() => endOverdue(ctx)),
@@ -171,7 +171,7 @@ describe('an undo and the job that carries the approval out', { timeout: TIMEOUT
           await sleep(3);
         }
       };
-      const [undone] = await withinMoments(random, [
+      const [undone] = await startTogether(random, [
         () => app.call(tagging.undo, { params: { id: item } }, { as: boss }),
         carryOut,
         () => sleep(endsIn).then(carryOut),
@@ -188,7 +188,7 @@ describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, 
     race(async (random) => {
       const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
       const key = crypto.randomUUID();
-      const replies = await withinMoments(
+      const replies = await startTogether(
         random,
         Array.from({ length: PARALLEL }, () => () => orderDraft(app, artist, campaign, key)),
       );
@@ -211,7 +211,7 @@ describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, 
 });
 
 it('after all of this the product and the provider agree to the cent', async () => {
-  const { ours, theirs } = await bothBooks(app);
+  const { ours, theirs } = await bothTotals(app);
   expect(theirs.captured).toBeGreaterThan(0);
   expect(ours).toEqual(theirs);
 });

@@ -43,7 +43,7 @@ export async function race(run: (random: Random) => Promise<string>): Promise<vo
 }
 
 /** Starts all of them within five milliseconds, in random order. Answers the outcome of each. */
-export function withinMoments<T extends readonly (() => Promise<unknown>)[]>(
+export function startTogether<T extends readonly (() => Promise<unknown>)[]>(
   random: Random,
   racers: T,
 ): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {

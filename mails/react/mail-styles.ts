@@ -5,7 +5,7 @@ const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Helvetica, Arial, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
-interface Greys {
+interface Grays {
   page: string;
   card: string;
   line: string;
@@ -15,7 +15,7 @@ interface Greys {
 }
 
 /** The greys of each brand's pages, as far as mails need them. */
-const greys: Record<Brand, { light: Greys; dark: Greys }> = {
+const grays: Record<Brand, { light: Grays; dark: Grays }> = {
   'real-playlist': {
     light: {
       page: '#f2f2f5',
@@ -58,7 +58,7 @@ const greys: Record<Brand, { light: Greys; dark: Greys }> = {
 function coloursOf(brand: Brand, look: 'light' | 'dark') {
   const at = look === 'light' ? 0 : 1;
   const { accent, accentInk, accentSoft } = brands[brand].colours;
-  return { ...greys[brand][look], accent: accent[at], accentInk: accentInk[at], sunken: accentSoft[at] };
+  return { ...grays[brand][look], accent: accent[at], accentInk: accentInk[at], sunken: accentSoft[at] };
 }
 
 /** The light look as inline styles, which every mail client supports. */

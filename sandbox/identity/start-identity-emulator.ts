@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
-import { answerThisMachine } from '#sandbox/kit/answer-this-machine.ts';
+import { rejectOtherHosts } from '#sandbox/kit/reject-other-hosts.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 import { forwardTo } from './forward.ts';
 import { identityPages } from './identity-pages.ts';
@@ -62,7 +62,7 @@ export async function startIdentityEmulator(options: {
   };
   const calls: string[] = [];
   const app = Fastify();
-  answerThisMachine(app);
+  rejectOtherHosts(app);
   app.addHook('onRequest', async (request, reply) => {
     calls.push(`${request.method} ${request.url}`);
     if (calls.length > 1000) calls.shift();

@@ -29,7 +29,7 @@ export interface InboxStore {
 }
 
 export const LIST_LIMIT = 100;
-const KEPT = 5_000;
+const MAX_MESSAGES = 5_000;
 
 const columns = `id, message_id as "messageId", sender as "from", recipient as "to", subject, body_text as "text",
   body_html as "html", received_at as "receivedAt"`;
@@ -75,7 +75,7 @@ export function openInboxStore(dataDir: string): InboxStore {
     add(message) {
       const { messageId, from, to, subject, text, html, receivedAt } = message;
       insert.run(messageId, from, to, mailbox(to), subject, text, html, receivedAt);
-      trim.run(KEPT);
+      trim.run(MAX_MESSAGES);
     },
     list: (to) => (to ? ofMailbox.all(mailbox(to), LIST_LIMIT) : all.all(LIST_LIMIT)).map(toMessage),
     find(id) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import { answerThisMachine } from '#sandbox/kit/answer-this-machine.ts';
+import { rejectOtherHosts } from '#sandbox/kit/reject-other-hosts.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { consentOf, type ListenerConsent } from './consented.ts';
 import type { EmulatorContext, SpotifyProfile } from './emulator-context.ts';
@@ -62,7 +62,7 @@ export async function startSpotifyEmulator(options: {
   const calls: string[] = [];
   // A call that its client gave up may leave a connection without a request, for which a close would wait a minute.
   const app = Fastify({ forceCloseConnections: true });
-  answerThisMachine(app);
+  rejectOtherHosts(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/_switches')) return;
     calls.push(`${request.method} ${request.url}`);

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { answerThisMachine } from '#sandbox/kit/answer-this-machine.ts';
+import { rejectOtherHosts } from '#sandbox/kit/reject-other-hosts.ts';
 import type { Emulator } from './emulator.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { presented } from './expand.ts';
+import { presentResource } from './expand.ts';
 import { executeOnce, fingerprintOf, storedAnswer, type WireAnswer } from './idempotency.ts';
 import { newId } from './objects.ts';
 import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts';
@@ -13,7 +13,7 @@ import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts'
 /** The provider's HTTP API under /v1: checks key, idempotency and faults, then runs the endpoint. */
 export function buildApi(emulator: Emulator, log: Pick<Logger, 'error'>): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
-  answerThisMachine(app);
+  rejectOtherHosts(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -105,7 +105,7 @@ function perform(
   return executeOnce(emulator, key, fingerprint, () => {
     if (failure) throw failure;
     const { status, body } = run(emulator, id);
-    return { status, body: presented(emulator, body, paths) };
+    return { status, body: presentResource(emulator, body, paths) };
   });
 }
 

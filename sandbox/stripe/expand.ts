@@ -6,7 +6,7 @@ import { invalidRequest, listOf } from './protocol.ts';
  * A resource as the API returns it: without `hidden`, and with each path of `expand[]` (such as
  * `payment_intent.latest_charge` or `data.customer`) replaced by the object with that id.
  */
-export function presented(emulator: Emulator, body: object, paths: readonly string[]): object {
+export function presentResource(emulator: Emulator, body: object, paths: readonly string[]): object {
   const result: Record<string, unknown> = isList(body)
     ? { ...body, data: body.data.map(shown) }
     : (withError(body) ?? shown(body));

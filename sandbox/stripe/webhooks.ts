@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SwitchState } from './faults.ts';
 import type { Delivery, Store } from './store.ts';
 
-const AT_ONCE = 16;
+const MAX_PARALLEL = 16;
 const ANSWER_WITHIN_MS = 10_000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 60_000;
@@ -46,11 +46,15 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
     const { reorder } = switches.webhooks;
     if (reorder) pumpNewestFirst();
     else {
-      for (const delivery of store.deliveriesDue(Date.now(), [...inFlight.keys()], AT_ONCE - inFlight.size)) {
+      for (const delivery of store.deliveriesDue(
+        Date.now(),
+        [...inFlight.keys()],
+        MAX_PARALLEL - inFlight.size,
+      )) {
         track([delivery]);
       }
     }
-    const next = inFlight.size < AT_ONCE ? store.nextDeliveryDue([...inFlight.keys()]) : null;
+    const next = inFlight.size < MAX_PARALLEL ? store.nextDeliveryDue([...inFlight.keys()]) : null;
     if (next !== null && !(reorder && inFlight.size > 0)) {
       const at = next + (reorder ? REORDER_WINDOW_MS : 0);
       timer = setTimeout(wake, Math.max(1, at - Date.now()));

@@ -4,7 +4,7 @@ import { PROBE_NAME } from './bounded-pool.ts';
 import type { Database } from './schema.ts';
 
 /** Connections of a process beside its pool: one for probes, one for live changes. */
-const BESIDE_POOL = 2;
+const CONNECTIONS_OUTSIDE_POOL = 2;
 
 export interface ConnectionFacts {
   /** Processes of the product over this database, this one included. */
@@ -35,8 +35,8 @@ export function connectionBudget(
   { processes, others, most }: ConnectionFacts,
   pool: number,
 ): { fits: boolean; text: string; needed: number } {
-  const needed = processes * (pool + BESIDE_POOL) + others;
-  const counted = `${processes} ${processes === 1 ? 'process' : 'processes'} of ${pool + BESIDE_POOL} connections and ${others} of others need ${needed} of the ${most} that PostgreSQL takes`;
+  const needed = processes * (pool + CONNECTIONS_OUTSIDE_POOL) + others;
+  const counted = `${processes} ${processes === 1 ? 'process' : 'processes'} of ${pool + CONNECTIONS_OUTSIDE_POOL} connections and ${others} of others need ${needed} of the ${most} that PostgreSQL takes`;
   if (needed <= most) return { fits: true, text: `database connections: ${counted}`, needed };
   const text = `too few database connections: ${counted}; lower DB_POOL, run fewer processes, or raise max_connections of PostgreSQL`;
   return { fits: false, text, needed };

@@ -19,7 +19,7 @@ export class DatabaseBusy extends Error {
 }
 
 /** Shutdown (57P01 to 57P05), broken connection (08), idle session ended (25P03), disk full or broken (53100, 58). */
-const goingAway = /^(57P|08|25P03|53100|58)/;
+const unavailableCodes = /^(57P|08|25P03|53100|58)/;
 
 /** Lock timeout, deadlock, serialization failure, statement timeout, out of connections or memory. */
 const busy = /^(55P03|40P01|40001|57014|53300|53200)/;
@@ -35,5 +35,5 @@ export function driverFailure(error: unknown): unknown {
   // Errors of both databases carry a severity; client-side errors do not.
   const { severity, code = '', message } = error as { severity?: string; code?: string; message?: string };
   if (severity ? busy.test(code) : message === NONE_FREE) return new DatabaseBusy(error);
-  return severity && !goingAway.test(code) ? error : new DatabaseUnavailable(error);
+  return severity && !unavailableCodes.test(code) ? error : new DatabaseUnavailable(error);
 }

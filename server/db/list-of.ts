@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { ListQuery, Filter, ListEndpoint } from '#contract/list.ts';
+import type { Filter, ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
@@ -62,7 +62,10 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
   definition: ListSource<L, Q, Row>,
 ): ListReader<L, Q, Row> {
   const { from, search, complete } = definition;
-  const sorts = definition.sorts as Record<string, Column | Keyset<Row> | ((asked: ListQuery<L>) => Keyset<Row>)>;
+  const sorts = definition.sorts as Record<
+    string,
+    Column | Keyset<Row> | ((asked: ListQuery<L>) => Keyset<Row>)
+  >;
   const filters = Object.entries(definition.filters) as [
     string,
     Column | ((query: Q, value: never, source: Source) => Q),
@@ -111,7 +114,11 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
       .limit(most);
   };
 
-  async function* batches(source: Source, asked: ListQuery<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]> {
+  async function* batches(
+    source: Source,
+    asked: ListQuery<L>,
+    narrow?: (query: Q) => Q,
+  ): AsyncGenerator<Row[]> {
     const read = async (cursor?: string) =>
       page(source, { ...asked, limit: BATCH, cursor, count: undefined }, narrow);
     let reading: Promise<Page<Row>> | null = read();

@@ -32,13 +32,13 @@ export class DatabaseFiles extends NodeFS {
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
       (module: { FS: { filesystems: { NODEFS: unknown } } }) =>
-        makeSafe(module.FS.filesystems.NODEFS as Operations),
+        makeDurable(module.FS.filesystems.NODEFS as Operations),
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
-function makeSafe({ node_ops: nodes, stream_ops: streams }: Operations): void {
+function makeDurable({ node_ops: nodes, stream_ops: streams }: Operations): void {
   const { mknod, setattr } = nodes;
   const setStreamAttributes = streams.setattr;
   const withoutOthers = (attributes: { mode?: number }) => {

@@ -70,13 +70,13 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
       const moved = await follow();
       if (moved !== 0) {
         throw new ClocksDisagree(
-          `The database’s clock was set ${inWords(moved)} while this process was running, so no orders or campaigns are expired. Correct the clock, or restart this process if it’s correct now.`,
+          `The database’s clock was set ${formatDrift(moved)} while this process was running, so no orders or campaigns are expired. Correct the clock, or restart this process if it’s correct now.`,
         );
       }
       const ahead = sources.machine() - now();
       if (Math.abs(ahead) > MAX_DRIFT_MS) {
         throw new ClocksDisagree(
-          `This machine’s clock is ${inWords(ahead)}${ahead > 0 ? ' of' : ''} the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.`,
+          `This machine’s clock is ${formatDrift(ahead)}${ahead > 0 ? ' of' : ''} the database’s clock, so no orders or campaigns are expired. Correct whichever clock is wrong.`,
         );
       }
     },
@@ -114,7 +114,7 @@ async function read({ database, steady }: TimeSources): Promise<Reading> {
 }
 
 /** `-7_200_000` -> `2 hours behind`. */
-function inWords(milliseconds: number): string {
+function formatDrift(milliseconds: number): string {
   const minutes = Math.abs(milliseconds) / 60_000;
   const [count, unit] = minutes < 120 ? [minutes, 'minutes'] : [minutes / 60, 'hours'];
   return `${Math.round(count)} ${unit} ${milliseconds > 0 ? 'ahead' : 'behind'}`;

@@ -20,7 +20,7 @@ const sealedColumns = [
 ] as const;
 
 /** How many rows of each column are looked at: some may be left of a secret that was retired long ago. */
-const LOOKED_AT = 20;
+const SAMPLE_SIZE = 20;
 
 class WrongSecret extends Error {
   constructor(dataDir: string) {
@@ -43,7 +43,7 @@ export async function assertSecretOpens(
   const find = () => db.selectFrom('secret_canary').select('sealed').executeTakeFirst();
   let canary = await find();
   if (!canary) {
-    if (!(await opensWhatIsKept(db, secrets))) throw new WrongSecret(DATA_DIR);
+    if (!(await opensSealedRows(db, secrets))) throw new WrongSecret(DATA_DIR);
     const row = { id: 'only', sealed: seal(secrets, PLACE, SONG) } as const;
     await db
       .insertInto('secret_canary')
@@ -72,13 +72,13 @@ function opens(secrets: AppSecrets, place: string, sealed: string): boolean {
 }
 
 /** Whether any sealed row opens, or there is none. */
-async function opensWhatIsKept(db: Kysely<Database>, secrets: AppSecrets): Promise<boolean> {
+async function opensSealedRows(db: Kysely<Database>, secrets: AppSecrets): Promise<boolean> {
   let kept = false;
   for (const place of sealedColumns) {
     const { table, key, column } = place;
     const { rows } = await sql<{ id: string; sealed: string }>`
       select ${sql.ref(key)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-      where ${sql.ref(column)} is not null order by ${sql.ref(key)} desc limit ${sql.lit(LOOKED_AT)}`.execute(
+      where ${sql.ref(column)} is not null order by ${sql.ref(key)} desc limit ${sql.lit(SAMPLE_SIZE)}`.execute(
       db,
     );
     const placedIn = 'placedIn' in place ? place.placedIn : table;

@@ -21,10 +21,10 @@ export interface DemoConsent {
   email: string;
 }
 
-type Fate = 'works' | 'expired' | 'revoked';
+type AccountState = 'works' | 'expired' | 'revoked';
 
 /** The accounts in the order of `demoListeners`: their brand, days since the consent, and what came of it. */
-const stories: readonly { brand: Brand; days: number; fate: Fate }[] = [
+const stories: readonly { brand: Brand; days: number; fate: AccountState }[] = [
   { brand: 'real-playlist', days: 40, fate: 'works' },
   // Its consent ends within two weeks.
   { brand: 'real-playlist', days: 172, fate: 'works' },

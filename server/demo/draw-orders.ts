@@ -5,7 +5,7 @@ import type { PackageRow } from '#server/features/packages/packages.service.ts';
 import type { DemoEnvironment, Person } from './demo-environment.ts';
 import type { DemoArtist } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';
-import { rejectedFirst, fullyReported } from './ended-stories.ts';
+import { fullyReported, rejectedFirst } from './ended-stories.ts';
 import { inReview, monitored } from './open-stories.ts';
 import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
 import type { Random } from './random.ts';
@@ -13,7 +13,7 @@ import { stories } from './stories.ts';
 import type { Story } from './story.ts';
 
 /** Orders between two lines of progress. */
-const SAY_EVERY = 50;
+const PROGRESS_INTERVAL = 50;
 
 /**
  * Plays every order of every story. Artist and song are drawn at random; an artist has one campaign per song at a
@@ -46,7 +46,7 @@ export async function playOrders(
       index += 1;
       const bought = drawPackage(random, packages, person, story);
       await play(env, story, { index, times, artist: person, track, bought, duration });
-      if (index % SAY_EVERY === 0) say(`${index} orders`);
+      if (index % PROGRESS_INTERVAL === 0) say(`${index} orders`);
     }
   }
   return index;

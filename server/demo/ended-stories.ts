@@ -1,7 +1,7 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { cancel, closeDispute, dispute, returnRefund } from './order-actions.ts';
 import { complete } from './complete-order.ts';
 import { rejectionReasons } from './demo-names.ts';
+import { cancel, closeDispute, dispute, returnRefund } from './order-actions.ts';
 import { approve, cards, expire, missPayment, missReview, pitch, place } from './play-order.ts';
 import {
   days,

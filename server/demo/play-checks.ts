@@ -12,11 +12,11 @@ import { sendPlanned } from './play-pitches.ts';
 import { seededRandom } from './random.ts';
 
 /** How long after the acceptance an operator looks for the first time. */
-const FIRST_LOOK_MS = 20 * HOUR;
+const FIRST_CHECK_AFTER_MS = 20 * HOUR;
 /** After so many days on it, one song is taken off its playlist. */
 const LOST_AFTER_DAYS = 2;
 /** Longer than the six hours that two misses must be apart. */
-const SECOND_LOOK_MS = 7 * HOUR;
+const SECOND_CHECK_AFTER_MS = 7 * HOUR;
 
 interface Checked {
   env: DemoEnvironment;
@@ -47,7 +47,7 @@ const openPlacements = ({ system, orderId }: Checked) =>
     .execute();
 
 /** Records what an operator saw on a playlist at a time. Answers whether the placement was still to be looked at. */
-function look(
+function observePlacement(
   { env, operator }: Checked,
   placement: Placement,
   at: Date,
@@ -68,16 +68,16 @@ function look(
 }
 
 /** Looks once a day, up to `until`. The song climbs a little each day. */
-async function lookDaily(checked: Checked, placement: Placement, until: Date): Promise<void> {
+async function checkDaily(checked: Checked, placement: Placement, until: Date): Promise<void> {
   let position = 24;
-  for (let at = plus(placement.accepted_at, FIRST_LOOK_MS); at <= until; at = plus(at, DAY)) {
-    await look(checked, placement, at, position);
+  for (let at = plus(placement.accepted_at, FIRST_CHECK_AFTER_MS); at <= until; at = plus(at, DAY)) {
+    await observePlacement(checked, placement, at, position);
     position = Math.max(3, position - 2);
   }
 }
 
 /** Reviews a playlist of the song's genre whose review had expired, so that it takes pitches again. */
-async function reviewOneThatFits({ system, operator, orderId }: Checked): Promise<void> {
+async function reviewExpiredPlaylist({ system, operator, orderId }: Checked): Promise<void> {
   const found = await system.db
     .selectFrom('playlists')
     .innerJoin('campaigns', (join) => join.on(sql<boolean>`playlists.genres && campaigns.genres`))
@@ -108,15 +108,15 @@ async function reviewOneThatFits({ system, operator, orderId }: Checked): Promis
  * The curator takes the song off early: two looks find it gone, the artist is owed another pitch, and another curator accepts
  * it a day later.
  */
-async function loseAndReplace(checked: Checked, placement: Placement): Promise<void> {
+async function loseAndReplacePlacement(checked: Checked, placement: Placement): Promise<void> {
   const { env, system, orderId } = checked;
-  const last = plus(placement.accepted_at, FIRST_LOOK_MS + LOST_AFTER_DAYS * DAY);
-  await lookDaily(checked, placement, last);
-  await look(checked, placement, plus(last, DAY), null);
-  const gone = plus(last, DAY + SECOND_LOOK_MS);
-  await look(checked, placement, gone, null);
+  const last = plus(placement.accepted_at, FIRST_CHECK_AFTER_MS + LOST_AFTER_DAYS * DAY);
+  await checkDaily(checked, placement, last);
+  await observePlacement(checked, placement, plus(last, DAY), null);
+  const gone = plus(last, DAY + SECOND_CHECK_AFTER_MS);
+  await observePlacement(checked, placement, gone, null);
   env.at(plus(gone, MINUTE));
-  await reviewOneThatFits(checked);
+  await reviewExpiredPlaylist(checked);
   await withLockedOrder(system, orderId, settleOrder);
   await sendPlanned(system, orderId);
   env.at(plus(gone, DAY));
@@ -144,7 +144,7 @@ export async function checkUpTo(
     let position = random.int(2, 40);
     const first = plus(placement.accepted_at, random.between(2, 20) * HOUR);
     for (let at = first; at < until; at = plus(at, DAY)) {
-      if (!(await look(checked, placement, at, added ? position : null))) break;
+      if (!(await observePlacement(checked, placement, at, added ? position : null))) break;
       position = Math.max(1, position + random.int(-1, 2));
       if (!daily) break;
     }
@@ -161,17 +161,17 @@ const DAILY = 3;
  */
 export async function checkPlacements(checked: Checked, loses: boolean): Promise<void> {
   const { end } = checked.env;
-  const lostBy = plus(end, -FIRST_LOOK_MS - (LOST_AFTER_DAYS + 2) * DAY - SECOND_LOOK_MS);
+  const lostBy = plus(end, -FIRST_CHECK_AFTER_MS - (LOST_AFTER_DAYS + 2) * DAY - SECOND_CHECK_AFTER_MS);
   const lost = loses
     ? (await openPlacements(checked)).find(({ accepted_at }) => accepted_at <= lostBy)
     : undefined;
-  if (lost) await loseAndReplace(checked, lost);
+  if (lost) await loseAndReplacePlacement(checked, lost);
   const open = await openPlacements(checked);
   const daily = loses ? open.filter(({ replaces_id }, index) => index < DAILY || replaces_id !== null) : [];
   for (const placement of open) {
-    const first = plus(placement.accepted_at, FIRST_LOOK_MS);
-    if (daily.includes(placement)) await lookDaily(checked, placement, end);
-    else if (first <= end) await look(checked, placement, first, 12);
+    const first = plus(placement.accepted_at, FIRST_CHECK_AFTER_MS);
+    if (daily.includes(placement)) await checkDaily(checked, placement, end);
+    else if (first <= end) await observePlacement(checked, placement, first, 12);
   }
   checked.env.at(end);
 }

@@ -26,7 +26,7 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
 export const ACCEPTED = 0.2;
 
 /** What curators think of a song, one after the other, and how long they take. No two give the same reason before all were given. */
-function opinions(random: Random, accepted: number) {
+function drawOpinions(random: Random, accepted: number) {
   const left: Record<'accepted' | 'declined', string[]> = { accepted: [], declined: [] };
   const next = (verdict: 'accepted' | 'declined'): string => {
     if (left[verdict].length === 0) left[verdict] = [...(verdict === 'accepted' ? acceptances : declines)];
@@ -47,7 +47,7 @@ export const answerUpTo = (
   { orderId, seed, until, accepted }: { orderId: string; seed: number; until: Date; accepted: number },
 ): Promise<void> =>
   withLockedOrder(ctx, orderId, async (ctx, state) => {
-    const opinion = opinions(seededRandom(seed), accepted);
+    const opinion = drawOpinions(seededRandom(seed), accepted);
     const pitches = await ctx.db
       .selectFrom('pitches')
       .selectAll()

@@ -1,6 +1,6 @@
 import { DAY, plus } from '#contract/time.ts';
-import { refundHalf } from './order-actions.ts';
 import { refundReasons } from './demo-names.ts';
+import { refundHalf } from './order-actions.ts';
 import { checkPlacements } from './play-checks.ts';
 import {
   approve,

@@ -7,7 +7,7 @@ import { commonErrors, type JsonSchema, schemaOf } from './openapi.ts';
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /** Who may call, for the documentation. */
-const accessWords: Record<Endpoint['access'], string> = {
+const accessTexts: Record<Endpoint['access'], string> = {
   public: 'Anyone',
   user: 'Artists (own data only)',
   admin: 'Admins',
@@ -17,12 +17,12 @@ const accessWords: Record<Endpoint['access'], string> = {
 };
 
 /** The type of a value in words: `string`, `integer, 1 to 200`, `one of a, b`, `list of string`. */
-function typeWords(schema: JsonSchema): string {
+function typeText(schema: JsonSchema): string {
   const { anyOf, enum: values, type, items, minimum, maximum, maxLength } = schema;
   if ('const' in schema) return code(JSON.stringify(schema.const));
   if (values) return `one of ${values.map((value) => code(String(value))).join(', ')}`;
-  if (anyOf) return anyOf.map(typeWords).join(' or ');
-  if (type === 'array') return `list of ${items ? typeWords(items) : 'anything'}`;
+  if (anyOf) return anyOf.map(typeText).join(' or ');
+  if (type === 'array') return `list of ${items ? typeText(items) : 'anything'}`;
   const bounds = [
     ...(minimum !== undefined && minimum > -1e9 ? [`from ${minimum}`] : []),
     ...(maximum !== undefined && maximum < 1e12 ? [`to ${maximum}`] : []),
@@ -37,7 +37,7 @@ function rows(schema: JsonSchema, prefix = ''): string[] {
     const path = `${prefix}${name}`;
     const inner = field.properties ? field : field.items?.properties ? field.items : null;
     const needed = schema.required?.includes(name) ? '' : ' <span class="muted">optional</span>';
-    const type = inner && !field.items ? 'object' : inner ? 'list of objects' : typeWords(field);
+    const type = inner && !field.items ? 'object' : inner ? 'list of objects' : typeText(field);
     return [
       `<tr><th scope="row">${code(path)}${needed}</th><td>${type}</td></tr>`,
       ...(inner ? rows(inner, `${path}${field.items ? '[]' : ''}.`) : []),
@@ -72,7 +72,7 @@ function section(endpoint: Endpoint): string {
   ];
   return `<section id="${anchorOf(endpoint)}">
 <h3><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
-<p>${escaped(sentence(endpoint.summary))} <span class="muted">${accessWords[endpoint.access]}.</span> ${notes.join(' ')}</p>
+<p>${escaped(sentence(endpoint.summary))} <span class="muted">${accessTexts[endpoint.access]}.</span> ${notes.join(' ')}</p>
 ${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'input')}${fields(`Response ${endpoint.status}`, endpoint.answer, 'output')}${fields('Response 202', endpoint.accepted, 'output')}
 <p class="muted">Errors: ${refusals.map((refusal) => `<a href="#${refusal}">${refusal}</a>`).join(', ')}.</p>
 </section>`;

@@ -41,7 +41,7 @@ export type FirstViews = (request: FastifyRequest, path: string) => Promise<Firs
 const isFirstViewPath = (path: string): path is FirstViewPath => firstViewPaths.some((one) => one === path);
 
 /** An address no page leads to is not worth rendering. */
-const LONGEST_SEARCH = 2_000;
+const MAX_QUERY_LENGTH = 2_000;
 
 /**
  * The part of an address that its page shows before somebody does something; null where the page's script alone can show
@@ -49,7 +49,7 @@ const LONGEST_SEARCH = 2_000;
  */
 function shownOf(path: FirstViewPath, url: string): URLSearchParams | null {
   const [, text = ''] = url.split('?', 2);
-  if (text.length > LONGEST_SEARCH) return null;
+  if (text.length > MAX_QUERY_LENGTH) return null;
   const asked = new URLSearchParams(text);
   const shown = new URLSearchParams();
   const take = (name: string, value = asked.get(name)) => value !== null && shown.set(name, value);

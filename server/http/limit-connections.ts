@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { MAX_CONNECTIONS } from '#contract/limits.ts';
 
 /** The log tells of refused connections at most this often. */
-const TELL_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /**
  * Closes new connections of a network that has `MAX_CONNECTIONS` already. Trusted proxies may open any number: theirs
@@ -22,7 +22,7 @@ export function limitConnections(server: Server, trustProxy: string | undefined,
     const count = open.get(network) ?? 0;
     if (count >= MAX_CONNECTIONS) {
       socket.destroy();
-      if (performance.now() - toldAt < TELL_MS) return;
+      if (performance.now() - toldAt < LOG_INTERVAL_MS) return;
       toldAt = performance.now();
       log.warn(
         `connections beyond ${MAX_CONNECTIONS} of one address were closed; if it is your proxy, name it in TRUST_PROXY`,

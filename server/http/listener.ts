@@ -11,8 +11,8 @@ import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import { originOfCovers } from '#server/lib/pictures.ts';
-import { limitConnections } from './limit-connections.ts';
 import { handleErrors, sendProblem, toAppError } from './errors.ts';
+import { limitConnections } from './limit-connections.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from './security-headers.ts';
 import { replyToUnreadable } from './unreadable-requests.ts';
 

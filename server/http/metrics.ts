@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { cutStreams, openStreams } from '#server/features/live/stream-metrics.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
-import { constantTimeEqual } from '#server/lib/crypto.ts';
+import { safeEqual } from '#server/lib/crypto.ts';
 
 /** Prometheus metrics at `/metrics`, for the bearer of the configured token. Without a configured token every call is refused. */
 export function serveMetrics(app: FastifyInstance, token: string | undefined, clock: Context['clock']): void {
@@ -31,7 +31,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, cl
   });
   app.get('/metrics', async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!token || !constantTimeEqual(bearer, token))
+    if (!token || !safeEqual(bearer, token))
       throw new AppError('not_signed_in', 'Send METRICS_TOKEN as a bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

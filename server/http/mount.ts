@@ -14,11 +14,11 @@ import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertAccess } from './access.ts';
 import { parseInput } from './errors.ts';
-import { assertValueCount } from './value-count.ts';
 import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
 import { sendCsv, sendEvents, sendFile } from './send-file.ts';
 import { assertMaySignIn } from './this-machine.ts';
+import { assertValueCount } from './value-count.ts';
 
 export interface MountOptions {
   /** The context of a request: actor from its bearer token, brand from its host. */
@@ -187,8 +187,10 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   const path = request.url.split('?', 1)[0] ?? '';
   const scope = `${ctx.actor.id} ${endpoint.method} ${path}`;
   call.requestKey = requestKeyOf(ctx.actor.id, { method: endpoint.method, path }, key);
-  const answer = await runIdempotently(ctx, { scope, key, fingerprint: fingerprintOf(request.body) }, async () =>
-    answerOf(endpoint, await run(), options.checkAnswers),
+  const answer = await runIdempotently(
+    ctx,
+    { scope, key, fingerprint: fingerprintOf(request.body) },
+    async () => answerOf(endpoint, await run(), options.checkAnswers),
   );
   if (endpoint.etag) sendVersion(reply, JSON.parse(answer.body));
   if (answer.replayed) reply.header('idempotent-replayed', 'true');

@@ -92,12 +92,12 @@ export function servePages(options: {
         });
       });
       app.get('/favicon.svg', (request, reply) =>
-        keptForADay(reply)
+        cacheForADay(reply)
           .type('image/svg+xml')
           .send(faviconOf(options.siteFor(request).brand)),
       );
       app.get('/manifest.webmanifest', (request, reply) =>
-        keptForADay(reply)
+        cacheForADay(reply)
           .type('application/manifest+json')
           .send(manifestOf(options.siteFor(request).brand)),
       );
@@ -126,7 +126,7 @@ export function servePages(options: {
   };
 }
 
-const keptForADay = (reply: FastifyReply): FastifyReply =>
+const cacheForADay = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'public, max-age=86400');
 
 /** The methods of the endpoints at a path. */

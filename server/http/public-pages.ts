@@ -45,7 +45,7 @@ interface Rendered {
 
 /** Renders the public pages of both brands, each once for its figures. */
 export function publicPages(options: PublicPagesOptions): PublicPages {
-  const figuresOf = keepFigures(options);
+  const figuresOf = cacheFigures(options);
   const rendered = new Map<string, Promise<Rendered>>();
   let loading: Promise<RenderPublicPage> | undefined;
   const renderPage = async (path: string, site: Site, figures: PublicFigures | null): Promise<Rendered> => {
@@ -86,7 +86,7 @@ async function loadRenderer(folder: string): Promise<RenderPublicPage> {
  * Reads the figures of a brand at most once a minute. Whoever asks waits briefly for newer ones; after that the last ones
  * serve, or null before the first.
  */
-function keepFigures({
+function cacheFigures({
   figuresOf,
   now,
   onError,

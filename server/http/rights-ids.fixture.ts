@@ -150,7 +150,7 @@ const essence = ({ status, headers, text }: RawAnswer) => ({
 });
 
 /** A dump of everything stored, including the payment provider's data, except idempotency keys. */
-export async function everything({ app }: IdWorld): Promise<string> {
+export async function dumpEverything({ app }: IdWorld): Promise<string> {
   const text = await databaseText(app.server.ctx.db);
   const ours = text.split('\n').filter((line) => /^(public\.|pgboss\.job)/.test(line));
   const kept = ours.filter((line) => !line.startsWith('public.idempotency_keys'));
@@ -161,7 +161,7 @@ export async function everything({ app }: IdWorld): Promise<string> {
 export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
   const { endpoint, kind, field } = place;
   const problems: string[] = [];
-  const before = await everything(world);
+  const before = await dumpEverything(world);
   for (const name of namesOf(endpoint)) {
     const absent = essence(await send(world, place, { name, id: absentIds[kind] }));
     if (absent.status !== 404) problems.push(`an absent ${field} got ${absent.status} ${absent.text}`);
@@ -175,7 +175,7 @@ export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<s
       }
     }
   }
-  if ((await everything(world)) !== before) problems.push('something was written');
+  if ((await dumpEverything(world)) !== before) problems.push('something was written');
   return problems;
 }
 

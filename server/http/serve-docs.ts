@@ -13,10 +13,10 @@ import { openApiDocument } from './openapi.ts';
  */
 export function serveDocs(app: FastifyInstance, config: Config, version: string): void {
   const addresses = [...new Set(Brand.options.map((brand) => addressOf(config, brand)))];
-  const document = keptOnce(() => JSON.stringify(openApiDocument(api, { version, addresses })));
+  const document = memoize(() => JSON.stringify(openApiDocument(api, { version, addresses })));
   const pages: Record<Brand, () => string> = {
-    'real-playlist': keptOnce(() => docsPage(api, 'real-playlist')),
-    eaa: keptOnce(() => docsPage(api, 'eaa')),
+    'real-playlist': memoize(() => docsPage(api, 'real-playlist')),
+    eaa: memoize(() => docsPage(api, 'eaa')),
   };
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document()));
   app.get('/api/docs', (request, reply) =>
@@ -25,7 +25,7 @@ export function serveDocs(app: FastifyInstance, config: Config, version: string)
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
-function keptOnce(write: () => string): () => string {
+function memoize(write: () => string): () => string {
   let written: string | undefined;
   return () => {
     written ??= write();

@@ -9,7 +9,7 @@ import { assertNotInTransaction } from '#server/db/transaction-mark.ts';
 import type { Logger } from '#server/lib/log.ts';
 import type { Job } from './define-job.ts';
 
-const KEPT_SECONDS = 30 * 24 * 3600;
+const RETENTION_SECONDS = 30 * 24 * 3600;
 /** A job without a heartbeat for so long is retried. The check runs at each start and at this interval. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
@@ -41,8 +41,8 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       expireInSeconds: job.expireMs / 1000,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       // Applies to jobs that ended and to jobs that never ran.
-      deleteAfterSeconds: KEPT_SECONDS,
-      retentionSeconds: KEPT_SECONDS,
+      deleteAfterSeconds: RETENTION_SECONDS,
+      retentionSeconds: RETENTION_SECONDS,
     };
     // A scheduled job has at most one waiting row: rounds must not pile up while no worker runs.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });

@@ -39,7 +39,7 @@ export const signId = (secret: string, purpose: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, purpose)).update(id).digest('base64url');
 
 /** Compares in constant time. */
-export function constantTimeEqual(a: string, b: string): boolean {
+export function safeEqual(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest();
   const right = createHash('sha256').update(b).digest();
   return timingSafeEqual(left, right);
@@ -81,6 +81,6 @@ export const signText = (secrets: AppSecrets, purpose: string, text: string): st
 export function signedText(secrets: AppSecrets, purpose: string, signed: string): string | null {
   const [encoded = '', signature = '', ...more] = signed.split('.');
   const text = Buffer.from(encoded, 'base64url').toString('utf8');
-  const isOurs = secrets.some((secret) => constantTimeEqual(signature, signatureOf(secret, purpose, text)));
+  const isOurs = secrets.some((secret) => safeEqual(signature, signatureOf(secret, purpose, text)));
   return isOurs && more.length === 0 ? text : null;
 }

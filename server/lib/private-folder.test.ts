@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePrivate, exposedPathsError } from './private-folder.ts';
+import { exposedPathsError, makePrivate } from './private-folder.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** A secret with fewer bits is refused. `openssl rand -hex 16`, the least that is random enough, counts as about 115. */
-const ENOUGH_BITS = 78;
+const MIN_BITS = 78;
 
 /** The letters of a keyboard in their rows: a walk over its keys is as regular as an alphabet. */
 const KEYS = 'qwertyuiopasdfghjklzxcvbnm';
@@ -33,4 +33,4 @@ function continuesRun(text: string, at: number, stride: number): boolean {
 const hasEqualSteps = ([a = 0, b = 0, c = 0]: readonly number[]): boolean => b - a === c - b;
 
 /** Whether a secret is too regular to be a random one. */
-export const isEasyToGuess = (secret: string): boolean => guessBits(secret) < ENOUGH_BITS;
+export const isEasyToGuess = (secret: string): boolean => guessBits(secret) < MIN_BITS;

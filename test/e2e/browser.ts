@@ -129,7 +129,7 @@ const looks = [
 ] as const;
 
 /** What is on the page now passes axe and fits the screen, on a phone and on a desk, light and dark. */
-export async function expectFineInEveryLook(page: Page): Promise<void> {
+export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });

@@ -8,11 +8,16 @@ import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { booksOf, lookUp, openOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { mailedTokens, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
-import { connectedAccount, type OwnList, ownList, tracks } from '#test/support/placement-desk.ts';
+import {
+  connectedAccount,
+  createTestPlaylist,
+  type TestPlaylist,
+  tracks,
+} from '#test/support/placement-desk.ts';
 import { reviewBody } from '#test/support/playlist-desk.ts';
 import { billing, cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -21,12 +26,12 @@ const [song = ''] = tracks;
 const SOON = { timeout: 20_000 };
 let account: string;
 let order: Order;
-let night: OwnList;
+let night: TestPlaylist;
 
 /** A reviewed playlist of the connected account, with direct hands on it at Spotify. */
-async function ownReviewed(name: string): Promise<OwnList> {
+async function ownReviewed(name: string): Promise<TestPlaylist> {
   const { db } = app.server.ctx;
-  const list = await ownList(app, desk.boss, account);
+  const list = await createTestPlaylist(app, desk.boss, account);
   const params = { name: 'admin', id: list.id } as const;
   await app.call(weeklyReviews.create, { params, body: reviewBody() }, { as: desk.boss });
   await db.updateTable('playlists').set({ name, items: 100, slots: 10 }).where('id', '=', list.id).execute();
@@ -121,7 +126,7 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
   await reviewedPlaylist(app, desk, { name: 'Quiet Rooms' });
   const { page, dialog } = await openMatches();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).waitFor();
-  await expectFineInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await row(page, 'Smoky Corner').getByText('No genre in common').waitFor();
   await row(page, 'Night Bus').getByText('Already pitched').last().waitFor();
   await dialog.getByText('1 playlist matches right now.').waitFor();
@@ -150,11 +155,11 @@ it('the curator hears the song by the link of the mail, and accepts', async () =
   });
   await page.goto(link);
   await page.getByRole('button', { name: 'Accept for Headphones On' }).waitFor();
-  await expectFineInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Decline song' }).click();
   await page.getByText('Write at least 10 words.').waitFor();
-  await expectFineInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   const text = await page.locator('body').innerText();
   for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);
   await accept(link);

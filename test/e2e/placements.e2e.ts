@@ -6,22 +6,22 @@ import { DAY } from '#contract/time.ts';
 import { recordSeen } from '#server/features/placements/record-check.ts';
 import {
   connectedAccount,
-  type OwnList,
-  ownList,
+  createTestPlaylist,
   placed,
   placementRow,
   runningOrder,
+  type TestPlaylist,
   tracks,
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
+import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 let boss: SignInAnswer;
 let order: Order;
-let list: OwnList;
+let list: TestPlaylist;
 let manual: string;
 let listName: string;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   boss = await app.operator();
   const artist = await app.signIn('ada@example.com');
   order = await runningOrder(app, artist, boss);
-  list = await ownList(app, boss, await connectedAccount(app, boss));
+  list = await createTestPlaylist(app, boss, await connectedAccount(app, boss));
   const playlist = await addedPlaylist(app, boss, { name: 'Rainy Windows' });
   listName = playlist.name;
   manual = await placed(app, order, playlist.id, null);
@@ -136,7 +136,7 @@ describe('the placements of a campaign', () => {
   });
 
   it('fit a phone and a desk, light and dark', async () => {
-    await expectFineInEveryLook(await open(campaign()));
+    await expectAccessibleInEveryTheme(await open(campaign()));
   });
 });
 

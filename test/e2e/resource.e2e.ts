@@ -5,7 +5,7 @@ import { users } from '#contract/users.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
-import { holdWrites } from './held-writes.ts';
+import { holdWrites } from './hold-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);

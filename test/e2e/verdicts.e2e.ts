@@ -7,7 +7,7 @@ import { users } from '#contract/users.ts';
 import { booksOf, decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { type HeldWrites, holdWrites } from './held-writes.ts';
+import { type HeldWrites, holdWrites } from './hold-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);

@@ -17,7 +17,7 @@ export const tracks = catalogue.map(({ id }) => id);
 export const CAMPAIGN_DAYS = 28;
 
 /** A playlist of a connected account, with direct hands on it at Spotify. */
-export interface OwnList {
+export interface TestPlaylist {
   id: string;
   spotifyId: string;
   /** Replaces its items, as its owner does in Spotify's app. */
@@ -40,12 +40,12 @@ export async function connectedAccount(app: TestApp, boss: SignInAnswer, listene
 }
 
 /** Makes a playlist at Spotify and adds it to the product, with the account that can change it. */
-export async function ownList(
+export async function createTestPlaylist(
   app: TestApp,
   boss: SignInAnswer,
   accountId: string | null,
   listener = 'nightdesk',
-): Promise<OwnList> {
+): Promise<TestPlaylist> {
   const { accessToken } = spotifyOf(app).consented(listener, accountScopes).tokens;
   const call = async (path: string, method: string, body?: object) => {
     const answer = await fetch(`${spotifyOf(app).settings.SPOTIFY_API_BASE}${path}`, {

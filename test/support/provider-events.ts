@@ -48,7 +48,7 @@ export async function pagesOf(app: TestApp, { id }: { id: string }) {
 }
 
 /** The totals of all card payments according to the product and to the provider, in cents. */
-export async function bothBooks(app: TestApp) {
+export async function bothTotals(app: TestApp) {
   const sums = await app.server.ctx.db
     .selectFrom('payments')
     .select(({ fn }) => [fn.sum('captured_cents').as('captured'), fn.sum('refunded_cents').as('refunded')])

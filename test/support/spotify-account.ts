@@ -26,14 +26,14 @@ export async function beginConsent(app: TestApp, boss: SignInAnswer, accountId: 
 }
 
 /** What the consent page sends back. */
-export type SentBack = { code: string; state: string } | { error: string; state: string };
+export type ConsentRedirect = { code: string; state: string } | { error: string; state: string };
 
 /** Answers the consent page as a listener. */
 export async function answerConsent(
   authorizeUrl: string,
   listener = 'nightdesk',
   decision: 'agree' | 'cancel' = 'agree',
-): Promise<SentBack> {
+): Promise<ConsentRedirect> {
   const landed = await fetch(authorizeUrl, { redirect: 'manual' });
   const page = new URL(landed.headers.get('location') ?? '');
   const shown = await fetch(page);

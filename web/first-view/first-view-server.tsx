@@ -10,7 +10,7 @@ import { Component as CustomerLayout } from '#web/layouts/customer-layout.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { AppRouter } from '#web/lib/navigation/app-router.tsx';
 import type { Navigator } from '#web/lib/navigation/navigator.ts';
-import { seedAnswer, queryClient } from '#web/lib/query.ts';
+import { queryClient, seedAnswer } from '#web/lib/query.ts';
 import { renderWith } from '#web/lib/rendering.ts';
 
 /** As in `web/routes.tsx`. */

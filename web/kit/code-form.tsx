@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { requestMail } from './mail-request.ts';
 import { EmulatorNotice } from './emulator-notice.tsx';
+import { requestMail } from './mail-request.ts';
 import { toast } from './toasts.ts';
 
 const RESEND_AFTER_MS = 30_000;

@@ -2,7 +2,7 @@ import { useStore } from '#web/lib/store.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { openQuestion, cancelLabel } from './confirm.ts';
+import { cancelLabel, openQuestion } from './confirm.ts';
 
 /** The one dialog that `confirm` shows. */
 export function ConfirmDialog() {

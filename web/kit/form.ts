@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { onFirstTouch } from '#web/ui/on-demand.tsx';
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;

@@ -1,6 +1,6 @@
 import { CloudOff, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { createStore } from '#web/lib/store.ts';
 import { requestOverlays } from './overlays-requested.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const secondsTo = (until: number): number => Math.max(1, Math.ceil((until - Date.now()) / 1000));
-const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+const formatSeconds = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
 /** The seconds until a moment (ms), counted down. Screen readers read them once. */
 export function SecondsLeft({ until }: { until: number }) {
@@ -14,9 +14,9 @@ export function SecondsLeft({ until }: { until: number }) {
   return (
     <>
       <span aria-hidden className="tabular-nums">
-        {inWords(left)}
+        {formatSeconds(left)}
       </span>
-      <span className="sr-only">{inWords(atFirst)}</span>
+      <span className="sr-only">{formatSeconds(atFirst)}</span>
     </>
   );
 }

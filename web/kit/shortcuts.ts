@@ -104,7 +104,7 @@ function publish(): void {
   activeShortcuts.set([...registered].flatMap(({ list }) => list));
 }
 
-const faceOf = (list: readonly Shortcut[]): string =>
+const shortcutLabels = (list: readonly Shortcut[]): string =>
   list.map(({ keys, label, repeats }) => `${keys} ${label} ${repeats}`).join('\n');
 
 /**
@@ -116,7 +116,7 @@ export function useShortcuts(list: readonly Shortcut[]): void {
   useEffect(() => {
     current.current = list;
   });
-  const face = faceOf(list);
+  const face = shortcutLabels(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are read when they are called
   useEffect(() => {
     const entry = {

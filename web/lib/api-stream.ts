@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type ApiInput, failureOf, fetchWithRenewal, fetchSignedIn } from './api.ts';
+import { type ApiInput, failureOf, fetchSignedIn, fetchWithRenewal } from './api.ts';
 import { ApiError } from './errors.ts';
 
 /** Opens a stream of events, after the event of `lastEventId` when one is given. Throws `ApiError`. */

@@ -13,7 +13,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createRefresh } from './refresh.ts';
 import { session } from './session.ts';
 import { isText } from './shape.ts';
-import { announceRenewal, withTabLock, waitUntilReplaced, wasRenewalAnnounced } from './tab-locks.ts';
+import { announceRenewal, waitUntilReplaced, wasRenewalAnnounced, withTabLock } from './tab-locks.ts';
 
 export type ApiInput<E extends Endpoint> = CallInput<E> & {
   /** Version of the row that the change is based on. */
@@ -100,12 +100,12 @@ async function requestRefresh(refresh: string): Promise<Tokens | null> {
 
 const refresh = createRefresh({
   stored: session.tokens,
-  keep: session.renew,
+  save: session.renew,
   request: requestRefresh,
-  exclusively: withTabLock,
-  announce: announceRenewal,
-  wasAnnounced: wasRenewalAnnounced,
-  untilReplaced: (access) => waitUntilReplaced(access, () => session.tokens()?.access),
+  withTabLock: withTabLock,
+  announceRenewal: announceRenewal,
+  wasRenewalAnnounced: wasRenewalAnnounced,
+  waitUntilReplaced: (access) => waitUntilReplaced(access, () => session.tokens()?.access),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runBlocking, blockingWrites, isBlocked, stopBlocking } from './blocking.ts';
+import { blockingWrites, isBlocked, runBlocking, stopBlocking } from './blocking.ts';
 
 test('knows running writes, and forgets failed ones', async () => {
   let end = () => {};

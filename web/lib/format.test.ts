@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatDay, formatRange, formatRecentDate, formatRelative, pluralize } from './format.ts';
+import {
+  formatCents,
+  formatDay,
+  formatRange,
+  formatRecentDate,
+  formatRelative,
+  pluralize,
+} from './format.ts';
 
 test('ranges have a dash between grouped numbers; equal bounds give one number', () => {
   expect(formatRange({ low: 500, high: 1800 })).toBe('500–1,800');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { handOverResult, type Returned, onReturned } from './identity-channel.ts';
+import { handOverResult, onReturned, type Returned } from './identity-channel.ts';
 
 const back = (state: string): Returned => ({ state, code: 'code', error: null });
 const stops: (() => void)[] = [];

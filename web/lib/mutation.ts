@@ -12,6 +12,7 @@ export const useApiMutation = <E extends Endpoint>(
   }: WriteOptions<Answer<E>, ApiInput<E>> & { blocking?: boolean } = {},
 ) =>
   useWrite<Answer<E>, ApiInput<E>>(
-    (input) => (blocks ? runBlocking((signal) => call(endpoint, { ...input, signal })) : call(endpoint, input)),
+    (input) =>
+      blocks ? runBlocking((signal) => call(endpoint, { ...input, signal })) : call(endpoint, input),
     options,
   );

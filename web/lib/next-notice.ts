@@ -7,15 +7,15 @@ export interface NextNotice {
   text: string;
 }
 
-const kept = () =>
+const stored = () =>
   storedRecord(sessionStorage, 'nextNotice', shapeOf<NextNotice>({ title: isText, text: isText }));
 
-export const saveNextNotice = (notice: NextNotice): void => kept().keep(notice);
+export const saveNextNotice = (notice: NextNotice): void => stored().save(notice);
 
 /** The message kept for this document, once. */
 export function takeNextNotice(): NextNotice | null {
   if (!globalThis.sessionStorage) return null;
-  const notice = kept().read();
-  kept().drop();
+  const notice = stored().read();
+  stored().clear();
   return notice;
 }

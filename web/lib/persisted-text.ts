@@ -2,13 +2,13 @@ import { isRecord, isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
 /** Unsaved text of one tab, by form, from when this person's session ended at this address. */
-const Kept = shapeOf<{ person: string; address: string; texts: Record<string, unknown> }>({
+const TextRecord = shapeOf<{ person: string; address: string; texts: Record<string, unknown> }>({
   person: isText,
   address: isText,
   texts: isRecord,
 });
 
-const record = () => storedRecord(sessionStorage, 'keptText', Kept);
+const record = () => storedRecord(sessionStorage, 'keptText', TextRecord);
 const address = (): string => location.pathname + location.search;
 
 /** The mounted forms, each with a function that reads its unsaved text; undefined when all is saved. */
@@ -27,13 +27,13 @@ export function saveTexts(person: string): boolean {
   const typed = [...forms].map(([form, read]) => [form, read()] as const);
   const texts = Object.fromEntries(typed.filter(([, text]) => text !== undefined));
   if (Object.keys(texts).length === 0) return false;
-  record().keep({ person, address: address(), texts });
+  record().save({ person, address: address(), texts });
   return true;
 }
 
 /** Removes text that belongs to another person. */
 export function removeOtherTexts(person: string): void {
-  if (record().read()?.person !== person) record().drop();
+  if (record().read()?.person !== person) record().clear();
 }
 
 /** Returns and removes the text kept for a form at this address and for this person. */
@@ -41,6 +41,6 @@ export function restoreText(form: string, person: string | undefined): unknown {
   const kept = record().read();
   if (kept?.person !== person || kept?.address !== address() || !(form in kept.texts)) return undefined;
   const { [form]: text, ...others } = kept.texts;
-  record().keep({ ...kept, texts: others });
+  record().save({ ...kept, texts: others });
   return text;
 }

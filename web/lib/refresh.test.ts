@@ -23,14 +23,14 @@ function browser(options: { refuses?: boolean; fails?: boolean; lags?: boolean }
     let late: Tokens | null = state.tokens;
     return createRefresh({
       stored: () => (options.lags ? late : state.tokens),
-      keep: (tokens) => {
+      save: (tokens) => {
         state.tokens = tokens;
         late = tokens;
       },
-      exclusively,
-      announce: async (access) => void announced.add(access),
-      wasAnnounced: async (access) => announced.has(access),
-      untilReplaced: async () => {
+      withTabLock: exclusively,
+      announceRenewal: async (access) => void announced.add(access),
+      wasRenewalAnnounced: async (access) => announced.has(access),
+      waitUntilReplaced: async () => {
         late = state.tokens;
       },
       request: async (refresh) => {

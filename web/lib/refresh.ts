@@ -4,17 +4,17 @@ export interface RefreshParts {
   /** Reads the tokens currently stored. */
   stored: () => Tokens | null;
   /** Stores renewed tokens. */
-  keep: (tokens: Tokens) => void;
+  save: (tokens: Tokens) => void;
   /** Requests a renewal; null when the server refuses. Throws when it is unreachable. */
   request: (refresh: string) => Promise<Tokens | null>;
   /** Runs one task at a time, across all tabs. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  withTabLock: <T>(work: () => Promise<T>) => Promise<T>;
   /** Tells all tabs that this access token was renewed, before the next task runs. */
-  announce: (access: string) => Promise<void>;
+  announceRenewal: (access: string) => Promise<void>;
   /** Whether a tab announced that this access token was renewed. */
-  wasAnnounced: (access: string) => Promise<boolean>;
+  wasRenewalAnnounced: (access: string) => Promise<boolean>;
   /** Waits until the store no longer holds this access token, or for two seconds. */
-  untilReplaced: (access: string) => Promise<void>;
+  waitUntilReplaced: (access: string) => Promise<void>;
 }
 
 /**
@@ -23,13 +23,13 @@ export interface RefreshParts {
  * session is over.
  */
 export const createRefresh =
-  ({ stored, keep, request, ...tabs }: RefreshParts) =>
+  ({ stored, save: keep, request, ...tabs }: RefreshParts) =>
   (refused: string): Promise<string | null> =>
-    tabs.exclusively(async () => {
+    tabs.withTabLock(async () => {
       // A write to the store reaches other tabs shortly after the lock does, so this tab may read tokens that are
       // already used.
-      if (stored()?.access === refused && (await tabs.wasAnnounced(refused)))
-        await tabs.untilReplaced(refused);
+      if (stored()?.access === refused && (await tabs.wasRenewalAnnounced(refused)))
+        await tabs.waitUntilReplaced(refused);
       const tokens = stored();
       if (!tokens) return null;
       if (tokens.access !== refused) return tokens.access;
@@ -40,6 +40,6 @@ export const createRefresh =
       if (now?.refresh !== tokens.refresh) return now?.access ?? null;
       if (!renewed) return null;
       keep(renewed);
-      await tabs.announce(refused);
+      await tabs.announceRenewal(refused);
       return renewed.access;
     });

@@ -4,16 +4,16 @@ import { createStore } from './store.ts';
 const WAITS = [2, 4, 8];
 const LAST_WAIT = 15;
 /** Time limit of a probe. */
-const LOOK_MS = 4_000;
+const PROBE_TIMEOUT_MS = 4_000;
 
 /** Time of the next probe while the server does not answer, in milliseconds since 1970; null while it answers. */
 export const serverUnreachable = createStore<{ nextLookAt: number } | null>(null);
 
-let looking: Promise<void> | null = null;
-let lookNow = () => {};
+let probing: Promise<void> | null = null;
+let endPause = () => {};
 
 /** Probes the server now. */
-export const probeNow = (): void => lookNow();
+export const probeNow = (): void => endPause();
 
 /** Connections that a browser keeps to one host. After a failure each of them may be dead. */
 const CONNECTIONS = 6;
@@ -22,7 +22,10 @@ const CONNECTIONS = 6;
 const answers = (probes: number): Promise<boolean> =>
   Promise.any(
     Array.from({ length: probes }, async () => {
-      const { ok } = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_MS) });
+      const { ok } = await fetch('/livez', {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+      });
       if (!ok) throw new Error('The server is not ready.');
     }),
   ).then(
@@ -33,13 +36,13 @@ const answers = (probes: number): Promise<boolean> =>
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    lookNow = () => {
+    endPause = () => {
       clearTimeout(timer);
       resolve();
     };
   });
 
-async function look(): Promise<void> {
+async function probeUntilAnswered(): Promise<void> {
   for (let failures = 0; !(await answers(failures === 0 ? 1 : CONNECTIONS)); failures += 1) {
     const wait = (WAITS[failures] ?? LAST_WAIT) * 1000;
     serverUnreachable.set({ nextLookAt: Date.now() + wait });
@@ -51,8 +54,8 @@ async function look(): Promise<void> {
 
 /** Resolves once the server answers. Called when a call gets no answer in time; only one probe runs at a time. */
 export function waitForServer(): Promise<void> {
-  looking ??= look().finally(() => {
-    looking = null;
+  probing ??= probeUntilAnswered().finally(() => {
+    probing = null;
   });
-  return looking;
+  return probing;
 }

@@ -57,18 +57,18 @@ export function createSession(storage: Storage | undefined) {
     },
     signIn(answer: SignInAnswer & { idToken?: string }) {
       const { user: signedIn, deviceMark, ...tokens } = answer;
-      marksRecord.keep([deviceMark, ...deviceMarks()].slice(0, MAX_DEVICE_MARKS));
-      tokensRecord.keep(tokens);
-      userRecord.keep(signedIn);
+      marksRecord.save([deviceMark, ...deviceMarks()].slice(0, MAX_DEVICE_MARKS));
+      tokensRecord.save(tokens);
+      userRecord.save(signedIn);
       reload();
     },
     /** Stores renewed tokens; an id token stays. */
     renew(tokens: Tokens) {
-      tokensRecord.keep({ ...tokensRecord.read(), ...tokens });
+      tokensRecord.save({ ...tokensRecord.read(), ...tokens });
     },
     clear() {
-      tokensRecord.drop();
-      userRecord.drop();
+      tokensRecord.clear();
+      userRecord.clear();
       reload();
     },
   };

@@ -57,7 +57,7 @@ function pressOnceActive(button: HTMLElement): void {
 }
 
 /** Presses what was pressed before the script was there, once all that was typed has arrived. */
-function PressAgain(): null {
+function ReplayEarlyPress(): null {
   useEffect(() => {
     delete page?.firstView;
     const button = document.querySelector<HTMLElement>('[data-early]');
@@ -70,7 +70,7 @@ function PressAgain(): null {
 export const AfterFirstView = ({ children }: { children: ReactNode }): ReactNode =>
   useHydrated() && (
     <>
-      <PressAgain />
+      <ReplayEarlyPress />
       {children}
     </>
   );

@@ -23,13 +23,13 @@ const Request = shapeOf<SignInRequest>({
 });
 
 export const signInRequestKey = 'signInRequest';
-const kept = storedRecord(globalThis.localStorage, signInRequestKey, Request);
+const stored = storedRecord(globalThis.localStorage, signInRequestKey, Request);
 
-export const saveSignInRequest = kept.keep;
-export const clearSignInRequest = kept.drop;
+export const saveSignInRequest = stored.save;
+export const clearSignInRequest = stored.clear;
 
 /** This browser's request for this audience while its mail is valid; else null. */
 export function readSignInRequest(audience: Role, now = Date.now()): SignInRequest | null {
-  const request = kept.read();
+  const request = stored.read();
   return request?.audience === audience && now - request.at < SIGN_IN_MINUTES * MINUTE ? request : null;
 }

@@ -7,9 +7,9 @@ const Fruit = z.object({ name: z.string() });
 
 test('a record is read as it was stored, until it is dropped', () => {
   const record = storedRecord(memoryStorage(), 'fruit', Fruit);
-  record.keep({ name: 'pear' });
+  record.save({ name: 'pear' });
   expect(record.read()).toEqual({ name: 'pear' });
-  record.drop();
+  record.clear();
   expect(record.read()).toBeNull();
 });
 

@@ -9,6 +9,6 @@ export const storedRecord = <T>(storage: Storage | undefined, key: string, shape
       return null;
     }
   },
-  keep: (record: T): void => storage?.setItem(key, JSON.stringify(record)),
-  drop: (): void => storage?.removeItem(key),
+  save: (record: T): void => storage?.setItem(key, JSON.stringify(record)),
+  clear: (): void => storage?.removeItem(key),
 });

@@ -1,6 +1,6 @@
 /** How long an announcement lasts: longer than a write to the storage takes to reach other tabs. */
 const ANNOUNCED_FOR = 10_000;
-const STORE_CATCHES_UP_WITHIN = 2000;
+const STORE_SYNC_MS = 2000;
 const CHECKED_EVERY = 20;
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
@@ -41,6 +41,6 @@ export async function wasRenewalAnnounced(access: string): Promise<boolean> {
 
 /** Waits until `current` changes, for two seconds at most. */
 export async function waitUntilReplaced(access: string, current: () => string | undefined): Promise<void> {
-  const end = Date.now() + STORE_CATCHES_UP_WITHIN;
+  const end = Date.now() + STORE_SYNC_MS;
   while (current() === access && Date.now() < end) await sleep(CHECKED_EVERY);
 }

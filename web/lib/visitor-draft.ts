@@ -31,8 +31,8 @@ export function readVisitorDraft(): VisitorDraft | undefined {
   );
   return { ...draft, fields: Object.fromEntries(fields) };
 }
-export const saveVisitorDraft = visitorCampaign.keep;
-export const dropVisitorDraft = visitorCampaign.drop;
+export const saveVisitorDraft = visitorCampaign.save;
+export const dropVisitorDraft = visitorCampaign.clear;
 
 /**
  * Takes out of the stored draft what the server has refused of it; all of it where no field is named. Answers whether the

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ImportProblem } from '#contract/playlist-imports.ts';
 import { runBlocking } from '#web/lib/blocking.ts';
-import { type ApiError, isApiError, isUnanswered, errorMessage } from '#web/lib/errors.ts';
+import { type ApiError, errorMessage, isApiError, isUnanswered } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

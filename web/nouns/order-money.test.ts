@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
-import { refundTodoText, approvalEffectText, endedEffectText, endEffectText } from './order-money.ts';
+import { approvalEffectText, endEffectText, endedEffectText, refundTodoText } from './order-money.ts';
 
 const payment = (payment_status: PaymentStatus): OrderPayment => ({
   id: 'pay_1',

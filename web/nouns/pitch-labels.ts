@@ -1,4 +1,4 @@
-import type { PitchStatus, MatchReasons } from '#contract/pitches.ts';
+import type { MatchReasons, PitchStatus } from '#contract/pitches.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const pitchLabels: Labels<PitchStatus> = {

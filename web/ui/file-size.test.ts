@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem, formatSize, formatFileTypes } from './file-size.ts';
+import { fileProblem, formatFileTypes, formatSize } from './file-size.ts';
 
 test.each([
   [0, '0 bytes'],

@@ -9,4 +9,5 @@ const Home = createContext<RefObject<HTMLElement | null> | null>(null);
 export const MenuContainerProvider = Home.Provider;
 
 /** Where a menu belongs in the document; undefined for where the library puts it. */
-export const useMenuContainer = (): RefObject<HTMLElement | null> | undefined => useContext(Home) ?? undefined;
+export const useMenuContainer = (): RefObject<HTMLElement | null> | undefined =>
+  useContext(Home) ?? undefined;

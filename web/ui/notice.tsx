@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from './badge.tsx';
 import { cx } from './cx.ts';
 
-const looks = {
+const noticeStyles = {
   neutral: { icon: Info, style: 'bg-sunken text-ink' },
   info: { icon: Info, style: 'bg-info-soft text-ink [&>svg]:text-info' },
   good: { icon: CircleCheck, style: 'bg-good-soft text-ink [&>svg]:text-good' },
@@ -25,7 +25,7 @@ export function Notice({
   action?: ReactNode;
   className?: string;
 }) {
-  const { icon: Icon, style } = looks[tone];
+  const { icon: Icon, style } = noticeStyles[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}

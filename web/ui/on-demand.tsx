@@ -33,7 +33,8 @@ function setAwaited(next: readonly Awaited[]): void {
 const getAwaited = () => awaited;
 
 /** What people wait for now, for the sign that says so. */
-export const useAwaitedParts = (): readonly Awaited[] => useSyncExternalStore(subscribe, getAwaited, getAwaited);
+export const useAwaitedParts = (): readonly Awaited[] =>
+  useSyncExternalStore(subscribe, getAwaited, getAwaited);
 
 /** Loads again what could not be loaded. */
 export const retryLoading = (): void => {

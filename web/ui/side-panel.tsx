@@ -9,7 +9,7 @@ import { PanelFooterProvider, usePanelFooter } from './panel-footer.tsx';
 import { useTopmost } from './use-topmost.ts';
 
 /** Whether an event happened in a dialog or menu over the panel. Escape there must not close the panel. */
-const isInAnotherWindow = (event: Event, panel: HTMLElement | null): boolean => {
+const isInOverlay = (event: Event, panel: HTMLElement | null): boolean => {
   const window = event.target instanceof Element && event.target.closest('[role$="dialog"], [role="menu"]');
   return Boolean(window) && window !== panel;
 };
@@ -78,7 +78,7 @@ export function SidePanel({
       disablePointerDismissal={beside}
       onOpenChange={(next, details) => {
         if (next) return;
-        if (isInAnotherWindow(details.event, panel.current) || !closesFor(details.reason)) details.cancel();
+        if (isInOverlay(details.event, panel.current) || !closesFor(details.reason)) details.cancel();
         else onClose();
       }}
     >

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import type { FieldProps } from './field.tsx';
-import { fileProblem, formatSize, formatFileTypes } from './file-size.ts';
+import { fileProblem, formatFileTypes, formatSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** One file, dropped or chosen; it says which types and sizes it takes, and shows those of the chosen one. */

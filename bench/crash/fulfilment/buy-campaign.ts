@@ -7,17 +7,17 @@ import { packages } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { tagging } from '#contract/tagging.ts';
 import { findTrack } from '#sandbox/spotify/catalogue.ts';
-import { enterCard, GOOD } from '../buyer.ts';
-import { meet, type Person } from '../person.ts';
+import { enterCard, VALID_CARD } from '../buyer.ts';
+import { type Person, signInPerson } from '../person.ts';
 import { COUPON, expectStatus } from './prepare.ts';
-import type { Bought, Scene } from './scene.ts';
+import type { BoughtCampaign, Scene } from './scene.ts';
 
 /** Buys a campaign of two weeks for a song, and has it approved and confirmed. The server may be killed meanwhile. */
 export async function buyCampaign(
   { world, operator }: Pick<Scene, 'world' | 'operator'>,
   { index, trackId, trial, coupon }: { index: number; trackId: string; trial: boolean; coupon: boolean },
-): Promise<Bought> {
-  const artist = await meet(world, `artist${index}@example.com`, 'user');
+): Promise<BoughtCampaign> {
+  const artist = await signInPerson(world, `artist${index}@example.com`, 'user');
   const onSale = (await artist.call(packages.listOnSale, {})).body;
   const packageId = onSale.find((one) => (trial ? one.trial : one.name === 'Starter'))?.id ?? '';
   const body = {
@@ -63,7 +63,7 @@ export async function buyCampaign(
 }
 
 async function pay(artist: Person, number: string, page: string): Promise<void> {
-  await enterCard(page, GOOD);
+  await enterCard(page, VALID_CARD);
   for (;;) {
     const { body } = await artist.call(checkout.refreshPayment, { params: { number } });
     if (body.order.status === 'placed') return;

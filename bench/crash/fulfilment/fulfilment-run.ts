@@ -7,7 +7,7 @@ import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { type Chaos, startChaos } from '../chaos.ts';
-import { meet, type World } from '../person.ts';
+import { signInPerson, type World } from '../person.ts';
 import { RAPID_ROUNDS } from '../server-process.ts';
 import { startSurroundings } from '../surroundings.ts';
 import { recordWaits } from '../waits.ts';
@@ -129,7 +129,7 @@ async function prepare(
   const { mails, spotify: emulator } = surroundings;
   if (!emulator) throw new Error('This run has no Spotify.');
   const world: World = { origin, mails: mails.mails, waits: recordWaits(), failures: new Map() };
-  const operator = await meet(world, 'boss@example.com', 'admin');
+  const operator = await signInPerson(world, 'boss@example.com', 'admin');
   const spotify = openSpotifyApp(emulator);
   const accountId = await connectAccount(operator, surroundings);
   const known = catalogue.filter(({ releaseDate }) => Date.parse(releaseDate) <= now());

@@ -7,11 +7,11 @@ import { type PlacementDetails, placements } from '#contract/placement-calls.ts'
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { RecordedMail } from '../mail-recorder.ts';
 import { expectStatus } from './prepare.ts';
-import type { Bought, Scene, SeenByClients, ShownCheck } from './scene.ts';
+import type { BoughtCampaign, Scene, SeenByClients, ShownCheck } from './scene.ts';
 
 /** One campaign as operators see it. */
 export interface SeenCampaign {
-  bought: Bought;
+  bought: BoughtCampaign;
   order: Order;
   pitches: Pitch[];
   placements: PlacementDetails[];
@@ -32,7 +32,7 @@ export interface FulfilmentSnapshot {
 }
 
 /** Keeps the checks that an answer showed. */
-export function remember({ checks }: SeenByClients, { id, checkRows }: PlacementDetails): void {
+export function recordChecks({ checks }: SeenByClients, { id, checkRows }: PlacementDetails): void {
   const known = checks.get(id) ?? new Map<number, ShownCheck>();
   for (const { number, at, result, hash } of checkRows)
     if (!known.has(number)) known.set(number, { number, at, result, hash });
@@ -53,12 +53,12 @@ export async function observe(scene: Scene): Promise<FulfilmentSnapshot> {
   for (const { spotifyId } of scene.playlists)
     if (spotifyId !== null) lists.push({ id: spotifyId, tracks: await spotify.items(spotifyId) });
   const { rows } = surroundings.provider.switches.books();
-  for (const { placements } of campaigns) for (const one of placements) remember(scene.told, one);
+  for (const { placements } of campaigns) for (const one of placements) recordChecks(scene.told, one);
   const couponUses = expectStatus(coupon, 200, 'The coupon').uses;
   return { at: scene.now(), told, mails, campaigns, couponUses, lists, books: rows };
 }
 
-async function seenCampaign({ operator }: Scene, bought: Bought): Promise<SeenCampaign> {
+async function seenCampaign({ operator }: Scene, bought: BoughtCampaign): Promise<SeenCampaign> {
   const params = { name, id: bought.campaignId };
   const order = await operator.call(orders.get, { params: { name, id: bought.order.id } });
   const pitches = await operator.call(brandPitches.list, { params });

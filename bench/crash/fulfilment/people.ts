@@ -3,8 +3,8 @@ import { curatorAnswers } from '#contract/curator-answers.ts';
 import { placements } from '#contract/placement-calls.ts';
 import type { Placement } from '#contract/placements.ts';
 import type { Random } from '#server/demo/random.ts';
-import { untilAnswered } from '../person.ts';
-import { remember } from './observe.ts';
+import { retryUntilAnswered } from '../person.ts';
+import { recordChecks } from './observe.ts';
 import type { Scene } from './scene.ts';
 
 const REASON = 'The chorus is lovely but the mix is too loud for this quiet list.';
@@ -33,7 +33,7 @@ export function curatorsOf({ world, told, surprises }: Scene, random: Random) {
     for (const [token, verdict] of decided) {
       if (verdict === null) continue;
       const body = { verdict, reason: verdict === 'declined' ? REASON : '' };
-      const reply = await untilAnswered(world, curatorAnswers.answer, { params: { token }, body });
+      const reply = await retryUntilAnswered(world, curatorAnswers.answer, { params: { token }, body });
       // A full playlist is asked about again in the next round.
       if (reply.status === 409) continue;
       decided.set(token, null);
@@ -44,7 +44,7 @@ export function curatorsOf({ world, told, surprises }: Scene, random: Random) {
 }
 
 /** What operators do in a round: send, take out, check, move, and record what they saw. */
-export async function operate(scene: Scene): Promise<void> {
+export async function runOperators(scene: Scene): Promise<void> {
   const { operator, campaigns, random, surprises } = scene;
   const { campaignId } = random.pick(campaigns);
   const note = (what: string, { status, text }: { status: number; text: string }) => {
@@ -75,12 +75,12 @@ async function lookAt(
     const body = { result: 'seen', position: random.int(1, 20), note: 'I looked at it in the app.' } as const;
     const reply = await operator.call(placements.addEvidence, { params, body } as never, crypto.randomUUID());
     note('Evidence', reply);
-    if (reply.status === 201) remember(told, reply.body);
+    if (reply.status === 201) recordChecks(told, reply.body);
     return;
   }
   const checked = await operator.call(placements.check, { params });
   note('A check', checked);
-  if (checked.status === 200) remember(told, checked.body);
+  if (checked.status === 200) recordChecks(told, checked.body);
   const body = { position: random.int(1, 10) };
   note('A move', await operator.call(placements.move, { params, body }));
 }

@@ -6,7 +6,7 @@ import { type FulfilmentFinding, findFulfilmentFaults } from './fulfilment-fault
 import type { FulfilmentOptions } from './fulfilment-report.ts';
 import { type FulfilmentSnapshot, observe } from './observe.ts';
 import type { Owner } from './owner.ts';
-import { curatorsOf, operate } from './people.ts';
+import { curatorsOf, runOperators } from './people.ts';
 import { reviewAll } from './prepare.ts';
 import type { Scene } from './scene.ts';
 
@@ -45,7 +45,7 @@ export async function playWeeks(
       await reviewAll(scene, condemned);
     }
     await answer();
-    await operate(scene);
+    await runOperators(scene);
   };
 
   const ends = Date.now() + options.minutes * MINUTE;

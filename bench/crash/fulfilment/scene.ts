@@ -11,7 +11,7 @@ export interface RunPlaylist {
 }
 
 /** A campaign that was bought. */
-export interface Bought {
+export interface BoughtCampaign {
   order: Pick<Order, 'id' | 'number'>;
   campaignId: string;
   trackId: string;
@@ -45,7 +45,7 @@ export interface Scene {
   /** The time of the product, in milliseconds. */
   now(): number;
   playlists: RunPlaylist[];
-  campaigns: Bought[];
+  campaigns: BoughtCampaign[];
   couponId: string;
   told: SeenByClients;
   /** Answers that no rule explains. */

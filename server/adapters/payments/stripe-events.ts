@@ -21,7 +21,7 @@ const Session = z.object({
   metadata: Metadata,
 });
 const Intent = z.object({ id: z.string(), metadata: Metadata });
-const MoneyBack = z.object({ payment_intent: Reference, metadata: Metadata });
+const RefundObject = z.object({ payment_intent: Reference, metadata: Metadata });
 const Dispute = z.object({ id: z.string(), payment_intent: Reference, status: z.string() });
 
 type About = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>;
@@ -42,7 +42,7 @@ const sessionChanged = (completed: boolean) =>
   }));
 const intentChanged = (held: boolean) =>
   about(Intent, ({ id, metadata }) => ({ kind: 'payment_changed', intentId: id, held, orderId: metadata }));
-const refundChanged = about(MoneyBack, ({ payment_intent, metadata }) => ({
+const refundChanged = about(RefundObject, ({ payment_intent, metadata }) => ({
   kind: 'refund_changed',
   intentId: payment_intent,
   orderId: metadata,

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
-import type { PitchStatus, MatchReasons } from '#contract/pitches.ts';
+import type { MatchReasons, PitchStatus } from '#contract/pitches.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
 import type { EvidenceType } from '#contract/playlist-reviews.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';

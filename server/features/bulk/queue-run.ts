@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { bulkRunJob } from './bulk.jobs.ts';
-import { insertNamedRows, insertMatchingRows } from './bulk.queries.ts';
+import { insertMatchingRows, insertNamedRows } from './bulk.queries.ts';
 import type { BulkList, BulkOptions } from './bulk-list.ts';
 
 /**

@@ -33,7 +33,7 @@ export async function runBulk(
   let away = false;
   for (const id of chosen) {
     if (away) {
-      refused.push({ id, reason: AWAY });
+      refused.push({ id, reason: SERVICE_UNAVAILABLE });
       continue;
     }
     try {
@@ -41,13 +41,13 @@ export async function runBulk(
       done.push(id);
     } catch (error) {
       away = error instanceof DatabaseUnavailable;
-      refused.push({ id, reason: away ? AWAY : reasonOf(ctx, error) });
+      refused.push({ id, reason: away ? SERVICE_UNAVAILABLE : reasonOf(ctx, error) });
     }
   }
   return { done, refused: away ? refused.map(namedById) : await withLabels(ctx, list, refused) };
 }
 
-const AWAY = 'The service was unavailable. Check this item, then try again.';
+const SERVICE_UNAVAILABLE = 'The service was unavailable. Check this item, then try again.';
 
 /** The ids that a filter finds; null when they are too many for one call. */
 async function fewOf(ctx: AccountContext, { rows }: BulkList, asked: object): Promise<string[] | null> {

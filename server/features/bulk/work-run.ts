@@ -5,7 +5,7 @@ import { DatabaseBusy, DatabaseUnavailable } from '#server/db/database-unavailab
 import { inTx } from '#server/db/in-tx.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { bulkRunJob } from './bulk.jobs.ts';
-import { findOperator, findRun, lockRow, type RunRow, nextRows, recordRowResult } from './bulk.queries.ts';
+import { findOperator, findRun, lockRow, nextRows, type RunRow, recordRowResult } from './bulk.queries.ts';
 import type { BulkList } from './bulk-list.ts';
 import { finishRun } from './finish-run.ts';
 import { reasonOf } from './run-bulk.ts';

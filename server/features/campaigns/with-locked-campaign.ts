@@ -28,7 +28,7 @@ export function withLockedCampaign<T>(
     if (open) {
       // Within, the brand is the order's.
       return withLockedOrder(ctx, open.id, (ctx, state) => {
-        if (state.campaign.brand !== brand) throw noSuch();
+        if (state.campaign.brand !== brand) throw campaignNotFound();
         return work(ctx, { campaign: state.campaign, state });
       });
     }
@@ -39,14 +39,14 @@ export function withLockedCampaign<T>(
       .where('brand', '=', brand)
       .forUpdate()
       .executeTakeFirst();
-    if (!campaign) throw noSuch();
+    if (!campaign) throw campaignNotFound();
     // A checkout may have made an order just before the lock was held.
     if (await findOpenOrderOf(ctx, id)) throw busy();
     return work(ctx, { campaign, state: null });
   });
 }
 
-const noSuch = () => new AppError('not_found', 'Campaign not found.');
+const campaignNotFound = () => new AppError('not_found', 'Campaign not found.');
 const busy = () =>
   new AppError('illegal_transition', 'The customer just ordered this campaign. Reload it and try again.');
 

@@ -9,7 +9,12 @@ import { insertDraft } from '#server/features/campaigns/create-draft.ts';
 import { assertCover } from '#server/features/campaigns/draft-columns.ts';
 import type { CampaignRow } from '#server/features/campaigns/lock-campaign.ts';
 import { mailCheckoutLink } from '#server/features/campaigns/send-checkout-link.ts';
-import { type CouponRow, quoteCoupon, prelockCoupon, findTypedCoupon } from '#server/features/coupons/use-coupon.ts';
+import {
+  type CouponRow,
+  findTypedCoupon,
+  prelockCoupon,
+  quoteCoupon,
+} from '#server/features/coupons/use-coupon.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
 import { packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
 import { customerAccount } from '#server/features/users/customer-account.ts';

@@ -11,7 +11,7 @@ export type CouponRow = Selectable<Database['coupons']>;
 const rows = ({ db }: Source) => db.selectFrom('coupons').selectAll('coupons');
 
 /** `couponStanding` in SQL; a test compares the two. */
-const hasStanding = (standing: CouponStanding, now: Date): RawBuilder<SqlBool> =>
+const matchesStanding = (standing: CouponStanding, now: Date): RawBuilder<SqlBool> =>
   sql`${standing} = case
     when coupons.status = 'ended' then 'ended'
     when coupons.ends_at <= ${now} then 'over'
@@ -26,7 +26,7 @@ export const couponList = listOf<typeof coupons.list, ReturnType<typeof rows>, C
   filters: {
     standing: (query, standings, { now }) => {
       const found = query.where((where) =>
-        where.or(standings.map((standing) => hasStanding(standing, now()))),
+        where.or(standings.map((standing) => matchesStanding(standing, now()))),
       );
       // Said beside their standing, because the index holds these alone.
       return standings.includes('ended') ? found : found.where('coupons.status', '=', sql.lit('active'));
@@ -64,7 +64,7 @@ export async function hasRunningCoupon({ db, brand, now }: Context): Promise<boo
     .where('brand', '=', brand)
     // Said beside its standing, because the index holds these alone.
     .where('status', '=', 'active')
-    .where(hasStanding('running', now()))
+    .where(matchesStanding('running', now()))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

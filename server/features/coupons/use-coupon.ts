@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { recordChanges } from '#server/features/audit/field-changes.ts';
-import { countUse, assertNotUsedUp } from '#server/features/limits/count-use.ts';
+import { assertNotUsedUp, countUse } from '#server/features/limits/count-use.ts';
 import {
   type CouponRow,
   countUsesOf,

@@ -17,18 +17,18 @@ import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import {
-  aChange,
-  aKey,
-  anOrder,
+  changeArbitrary,
   changeOrder,
   createKey,
   createOrder,
+  keyArbitrary,
   OLDEST_DAYS,
+  orderArbitrary,
 } from './random-orders.fixture.ts';
 import {
-  aPlaylist,
   countPlaylists,
   createPlaylist,
+  playlistArbitrary,
   type RandomPlaylist,
 } from './random-playlists.fixture.ts';
 
@@ -205,8 +205,8 @@ describe('the dashboard', () => {
     const created: RandomPlaylist[] = [];
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anOrder, { minLength: 3, maxLength: 8 }),
-        fc.array(aPlaylist, { minLength: 3, maxLength: 12 }),
+        fc.array(orderArbitrary, { minLength: 3, maxLength: 8 }),
+        fc.array(playlistArbitrary, { minLength: 3, maxLength: 12 }),
         async (orders, drawn) => {
           for (const order of orders) await createOrder(db, order, artistId, app.clock.now());
           for (const playlist of drawn) created.push(await createPlaylist(db, playlist, app.clock.now()));
@@ -231,10 +231,10 @@ describe('the dashboard', () => {
     }
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anOrder, { minLength: 10, maxLength: 40 }),
-        fc.array(aChange, { minLength: 5, maxLength: 30 }),
-        fc.array(aChange, { minLength: 5, maxLength: 30 }),
-        fc.array(aKey, { maxLength: 6 }),
+        fc.array(orderArbitrary, { minLength: 10, maxLength: 40 }),
+        fc.array(changeArbitrary, { minLength: 5, maxLength: 30 }),
+        fc.array(changeArbitrary, { minLength: 5, maxLength: 30 }),
+        fc.array(keyArbitrary, { maxLength: 6 }),
         fc.record({ last: fc.nat(OLDEST_DAYS), length: fc.integer({ min: 1, max: OLDEST_DAYS }) }),
         async (created, changes, later, keys, { last, length }) => {
           for (const key of keys) await createKey(db, key);

@@ -20,7 +20,7 @@ const standings = [
 /** Up to so many days ago orders are created. */
 export const OLDEST_DAYS = 20;
 
-export const anOrder = fc.record({
+export const orderArbitrary = fc.record({
   brand: fc.constantFrom(...Brand.options),
   minutesAgo: fc.integer({ min: 0, max: OLDEST_DAYS * 24 * 60 }),
   standing: fc.constantFrom(...standings),
@@ -32,9 +32,9 @@ export const anOrder = fc.record({
   cents: fc.integer({ min: 1, max: 90_000 }),
 });
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
-type RandomOrder = Drawn<typeof anOrder>;
+type RandomOrder = Drawn<typeof orderArbitrary>;
 
-export const aChange = fc.record({
+export const changeArbitrary = fc.record({
   kind: fc.constantFrom(
     'approve',
     'undo',
@@ -50,9 +50,9 @@ export const aChange = fc.record({
   pick: fc.nat(),
   share: fc.integer({ min: 1, max: 100 }),
 });
-type RandomChange = Drawn<typeof aChange>;
+type RandomChange = Drawn<typeof changeArbitrary>;
 
-export const aKey = fc.record({
+export const keyArbitrary = fc.record({
   brand: fc.constantFrom(...Brand.options),
   status: fc.constantFrom(...SpotifyKeyStatus.options),
   outcome: fc.constantFrom(null, ...KeyOutcome.options),
@@ -66,7 +66,7 @@ let made = 0;
 /** Creates a Spotify key that was last found in this condition. */
 export async function createKey(
   db: Db,
-  { brand, status, outcome, pause }: Drawn<typeof aKey>,
+  { brand, status, outcome, pause }: Drawn<typeof keyArbitrary>,
 ): Promise<void> {
   made += 1;
   const at = outcome && new Date();

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 /** Hours from now; the negative ones are over. */
 const hours = fc.integer({ min: -60, max: 60 });
 
-export const aPlaylist = fc.record({
+export const playlistArbitrary = fc.record({
   brand: fc.constantFrom(...Brand.options),
   status: fc.constantFrom(...PlaylistStatus.options),
   reviewDue: hours,
@@ -16,7 +16,7 @@ export const aPlaylist = fc.record({
     maxLength: 3,
   }),
 });
-export type RandomPlaylist = typeof aPlaylist extends fc.Arbitrary<infer T> ? T : never;
+export type RandomPlaylist = typeof playlistArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 type Db = Kysely<Database>;
 let made = 0;

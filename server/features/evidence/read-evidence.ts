@@ -65,14 +65,14 @@ export function fieldsOf(claims: readonly EvidenceClaim[]): Evidence['fields'] {
   for (const field of evidenceFields) {
     const lines = claims.filter((claim) => claim.field === field).map(({ text }) => text);
     if (lines.length === 0) continue;
-    const text = asManyAsFit(lines, Math.min(room, MAX_FIELD_CHARACTERS));
+    const text = joinUpTo(lines, Math.min(room, MAX_FIELD_CHARACTERS));
     fields[field] = text;
     room -= text.length;
   }
   return fields;
 }
 
-function asManyAsFit(lines: readonly string[], most: number): string {
+function joinUpTo(lines: readonly string[], most: number): string {
   const whole = lines.join('\n');
   if (whole.length <= most) return whole;
   const rest = (left: number) => `\n(${left} more lines in the order’s evidence)`;

@@ -1,4 +1,4 @@
-import type { ListQuery, ListEndpoint } from '#contract/list.ts';
+import type { ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { ListReader } from '#server/db/list-of.ts';

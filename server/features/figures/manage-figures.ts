@@ -35,7 +35,7 @@ export async function enterFigures(
     const problem = dayProblem(ctx, campaign, day);
     if (problem) throw new AppError('conflict', `day: ${problem}`, { errors: { day: problem } });
     await write(ctx, owner, [{ day, streams, listeners }], 'entered');
-    await tell(ctx, owner, 'Stats added for a day');
+    await auditFigures(ctx, owner, 'Stats added for a day');
     await fixIfStarted(ctx, campaign);
     await recordFigures(ctx, campaign.id);
     return figuresOf(ctx, campaign);
@@ -49,7 +49,7 @@ export async function checkFigures(
   content: Buffer,
 ): Promise<FigureFile> {
   const campaign = await findCampaign(ctx, owner).executeTakeFirstOrThrow();
-  return fileOf(sift(ctx, campaign, await parseFigures(content)));
+  return fileOf(checkDays(ctx, campaign, await parseFigures(content)));
 }
 
 /**
@@ -65,11 +65,11 @@ export async function importFigures(
   const parsed = await parseFigures(content);
   return inTx(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, owner);
-    const sifted = sift(ctx, campaign, parsed);
+    const sifted = checkDays(ctx, campaign, parsed);
     if (sifted.good.length === 0)
       throw new AppError('conflict', 'This file has no rows we can import. Check it to see why.');
     await write(ctx, owner, sifted.good, 'csv');
-    await tell(ctx, owner, `Stats imported for ${sifted.good.length} days`);
+    await auditFigures(ctx, owner, `Stats imported for ${sifted.good.length} days`);
     await fixIfStarted(ctx, campaign);
     await recordFigures(ctx, campaign.id);
     return fileOf(sifted);
@@ -90,7 +90,7 @@ export async function removeFigures(ctx: AccountContext, owner: FiguresOwner): P
       .where('at_start', '=', false)
       .execute();
     await recordFigures(ctx, owner.campaignId);
-    if (numDeletedRows > 0n) await tell(ctx, owner, 'Stats removed');
+    if (numDeletedRows > 0n) await auditFigures(ctx, owner, 'Stats removed');
   });
 }
 
@@ -119,14 +119,14 @@ function dayProblem(ctx: Context, { starts_at, fixed }: CampaignOfFigures, day: 
   return null;
 }
 
-interface Sifted {
+interface CheckedFigures {
   rows: number;
   good: FileDay[];
   problems: ImportProblem[];
 }
 
 /** A file's days that can be kept, and what is wrong with the others. Days of a fixed baseline are left out in one line. */
-function sift(ctx: Context, campaign: CampaignOfFigures, parsed: ParsedFigures): Sifted {
+function checkDays(ctx: Context, campaign: CampaignOfFigures, parsed: ParsedFigures): CheckedFigures {
   const { rows, days } = parsed;
   const problems = [...parsed.problems];
   const good: FileDay[] = [];
@@ -138,7 +138,7 @@ function sift(ctx: Context, campaign: CampaignOfFigures, parsed: ParsedFigures):
   return { rows, good, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-const fileOf = ({ rows, good, problems }: Sifted): FigureFile => {
+const fileOf = ({ rows, good, problems }: CheckedFigures): FigureFile => {
   const days = good.map(({ day }) => day).toSorted();
   return {
     rows,
@@ -186,5 +186,5 @@ async function fixIfStarted(ctx: Context, { id, starts_at, fixed }: CampaignOfFi
     await fixBaseline(ctx, { id, startsAt: starts_at, atStart: false });
 }
 
-const tell = (ctx: Context, { orderId }: FiguresOwner, text: string): Promise<void> =>
+const auditFigures = (ctx: Context, { orderId }: FiguresOwner, text: string): Promise<void> =>
   audit(ctx, { kind: 'campaign.figures', subject: ['order', orderId], text });

@@ -8,7 +8,10 @@ import { presentOutside } from './forecast.present.ts';
 import { outsideList } from './forecast.queries.ts';
 
 /** How the ranges of the brand's newest ended campaigns turned out. */
-export async function readForecastCheck(ctx: AccountContext, narrowed: ForecastFilter): Promise<ForecastCheck> {
+export async function readForecastCheck(
+  ctx: AccountContext,
+  narrowed: ForecastFilter,
+): Promise<ForecastCheck> {
   const outcomes = await recentOutcomes(ctx);
   return {
     brand: ctx.brand,

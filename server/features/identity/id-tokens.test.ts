@@ -4,7 +4,7 @@ import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } f
 import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/identity.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
-import { comeBack } from './identity-visit.fixture.ts';
+import { completeVisit } from './identity-visit.fixture.ts';
 
 const app = useTestApp();
 const emulator = () => {
@@ -57,7 +57,7 @@ describe('an id token', () => {
   });
 
   it('that was redeemed with a code cannot be sent again directly', async () => {
-    const { body } = await app.call(identity.signIn, { body: await comeBack(app, 'coded@example.com') });
+    const { body } = await app.call(identity.signIn, { body: await completeVisit(app, 'coded@example.com') });
     expect(codeOf(await show(body.idToken))).toBe('identity_refused');
   });
 
@@ -171,7 +171,7 @@ describe('a token for another audience', () => {
     { aud: 'another-application' },
     { iss: 'https://issuer.example' },
   ])('is refused in a code exchange, too: %j', async (wrongClaims) => {
-    const proof = await comeBack(app, 'answered@example.com');
+    const proof = await completeVisit(app, 'answered@example.com');
     emulator().switches.set({ wrongClaims });
     const reply = await app.call(identity.signIn, { body: proof });
     expect([reply.status, codeOf(reply)]).toEqual([422, 'identity_refused']);
@@ -180,7 +180,7 @@ describe('a token for another audience', () => {
 
 describe('time', () => {
   const bySkew = async (skewSeconds: number) => {
-    const proof = await comeBack(app, 'clock@example.com');
+    const proof = await completeVisit(app, 'clock@example.com');
     emulator().switches.set({ skewSeconds });
     const inAnswer = await app.call(identity.signIn, { body: proof });
     return [codeOf(inAnswer), codeOf(await show(await token()))];
@@ -225,7 +225,7 @@ describe('a rotated signing key', () => {
     const idToken = await token();
     await expect.poll(async () => codeOf(await show(idToken)), { timeout: 10_000 }).toBe(200);
     expect(codeOf(await show(old))).toBe('identity_refused');
-    const proof = await comeBack(app, 'rotated@example.com');
+    const proof = await completeVisit(app, 'rotated@example.com');
     expect((await app.call(identity.signIn, { body: proof })).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/identity.ts';
 import { settings } from '#contract/settings.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
-import { comeBack } from './identity-visit.fixture.ts';
+import { completeVisit } from './identity-visit.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on' });
 const without = useTestApp({ OIDC_ISSUER: '' });
@@ -21,13 +21,13 @@ describe('an identity service that is down', () => {
     });
 
     switches()?.reset();
-    const proof = await comeBack(app, 'away@example.com');
+    const proof = await completeVisit(app, 'away@example.com');
     switches()?.set({ unreachable: true });
     const exchange = await app.call(identity.signIn, { body: proof });
     expect([exchange.status, codeOf(exchange)]).toEqual([502, 'identity_unavailable']);
 
     switches()?.reset();
-    const again = await app.call(identity.signIn, { body: await comeBack(app, 'away@example.com') });
+    const again = await app.call(identity.signIn, { body: await completeVisit(app, 'away@example.com') });
     expect(again.body.user).toEqual({ username: 'away@example.com', role: 'user' });
   });
 

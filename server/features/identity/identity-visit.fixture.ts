@@ -52,7 +52,7 @@ export async function begin(app: TestApp): Promise<IdentityStart> {
 }
 
 /** Runs a sign-in up to the exchange. Answers the code, and the state that the page kept. */
-export async function comeBack(
+export async function completeVisit(
   app: TestApp,
   email: string,
   more: { unverified?: 'yes' } = {},

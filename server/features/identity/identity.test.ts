@@ -8,7 +8,7 @@ import { anotherServer } from '#test/support/another-server.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
-import { begin, comeBack, visitService } from './identity-visit.fixture.ts';
+import { begin, completeVisit, visitService } from './identity-visit.fixture.ts';
 
 const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const BOSS = 'boss@example.com';
@@ -35,7 +35,7 @@ const linksOf = async (email: string): Promise<number> =>
       .execute()
   ).length;
 const signIn = async (email: string, more: { unverified?: 'yes' } = {}) =>
-  prove(await comeBack(app, email, more));
+  prove(await completeVisit(app, email, more));
 
 afterEach(async () => {
   emulator().switches.reset();
@@ -207,14 +207,14 @@ describe('a suspended account', () => {
 
 describe('a state', () => {
   it('works once, also under concurrent use', async () => {
-    const proof = await comeBack(app, 'once@example.com');
+    const proof = await completeVisit(app, 'once@example.com');
     const replies = await Promise.all(Array.from({ length: 6 }, () => prove(proof)));
     expect(replies.map(codeOf).sort()).toEqual([200, ...Array(5).fill('identity_expired')]);
     expect(codeOf(await prove(proof))).toBe('identity_expired');
   });
 
   it('started at one process is completed at another', async () => {
-    const proof = await comeBack(app, 'two-processes@example.com');
+    const proof = await completeVisit(app, 'two-processes@example.com');
     const second = await anotherServer(app);
     try {
       const reply = await app.call(identity.signIn, { body: proof }, { origin: second.url });
@@ -227,8 +227,8 @@ describe('a state', () => {
 
   it('is used up by an attempt with a wrong code', async () => {
     const [mine, theirs] = [
-      await comeBack(app, 'mine@example.com'),
-      await comeBack(app, 'theirs@example.com'),
+      await completeVisit(app, 'mine@example.com'),
+      await completeVisit(app, 'theirs@example.com'),
     ];
     expect(codeOf(await prove({ code: theirs.code, state: mine.state }))).toBe('identity_refused');
     expect(codeOf(await prove(mine))).toBe('identity_expired');
@@ -248,7 +248,7 @@ describe('a state', () => {
   });
 
   it('expires after ten minutes', async () => {
-    const proof = await comeBack(app, 'late@example.com');
+    const proof = await completeVisit(app, 'late@example.com');
     app.clock.advance(IDENTITY_MINUTES * MINUTE);
     expect(codeOf(await prove(proof))).toBe('identity_expired');
     app.clock.advance(-IDENTITY_MINUTES * MINUTE);

@@ -11,11 +11,11 @@ const maskSecrets = (text: string): string =>
 const withoutClass = (text: string): string =>
   text.replace(/^(?:[A-Z][A-Za-z]*(?:Error|Failed|Away|Busy): )+/, '');
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 function presentError({ status, failure, mail_error }: JobView): string | null {
   const error = status === 'done' ? mail_error : (failure ?? mail_error);
-  return error && maskSecrets(maskAddresses(withoutClass(error))).slice(0, LONGEST_ERROR);
+  return error && maskSecrets(maskAddresses(withoutClass(error))).slice(0, MAX_ERROR_LENGTH);
 }
 
 /** Addresses are not in a job's row: they are read where they are kept, for as long as they are. */
@@ -27,7 +27,7 @@ function labelOf({ about, mail_recipient, mail_order_number, link_email }: JobVi
 }
 
 /** Why running the job of a mail again would do nothing. */
-function spentMail({ mail_status, mail_order_number, mail_data }: JobView): string | null {
+function rerunObstacle({ mail_status, mail_order_number, mail_data }: JobView): string | null {
   if (mail_status === 'sent') return 'This email has been sent.';
   if (mail_status !== 'failed') return null;
   return mail_order_number && mail_data !== null
@@ -54,6 +54,6 @@ export const presentJob = (row: JobView, timeline: TimelineEntry[] = []): Job =>
     row.bulk_total === null
       ? null
       : { total: row.bulk_total, done: row.bulk_done ?? 0, refused: row.bulk_refused ?? 0 },
-  spent: spentMail(row),
+  spent: rerunObstacle(row),
   timeline,
 });

@@ -27,7 +27,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
     };
     // Told to be what it is already.
     if (Object.values(move).every((value) => value === undefined)) return getJob(ctx, id);
-    const moved = await moveJob(ctx, job, move).catch(refuseSecondRound);
+    const moved = await moveJob(ctx, job, move).catch(throwIfQueued);
     if (!moved) throw new AppError('conflict', 'This job’s status just changed. Reload it and try again.');
     await audit(ctx, record(job, change, again));
     afterCommit(() => ctx.queue.nudge(job.name));
@@ -52,7 +52,7 @@ function assertAllowed(job: JobFacts, { status, runAt, priority }: JobChange, ag
 }
 
 /** Of what the clock calls, one round waits at most: a constraint of the queue. */
-function refuseSecondRound(error: unknown): never {
+function throwIfQueued(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error;
   throw new AppError('conflict', 'The next run of this job is already scheduled.');
 }

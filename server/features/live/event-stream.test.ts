@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Account } from '#server/context.ts';
-import { changesFor, canSee } from './coalesce-changes.ts';
+import { canSee, changesFor } from './coalesce-changes.ts';
 import { openEventStream } from './event-stream.ts';
 import type { ReadChange } from './live.queries.ts';
 

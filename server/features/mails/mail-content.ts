@@ -4,15 +4,15 @@ import type { Context } from '#server/context.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
 
 /** Mails with a link that signs in or confirms. Their content is erased once they are sent. */
-const waysIn: readonly MailTemplate['template'][] = ['sign-in', 'confirm-address'];
+const secretLinkTemplates: readonly MailTemplate['template'][] = ['sign-in', 'confirm-address'];
 
 /** Whether the content of a mail is kept after it was sent or failed. */
 export const retainsContent = (mail: { order_id: string | null; template: string }): boolean =>
-  mail.order_id !== null && !waysIn.some((template) => template === mail.template);
+  mail.order_id !== null && !secretLinkTemplates.some((template) => template === mail.template);
 
 /** The same condition in SQL, on `mails`. */
 export const isRetained: RawBuilder<SqlBool> = sql`(order_id is not null and template not in (${sql.join(
-  waysIn.map((template) => sql.lit(template)),
+  secretLinkTemplates.map((template) => sql.lit(template)),
 )}))`;
 
 const place = (id: string): string => `mails:${id}:said`;

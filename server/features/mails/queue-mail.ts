@@ -38,7 +38,7 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
   const id = newId('mail', ctx.now());
   const parsed = mailTemplate.parse(template);
   if (await hasUnsubscribed(ctx, parsed.template, userId)) return false;
-  const held = await reasonToHold(ctx, parsed, { userId, to });
+  const held = await holdReason(ctx, parsed, { userId, to });
   const insert = ctx.db
     .insertInto('mails')
     .values({
@@ -75,7 +75,7 @@ export const titleOf = (template: string): string =>
   (mailTitles as Record<string, string>)[template] ?? template.replaceAll('-', ' ');
 
 /** Why a mail must not go out; null when it may. */
-async function reasonToHold(
+async function holdReason(
   ctx: Context,
   mail: MailTemplate,
   { userId, to }: { userId: string | undefined; to: string },

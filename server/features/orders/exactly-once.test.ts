@@ -19,7 +19,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { bothBooks, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
+import { bothTotals, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
 import { cards, checkoutBody, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -362,7 +362,7 @@ describe('checkout', () => {
 });
 
 it('after all of this both books agree to the cent', async () => {
-  const { ours, theirs } = await bothBooks(app);
+  const { ours, theirs } = await bothTotals(app);
   expect(theirs.captured).toBeGreaterThan(0);
   expect(ours).toEqual(theirs);
 });

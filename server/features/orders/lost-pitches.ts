@@ -18,7 +18,7 @@ const daysOf = ({ days_promised: promised, days_seen: seen }: LostPitch): LostPa
   promised === null || seen === null ? [] : [{ promised, seen }];
 
 /** What a pitch is worth: all of a sold one (no factors), of a replacement only the part that it makes good. */
-function worthOf(lost: readonly LostPitch[]): (pitchId: string) => LostPart {
+function pitchValues(lost: readonly LostPitch[]): (pitchId: string) => LostPart {
   const replacing = new Map(lost.map((one) => [one.replacement_id, one]));
   const worth = (pitchId: string): LostPart => {
     const former = replacing.get(pitchId);
@@ -29,7 +29,7 @@ function worthOf(lost: readonly LostPitch[]): (pitchId: string) => LostPart {
 
 /** The part that is owed for each of these pitches, by the pitch; no factors stand for a whole pitch. */
 export function owedParts(lost: readonly LostPitch[]): Map<string, LostPart> {
-  const worth = worthOf(lost);
+  const worth = pitchValues(lost);
   return new Map(lost.map((one) => [one.pitch_id, [...worth(one.pitch_id), ...daysOf(one)]]));
 }
 

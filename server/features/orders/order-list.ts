@@ -55,7 +55,8 @@ export const ordersShowing = <Row extends SortedOrder>(
             .modifyEnd(skipPrepare),
         ),
       paymentStatus: (query, statuses) => withPayment(query, statuses),
-      attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersNeedingAttention(reasons)}`),
+      attention: (query, reasons) =>
+        query.where(sql<boolean>`orders.id in ${ordersNeedingAttention(reasons)}`),
       reached: (query, step) =>
         query.where(step === 'placed' ? 'orders.placed_at' : 'orders.approved_at', 'is not', null),
       createdFrom: 'orders.created_at',

@@ -100,7 +100,7 @@ type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = 
 >;
 
 /** Records a transition. The next event about the order includes it, for operators. */
-const noteMove = (
+const recordMove = (
   ctx: Context,
   { order }: OrderState,
   field: 'status' | 'campaign' | 'payment',
@@ -119,7 +119,7 @@ export async function moveOrder(
   changes: Changes<'orders'> = {},
 ) {
   const status = moved(orderStates, 'order', state.order.status, to);
-  noteMove(ctx, state, 'status', state.order.status, to);
+  recordMove(ctx, state, 'status', state.order.status, to);
   await changeOrder(ctx, state, { ...changes, status });
   const ends = status === 'expired' || status === 'cancelled';
   if (ends && !wasCharged(state)) await releaseUse(ctx, state.order.id);
@@ -150,7 +150,7 @@ export async function moveCampaign(
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
   const { status: before } = state.campaign;
-  noteMove(ctx, state, 'campaign', before, to);
+  recordMove(ctx, state, 'campaign', before, to);
   const over = status === 'completed' || status === 'cancelled';
   if (over && before !== 'draft' && before !== 'in_review')
     await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
@@ -182,13 +182,13 @@ export async function movePayment(
 ): Promise<void> {
   if (!state.payment) throw new AppError('illegal_transition', 'This order has no payment.');
   const status = moved(paymentStates, 'payment', state.payment.status, to);
-  noteMove(ctx, state, 'payment', state.payment.status, to);
+  recordMove(ctx, state, 'payment', state.payment.status, to);
   await changePayment(ctx, state, { pending_action: null, ...changes, status });
 }
 
 /** Replaces a payment that ended with another one. */
 export function takePayment(ctx: Context, state: OrderState, payment: PaymentRow): void {
-  if (state.payment) noteMove(ctx, state, 'payment', state.payment.status, payment.status);
+  if (state.payment) recordMove(ctx, state, 'payment', state.payment.status, payment.status);
   state.payment = payment;
 }
 

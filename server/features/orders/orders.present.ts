@@ -10,7 +10,7 @@ import { refundArithmetic } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
-const teamsOwn: ReadonlySet<string> = new Set([
+const teamOnlyKinds: ReadonlySet<string> = new Set([
   COMMENT,
   'order.noted',
   'song.tagged',
@@ -37,7 +37,7 @@ function forArtists(timeline: TimelineRow[], approvalWaits: boolean): TimelineRo
     ? timeline.length
     : timeline.findLastIndex(({ kind }) => kind === 'song.approval_undone');
   return timeline.filter(
-    ({ kind }, index) => !teamsOwn.has(kind) && (kind !== 'song.approved' || index > undone),
+    ({ kind }, index) => !teamOnlyKinds.has(kind) && (kind !== 'song.approved' || index > undone),
   );
 }
 

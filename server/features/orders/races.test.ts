@@ -20,7 +20,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { bothBooks, pagesOf } from '#test/support/provider-events.ts';
+import { bothTotals, pagesOf } from '#test/support/provider-events.ts';
 import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -315,7 +315,7 @@ describe('with the provider away', () => {
 });
 
 it('after all of this nothing is held in vain and both books agree to the cent', async () => {
-  const { ours, theirs } = await bothBooks(app);
+  const { ours, theirs } = await bothTotals(app);
   expect(ours).toEqual(theirs);
   const open = stripeOf(app)
     .switches.books()

@@ -3,7 +3,7 @@ import { usd } from '#contract/money.ts';
 import type { packages, Quote } from '#contract/packages.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { quoteCoupon, acceptsCoupons } from '#server/features/coupons/use-coupon.ts';
+import { acceptsCoupons, quoteCoupon } from '#server/features/coupons/use-coupon.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';
 import { hasUsedTrial } from './packages.queries.ts';
 import { packageOnSale, priceOf, trialUsed } from './packages.service.ts';

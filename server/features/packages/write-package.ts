@@ -19,7 +19,7 @@ export async function createPackage(ctx: AccountContext, body: NewPackage): Prom
   const id = newId('package', ctx.now());
   await inTx(ctx, async (ctx) => {
     await lockShop(ctx, body.brand);
-    if (body.preselected && body.onSale === 'yes') await unselectOthers(ctx, body.brand, id);
+    if (body.preselected && body.onSale === 'yes') await clearPreselection(ctx, body.brand, id);
     // A new package has every field.
     const columns = columnsOf(body) as Required<ReturnType<typeof columnsOf>>;
     await ctx.db
@@ -60,7 +60,7 @@ export async function updatePackage(
     const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
     if (changes.length === 0) return;
     const next = { ...row, ...columns };
-    if (next.preselected && next.active) await unselectOthers(ctx, brand, id);
+    if (next.preselected && next.active) await clearPreselection(ctx, brand, id);
     await ctx.db
       .updateTable('packages')
       .set({ ...columns, version: row.version + 1 })
@@ -113,7 +113,7 @@ async function assertShop({ db }: Context, brand: Brand): Promise<void> {
 }
 
 /** One package per brand is the one that new drafts start with. */
-async function unselectOthers(ctx: Context, brand: Brand, id: string): Promise<void> {
+async function clearPreselection(ctx: Context, brand: Brand, id: string): Promise<void> {
   const others = await ctx.db
     .updateTable('packages')
     .set({ preselected: false, version: sql<number>`version + 1` })

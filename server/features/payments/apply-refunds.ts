@@ -31,14 +31,14 @@ export async function applyRefunds(
       await recordRefundReturned(ctx, state, refund);
     }
   }
-  await recordMadeThere(ctx, state, ours, said);
+  await recordProviderRefunds(ctx, state, ours, said);
 }
 
 const isSame = (told: ProviderRefund, refund: Known): boolean =>
   told.id === refund.provider_refund_id || told.key === refund.key;
 
 /** Records unknown refunds that fit beside the reserved amount. The others are checked again at the next sync. */
-async function recordMadeThere(
+async function recordProviderRefunds(
   ctx: Context,
   state: OrderState,
   ours: readonly Known[],

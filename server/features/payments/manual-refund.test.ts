@@ -19,7 +19,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { bothBooks, callStripe } from '#test/support/provider-events.ts';
+import { bothTotals, callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -162,7 +162,7 @@ describe('a refund that the bank sends back', () => {
     const listed = await app.call(orders.list, owing, { as: boss });
     expect(listed.body.map((one) => one.id)).toContain(order.id);
     expect(booksOf(app, order).refunded).toBe(0);
-    expect((await bothBooks(app)).ours.refunded).toBe((await bothBooks(app)).theirs.refunded);
+    expect((await bothTotals(app)).ours.refunded).toBe((await bothTotals(app)).theirs.refunded);
     const kinds = await kindsOf(app, boss, order);
     expect(kinds.filter((kind) => kind === 'refund.returned')).toHaveLength(1);
     // What is owed can't be given away a second time.

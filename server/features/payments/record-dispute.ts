@@ -30,7 +30,7 @@ export async function recordDispute(
   await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
     if (state.payment?.id !== payment.id) return;
     if (state.payment.dispute_id !== dispute.id) {
-      if (!canMove(paymentStates, state.payment.status, 'disputed')) return noteDispute(ctx, state);
+      if (!canMove(paymentStates, state.payment.status, 'disputed')) return recordDisputeNotice(ctx, state);
       await openDispute(ctx, state, dispute.id);
     }
     if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute.outcome);
@@ -67,7 +67,7 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
 }
 
 /** The charge is refunded already, or has another open dispute: an operator is informed. */
-const noteDispute = (ctx: Context, state: OrderState): Promise<void> =>
+const recordDisputeNotice = (ctx: Context, state: OrderState): Promise<void> =>
   record(ctx, state, 'dispute.noted', `Dispute reported. The payment is ${state.payment?.status}.`);
 
 const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>

@@ -17,7 +17,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
-import { bothBooks, callStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
+import { bothTotals, callStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -273,6 +273,6 @@ describe('the provider', () => {
 });
 
 it('after all of this the product and the provider agree to the cent', async () => {
-  const { ours, theirs } = await bothBooks(app);
+  const { ours, theirs } = await bothTotals(app);
   expect(ours).toEqual(theirs);
 });

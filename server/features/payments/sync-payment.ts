@@ -56,10 +56,14 @@ async function applyToPending(ctx: Context, state: OrderState, provider: Checkou
       return;
     case 'authorized':
       await movePayment(ctx, state, 'authorized', intent);
-      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : returnMoney(ctx, state);
+      return state.order.status === 'awaiting_payment'
+        ? placeOrder(ctx, state)
+        : refundLatePayment(ctx, state);
     case 'captured':
       await movePayment(ctx, state, 'success', { ...intent, captured_cents: provider.capturedCents });
-      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : returnMoney(ctx, state);
+      return state.order.status === 'awaiting_payment'
+        ? placeOrder(ctx, state)
+        : refundLatePayment(ctx, state);
     default:
       return expireOrder(ctx, state);
   }
@@ -83,7 +87,7 @@ async function applyToFailed(ctx: Context, state: OrderState, provider: Checkout
 }
 
 /** Returns money that arrived after the order had ended. */
-async function returnMoney(ctx: Context, state: OrderState): Promise<void> {
+async function refundLatePayment(ctx: Context, state: OrderState): Promise<void> {
   await releaseMoney(ctx, state, 'Order ended before the payment arrived');
 }
 

@@ -17,7 +17,7 @@ import { dayOf } from './read-matching.ts';
 
 type PitchRow = Selectable<Database['pitches']>;
 
-const noSuchLink = () =>
+const linkNotFound = () =>
   new AppError('not_found', 'This link isn’t valid. Copy the full link from the email.');
 
 /** The pitch of a link, as its curator sees it. Throws `not_found`. */
@@ -29,9 +29,9 @@ export async function getOffer(ctx: Context, token: string): Promise<PitchOffer>
 async function readOffer(ctx: Context, token: string): Promise<OfferView> {
   const id = readPitchToken(ctx.config.secrets, token);
   const offer = id === null ? undefined : await findOffer(ctx, id);
-  if (!offer) throw noSuchLink();
+  if (!offer) throw linkNotFound();
   // Nothing of one brand shows on the other's host; without a host of its own, EAA is at this one.
-  if (offer.brand !== ctx.brand && ctx.config.EAA_HOST !== undefined) throw noSuchLink();
+  if (offer.brand !== ctx.brand && ctx.config.EAA_HOST !== undefined) throw linkNotFound();
   return offer;
 }
 
@@ -67,7 +67,7 @@ export async function answerPitch(ctx: Context, token: string, answer: CuratorAn
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
     const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!pitch) throw noSuchLink();
+    if (!pitch) throw linkNotFound();
     await recordAnswer(ctx, state, pitch, answer);
   });
   return getOffer(ctx, token);
@@ -174,13 +174,13 @@ async function record(
       order_id,
       demo,
       track_id,
-      until: endOf(ctx, campaign),
+      until: campaignEnd(ctx, campaign),
     });
   }
 }
 
 /** When the campaign ends; one that is paused goes on for as long as it had left. */
-function endOf(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
+function campaignEnd(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
   if (!ends) throw new Error('A running campaign has an end date.');
   return paused ? plus(ctx.now(), ends.getTime() - paused.getTime()) : ends;
 }

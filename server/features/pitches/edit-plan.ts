@@ -69,11 +69,11 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
       .where('brand', '=', brand)
       .executeTakeFirst();
   const found = await find(ctx);
-  if (!found) throw noSuchPitch();
+  if (!found) throw pitchNotFound();
   await withLockedCampaign(ctx, found.campaign_id, async (ctx, { state }) => {
     // Read under the lock: it may have been sent or taken out just before.
     const pitch = await find(ctx);
-    if (!pitch) throw noSuchPitch();
+    if (!pitch) throw pitchNotFound();
     refuse(pitchCan.remove(pitch));
     if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     await ctx.db
@@ -108,7 +108,7 @@ export async function sendNow(ctx: AccountContext, campaignId: string): Promise<
   return listPitches(ctx, campaignId);
 }
 
-const noSuchPitch = () => new AppError('not_found', 'Pitch not found.');
+const pitchNotFound = () => new AppError('not_found', 'Pitch not found.');
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('illegal_transition', refusal);

@@ -68,5 +68,11 @@ export async function expireAll(
   });
   if (campaign.status === 'cancelled') return;
   for (const { id, demo } of pitches)
-    await recordMakeGood(ctx, { cause: 'unreviewed', order_id: order.id, pitch_id: id, placement: null, demo });
+    await recordMakeGood(ctx, {
+      cause: 'unreviewed',
+      order_id: order.id,
+      pitch_id: id,
+      placement: null,
+      demo,
+    });
 }

@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fillUpPlans } from './fill-up-plans.ts';
 import { planPitches } from './plan-pitches.ts';
-import { aWorld, createWorld } from './random-plans.fixture.ts';
+import { createWorld, worldArbitrary } from './random-plans.fixture.ts';
 
 const app = useTestApp();
 let userId: string;
@@ -49,7 +49,7 @@ it('plans for many campaigns what planning one after the other does, in random w
   const { ctx } = app.server;
   let plans = 0;
   await fc.assert(
-    fc.asyncProperty(aWorld, async (world) => {
+    fc.asyncProperty(worldArbitrary, async (world) => {
       await inTx(ctx, async (ctx) => {
         await createWorld(ctx.db, world, userId, ctx.now());
         const together = await planned(ctx, fillUpPlans);

@@ -8,24 +8,24 @@ import { lockOrders } from '#server/features/orders/lock-orders.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
 import { planSequentially } from './match-playlists.ts';
-import { auditPlan, planPitches, canPlanPitches } from './plan-pitches.ts';
+import { auditPlan, canPlanPitches, planPitches } from './plan-pitches.ts';
 import { readRound } from './read-round.ts';
 
 /**
  * Orders that are planned together: playlists are read once for all of them, and these orders and playlists stay locked for
  * about a second at most.
  */
-const TOGETHER = 250;
+const BATCH_SIZE = 250;
 
 /** Plans what campaigns still lack, as playlists become free: in the order of their age, each with what those before left. */
 export async function fillUpPlans(ctx: Context): Promise<void> {
-  const lacking = await findLacking(ctx);
+  const lacking = await findOrdersToPlan(ctx);
   for (const [brand, orders] of Map.groupBy(lacking, ({ brand }) => brand))
-    for (let from = 0; from < orders.length; from += TOGETHER)
-      await planOrEach({ ...ctx, brand }, orders.slice(from, from + TOGETHER));
+    for (let from = 0; from < orders.length; from += BATCH_SIZE)
+      await planOrders({ ...ctx, brand }, orders.slice(from, from + BATCH_SIZE));
 }
 
-const findLacking = ({ db, now }: Context): Promise<{ id: string; brand: Brand }[]> =>
+const findOrdersToPlan = ({ db, now }: Context): Promise<{ id: string; brand: Brand }[]> =>
   db
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
@@ -51,7 +51,7 @@ const findLacking = ({ db, now }: Context): Promise<{ id: string; brand: Brand }
     .execute();
 
 /** Plans orders of a brand together; where that fails, each by itself, so that one does not stop the others. */
-async function planOrEach(ctx: Context, orders: readonly { id: string }[]): Promise<void> {
+async function planOrders(ctx: Context, orders: readonly { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await inTx(ctx, (ctx) => planTogether(ctx, ids)).catch(async (error: unknown) => {
     if (error instanceof DatabaseUnavailable) throw error;

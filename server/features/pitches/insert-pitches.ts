@@ -20,7 +20,7 @@ export async function insertPitches(
 }
 
 /** Pitches of one statement: it may have 65,535 values. */
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 /** Writes the planned pitches of many orders to the playlists that matching chose for each. */
 export async function insertManyPitches(
@@ -29,8 +29,8 @@ export async function insertManyPitches(
 ): Promise<void> {
   const by = { chosenBy: null, replacesId: null };
   const rows = planned.flatMap(({ chosen, ...state }) => pitchRows(ctx, state, chosen, by));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await insertRows(ctx, rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await insertRows(ctx, rows.slice(from, from + BATCH_SIZE));
 }
 
 async function insertRows({ db }: Context, rows: ReturnType<typeof pitchRows>): Promise<void> {

@@ -126,7 +126,11 @@ export function compareAll<P extends MatchedPlaylist>(
   playlists: readonly P[],
 ): Match<P>[] {
   return playlists
-    .map((playlist) => ({ playlist, why: matchReasons(song, playlist), bars: exclusionReasons(song, playlist) }))
+    .map((playlist) => ({
+      playlist,
+      why: matchReasons(song, playlist),
+      bars: exclusionReasons(song, playlist),
+    }))
     .sort((one, other) => one.bars.length - other.bars.length || byRank(one, other));
 }
 

@@ -1,5 +1,5 @@
 import { idPrefixes } from '#contract/ids.ts';
-import { type AppSecrets, constantTimeEqual, signId } from '#server/lib/crypto.ts';
+import { type AppSecrets, safeEqual, signId } from '#server/lib/crypto.ts';
 
 const PURPOSE = 'pitch';
 const prefix = `${idPrefixes.pitch}_`;
@@ -12,5 +12,5 @@ export const pitchToken = ([secret]: AppSecrets, id: string): string =>
 export function readPitchToken(secrets: AppSecrets, token: string): string | null {
   const [name, signature = ''] = token.split('.', 2);
   const id = `${prefix}${name}`;
-  return secrets.some((secret) => constantTimeEqual(signId(secret, PURPOSE, id), signature)) ? id : null;
+  return secrets.some((secret) => safeEqual(signId(secret, PURPOSE, id), signature)) ? id : null;
 }

@@ -13,7 +13,7 @@ const genres = Genre.options.slice(0, 4);
 const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
   fc.uniqueArray(fc.constantFrom(...list), { minLength, maxLength });
 
-const aPlaylist = fc.record({
+const playlistArbitrary = fc.record({
   brand: fc.constantFrom(...Brand.options),
   genres: some(genres, 3, 1),
   moods: some(Mood.options.slice(0, 3), 2),
@@ -46,13 +46,13 @@ const aPitch = fc.record({
   daysAgo: fc.integer({ min: 0, max: 40 }),
 });
 
-export const aWorld = fc.record({
-  playlists: fc.array(aPlaylist, { minLength: 6, maxLength: 14 }),
+export const worldArbitrary = fc.record({
+  playlists: fc.array(playlistArbitrary, { minLength: 6, maxLength: 14 }),
   campaigns: fc.array(aCampaign, { minLength: 4, maxLength: 12 }),
   pitches: fc.array(aPitch, { maxLength: 20 }),
   withheld: fc.array(fc.record({ campaign: fc.nat(), playlist: fc.nat() }), { maxLength: 4 }),
 });
-type World = typeof aWorld extends fc.Arbitrary<infer T> ? T : never;
+type World = typeof worldArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
 let made = 0;
 const nextId = (prefix: string): string => {

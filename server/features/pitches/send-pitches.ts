@@ -127,7 +127,7 @@ export function answerUntil(ctx: Context, { campaign }: OrderState): Date {
 /** More playlists than these are counted. */
 const MAX_NAMES = 3;
 
-const sentWords = (names: readonly string[]): string => {
+const sentText = (names: readonly string[]): string => {
   if (names.length === 1) return `Pitch sent to the curator of ${names[0]}`;
   const sent = `${names.length} pitches sent to their curators`;
   return names.length > MAX_NAMES ? sent : `${sent}: ${names.join(', ')}`;
@@ -160,7 +160,7 @@ export async function markSent(
   await audit(ctx, {
     kind: 'pitches.sent',
     subject: ['order', state.order.id],
-    text: sentWords(pitches.map(({ playlist_name }) => `“${playlist_name}”`)),
+    text: sentText(pitches.map(({ playlist_name }) => `“${playlist_name}”`)),
     data: { pitchIds: pitches.map(({ id }) => id) },
   });
 }

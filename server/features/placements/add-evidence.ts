@@ -1,5 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { EVIDENCE_CLOCK_TOLERANCE_MS, type NewEvidence, type PlacementDetails } from '#contract/placement-calls.ts';
+import {
+  EVIDENCE_CLOCK_TOLERANCE_MS,
+  type NewEvidence,
+  type PlacementDetails,
+} from '#contract/placement-calls.ts';
 import { placementCan } from '#contract/placements.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';

@@ -111,12 +111,12 @@ async function findTarget({ db }: Context, placementId: string, wanted: 'open' |
   if (!found?.account_id || !found.track_id) return null;
   const open = found.status === 'pending' || found.status === 'live';
   if (open !== (wanted === 'open')) return null;
-  if (wanted === 'over' && (await isKeptBy(db, found.playlist_id, found.track_id))) return null;
+  if (wanted === 'over' && (await hasOpenPlacement(db, found.playlist_id, found.track_id))) return null;
   return { ...found, account_id: found.account_id, track_id: found.track_id };
 }
 
 /** Whether an open placement keeps the song on the playlist. */
-async function isKeptBy(db: Context['db'], playlistId: string, trackId: string): Promise<boolean> {
+async function hasOpenPlacement(db: Context['db'], playlistId: string, trackId: string): Promise<boolean> {
   const other = await db
     .selectFrom('placements')
     .select('id')

@@ -11,7 +11,7 @@ const SOON_MS = 6 * HOUR;
 /** Failures that say nothing about a playlist: its key must wait, and nothing was asked. */
 const ofKey: readonly string[] = ['rate_limited', 'quota', 'forbidden', 'unauthorized'];
 
-const unknownBecause: Partial<Record<SpotifyError['kind'], string>> = {
+const unknownReasons: Partial<Record<SpotifyError['kind'], string>> = {
   no_access: 'The account can no longer read this playlist.',
   grant_ended: 'This playlist’s Spotify account isn’t connected.',
   not_registered: 'The Spotify app isn’t allowed to use this playlist’s account.',
@@ -38,7 +38,7 @@ export function checkPlaylist(
   return withPlaylistLease(ctx, playlist.playlist_id, async () => {
     const due = await listDue(ctx, playlist.playlist_id, also);
     if (due.length === 0) return { calls: 0, recorded: 0, paused: false };
-    const read = await tryToRead(ctx, playlist);
+    const read = await readOrExplain(ctx, playlist);
     if (read === 'paused') return { calls: 1, recorded: 0, paused: true };
     return {
       calls: 'note' in read ? 1 : read.calls,
@@ -67,7 +67,7 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
     .orderBy('placements.id')
     .execute();
 
-async function tryToRead(
+async function readOrExplain(
   ctx: Context,
   playlist: ReadablePlaylist,
 ): Promise<PlaylistContents | { note: string; readAt: Date } | 'paused'> {
@@ -77,7 +77,7 @@ async function tryToRead(
     if (!(error instanceof SpotifyError)) throw error;
     if (ofKey.includes(error.kind)) return 'paused';
     ctx.log.warn({ playlist: playlist.playlist_id, reason: error.message }, 'a playlist could not be read');
-    return { note: unknownBecause[error.kind] ?? 'Spotify didn’t respond.', readAt: ctx.now() };
+    return { note: unknownReasons[error.kind] ?? 'Spotify didn’t respond.', readAt: ctx.now() };
   }
 }
 

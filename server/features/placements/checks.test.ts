@@ -5,12 +5,12 @@ import { mailsAbout, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   CAMPAIGN_DAYS,
   connectedAccount,
-  type OwnList,
-  ownList,
+  createTestPlaylist,
   placed,
   placementRow,
   resultsOf,
   runningOrder,
+  type TestPlaylist,
   tracks,
 } from '#test/support/placement-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -24,7 +24,7 @@ const desk = useOrderDesk(app);
 const [song = '', a = '', b = ''] = tracks;
 let account: string;
 let order: Order;
-let list: OwnList;
+let list: TestPlaylist;
 let ahead = 0;
 const pass = (milliseconds: number) => {
   ahead += milliseconds;
@@ -48,7 +48,7 @@ beforeEach(async () => {
     .where('check_at', 'is not', null)
     .execute();
   order = await runningOrder(app, desk.artist, desk.boss);
-  list = await ownList(app, desk.boss, account);
+  list = await createTestPlaylist(app, desk.boss, account);
   await list.set([a, b]);
 });
 afterEach(() => {
@@ -221,7 +221,7 @@ describe('a check', () => {
     ['the account withdrew its consent', 'harbourline', () => spotify().switches.revokeUser('harbourline')],
   ])('is unknown while %s, which never removes', async (_why, listener, fail) => {
     const own = await connectedAccount(app, desk.boss, listener);
-    const theirs = await ownList(app, desk.boss, own, listener);
+    const theirs = await createTestPlaylist(app, desk.boss, own, listener);
     await theirs.set([song]);
     const id = await placed(app, order, theirs.id);
     pass(2 * HOUR);

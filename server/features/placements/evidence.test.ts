@@ -5,7 +5,7 @@ import { HOUR, MINUTE, plus } from '#contract/time.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import {
   connectedAccount,
-  ownList,
+  createTestPlaylist,
   placed,
   placementRow,
   resultsOf,
@@ -105,7 +105,7 @@ it('is refused without anything behind it, of another time, and with a position 
 
 it('and a check at the same time both stand in one whole chain', async () => {
   const account = await connectedAccount(app, desk.boss);
-  const list = await ownList(app, desk.boss, account);
+  const list = await createTestPlaylist(app, desk.boss, account);
   await list.set([tracks[1] ?? '']);
   id = await placed(app, order, list.id, tracks[1] ?? '');
   app.clock.advance(2 * HOUR);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckResult, REMOVED_AFTER_MS } from '#contract/placements.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { applyCheck, nextCheckAt, type PlacementState, type CheckObservation } from './placement-rules.ts';
+import { applyCheck, type CheckObservation, nextCheckAt, type PlacementState } from './placement-rules.ts';
 
 const start = new Date('2026-11-01T10:00:00Z');
 const END = plus(start, 28 * DAY);

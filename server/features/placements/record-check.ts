@@ -64,7 +64,7 @@ export async function recordCheck(
       unknownBefore: before?.result === 'unknown',
     }),
   });
-  await tell(ctx, state, { ...placement, days }, next);
+  await reportState(ctx, state, { ...placement, days }, next);
   return true;
 }
 
@@ -150,7 +150,7 @@ async function write(
 }
 
 /** Tells of a new state: in the order's timeline, and of a removal to the artist, who is owed something. */
-async function tell(
+async function reportState(
   ctx: Context,
   state: OrderState,
   placement: LockedPlacement,

@@ -24,7 +24,7 @@ interface NewPlaylist {
 export const ALREADY_ADDED = 'This brand already has this playlist. Search for it in the list.';
 
 /** Refuses a playlist that the brand has already, and a curator who is not there, which the database found out. */
-function refuse(error: unknown): never {
+function throwIfInvalid(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   // PostgreSQL's codes of a unique value that is there already, and of a reference to a row that is not.
   if (code === '23505')
@@ -78,7 +78,7 @@ export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): P
         created_at: ctx.now(),
       })
       .execute()
-      .catch(refuse);
+      .catch(throwIfInvalid);
     await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} added` });
   });
   return id;

@@ -7,7 +7,7 @@ import { liveSongs } from './live-placements.ts';
 import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.ts';
 import { playlistNotFound } from './playlists.service.ts';
 
-const KEPT =
+const HAS_HISTORY =
   'This playlist has been pitched to, and its results must be kept. Remove it from matching instead.';
 
 /**
@@ -33,7 +33,7 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
       throw new AppError('live_placements', `${refusal} On it: ${named}.`);
     }
     const pitch = ctx.db.selectFrom('pitches').select('id').where('playlist_id', '=', id);
-    if (await pitch.limit(1).executeTakeFirst()) throw new AppError('live_placements', KEPT);
+    if (await pitch.limit(1).executeTakeFirst()) throw new AppError('live_placements', HAS_HISTORY);
     await ctx.db.deleteFrom('playlists').where('id', '=', id).execute();
     await audit(ctx, {
       kind: 'playlist.deleted',

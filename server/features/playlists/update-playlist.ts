@@ -57,7 +57,7 @@ export async function updatePlaylist(
     await audit(ctx, {
       kind: move ? `playlist.${status}` : 'playlist.changed',
       subject: ['playlist', id],
-      text: wordsOf(row.status, status, changes),
+      text: describeChanges(row.status, status, changes),
       changes,
     });
   });
@@ -113,14 +113,18 @@ async function accountChange(
   return id === row.account_id ? [] : [{ field: 'account', from: await labelOf(row.account_id), to }];
 }
 
-const statusWords: Record<PlaylistStatus, string> = {
+const statusTexts: Record<PlaylistStatus, string> = {
   active: 'Activated',
   paused: 'Paused',
   removed: 'Removed from matching',
 };
 
-function wordsOf(before: PlaylistStatus, status: PlaylistStatus | undefined, changes: FieldChange[]): string {
+function describeChanges(
+  before: PlaylistStatus,
+  status: PlaylistStatus | undefined,
+  changes: FieldChange[],
+): string {
   const others = changes.filter(({ field }) => field !== 'status').map(({ field }) => field);
-  const moved = status && status !== before ? [statusWords[status]] : [];
+  const moved = status && status !== before ? [statusTexts[status]] : [];
   return [...moved, ...(others.length > 0 ? [`Changed: ${others.join(', ')}`] : [])].join('; ');
 }

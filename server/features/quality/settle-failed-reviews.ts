@@ -52,7 +52,7 @@ export async function settleFailedReviews(ctx: Context): Promise<void> {
 
 async function settleOne(ctx: Context, state: OrderState): Promise<void> {
   const ended = await endPlacements(ctx, state);
-  const taken = await takePitchesBack(ctx, state);
+  const taken = await withdrawOpenPitches(ctx, state);
   if (ended + taken > 0) await settleOrder(ctx, state);
 }
 
@@ -79,7 +79,7 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
 }
 
 /** Takes back what was planned or sent, which then counts as not reviewed. Answers how many pitches that were. */
-async function takePitchesBack(ctx: Context, state: OrderState): Promise<number> {
+async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<number> {
   const open = await openPitches(ctx)
     .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
     .where('pitches.order_id', '=', state.order.id)
@@ -91,12 +91,12 @@ async function takePitchesBack(ctx: Context, state: OrderState): Promise<number>
   await expireAll(ctx, state, sent, 'withdrawn because the playlist failed our review');
   // The money of a cancelled campaign went back, so there is nothing to promise.
   if (state.campaign.status !== 'cancelled')
-    for (const { id, name } of sent) await tellOfPitch(ctx, state, { id, name });
+    for (const { id, name } of sent) await notifyOfPitch(ctx, state, { id, name });
   return open.length;
 }
 
 /** Tells the artist, once, that a pitch that waits for an answer goes to another playlist. */
-const tellOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
+const notifyOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
   queueMail(ctx, {
     template: 'pitch-taken-back',
     ...orderMail(ctx, state),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#contract/time.ts';
-import { alarmsOf, growthSignal, type PlaylistSnapshot, signalsOf, type SignalInput } from './signals.ts';
+import { alarmsOf, growthSignal, type PlaylistSnapshot, type SignalInput, signalsOf } from './signals.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const tracks = (count: number, from = 0) =>

@@ -41,7 +41,7 @@ const SPIKE = { followers: 500, share: 0.25 } as const;
 /** Followers that vanish in a day beyond this are a purge, if they are also this share of all. */
 const PURGE = { followers: 500, share: 0.1 } as const;
 /** So many followers of one day are a spike whatever the size. */
-const SPIKE_ANYWAY = 10_000;
+const ABSOLUTE_SPIKE = 10_000;
 
 /** Whether followers came or went faster than listeners do. It can be bad after two days, and good after seven. */
 export function growthSignal({ history }: SignalInput): Signal {
@@ -64,7 +64,7 @@ export function growthSignal({ history }: SignalInput): Signal {
     const change = (followers - before.followers) / days;
     const share = before.followers === 0 ? 1 : Math.abs(change) / before.followers;
     const inputs = { before: before.followers, after: followers, days, day: at.toISOString().slice(0, 10) };
-    if (change >= SPIKE_ANYWAY || (change > SPIKE.followers && share > SPIKE.share))
+    if (change >= ABSOLUTE_SPIKE || (change > SPIKE.followers && share > SPIKE.share))
       return signal(
         'growth',
         'bad',

@@ -34,7 +34,7 @@ export async function settleOrder(ctx: Context, state: OrderState): Promise<void
   }
   const over = isOver(state);
   const late = open.filter(({ due_at }) => over || due_at <= ctx.now());
-  if (late.length > 0 && !isDisputed(state)) await payBack(ctx, state, all, late);
+  if (late.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, late);
   await ctx.db
     .updateTable('make_goods')
     .set({ try_at: plus(ctx.now(), TRY_AGAIN_MS) })
@@ -68,13 +68,13 @@ async function replaced(ctx: Context, state: OrderState, owed: MakeGoodView): Pr
 const isDisputed = ({ payment }: OrderState): boolean => payment?.status === 'disputed';
 
 /** Gives the share of these pitches back in one refund; where there is no money to give back, nothing is owed. */
-async function payBack(
+async function refundPitches(
   ctx: Context,
   state: OrderState,
   all: readonly MakeGoodView[],
   late: readonly MakeGoodView[],
 ): Promise<void> {
-  const { owed, amounts } = shareOut(state, all, late);
+  const { owed, amounts } = splitCents(state, all, late);
   const amount = amounts.reduce((sum, cents) => sum + cents, 0);
   const refund =
     owed && amount > 0
@@ -104,7 +104,7 @@ async function payBack(
 }
 
 /** The cents of each pitch; all of them, added to those settled before, are what `owed` says. */
-function shareOut(state: OrderState, all: readonly MakeGoodView[], late: readonly MakeGoodView[]) {
+function splitCents(state: OrderState, all: readonly MakeGoodView[], late: readonly MakeGoodView[]) {
   const { payment, order, campaign, lost } = state;
   if (!payment || orderCan.refund(factsOf(state)) !== null) return { owed: null, amounts: [] };
   const parts = owedParts(lost);
@@ -126,7 +126,7 @@ function shareOut(state: OrderState, all: readonly MakeGoodView[], late: readonl
   return { owed: moneyOwed(settlement).owed, amounts };
 }
 
-const causes: Record<MakeGoodCause, (count: number) => string> = {
+const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
   unreviewed: (count) => `${count} ${count === 1 ? 'pitch was' : 'pitches were'} not reviewed`,
   removed_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended early`,
   condemned: (count) => `${count} ${count === 1 ? 'playlist' : 'playlists'} failed our review`,
@@ -134,10 +134,10 @@ const causes: Record<MakeGoodCause, (count: number) => string> = {
 
 /** `2 pitches were not reviewed, 1 placement ended early`. */
 const reasonOf = (late: readonly MakeGoodView[]): string =>
-  (Object.keys(causes) as MakeGoodCause[])
+  (Object.keys(causeTexts) as MakeGoodCause[])
     .map((cause) => ({ cause, count: late.filter((one) => one.cause === cause).length }))
     .filter(({ count }) => count > 0)
-    .map(({ cause, count }) => causes[cause](count))
+    .map(({ cause, count }) => causeTexts[cause](count))
     .join(', ');
 
 async function settle(

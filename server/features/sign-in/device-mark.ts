@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DEVICE_MARK_MS } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
-import { deriveKey, randomToken, constantTimeEqual } from '#server/lib/crypto.ts';
+import { deriveKey, randomToken, safeEqual } from '#server/lib/crypto.ts';
 
 /**
  * A device mark proves that a browser has signed in with an address before: `<seconds since 1970>.<random
@@ -16,15 +16,15 @@ export function createDeviceMark(ctx: Context, email: string): string {
 /** Who asks for an address, as the rate limits count: the session, else the device; null for an unknown browser. */
 export function knownRequester(ctx: Context, email: string, marks: readonly string[] = []): string | null {
   if (ctx.actor.kind === 'account' && ctx.actor.email === email) return ctx.actor.sessionId;
-  const mark = marks.find((text) => isMarkOf(ctx, text, email));
+  const mark = marks.find((text) => isMarkFor(ctx, text, email));
   return mark?.split('.')[1] ?? null;
 }
 
-function isMarkOf(ctx: Context, mark: string, email: string): boolean {
+function isMarkFor(ctx: Context, mark: string, email: string): boolean {
   const [seconds = '', id = '', signed = ''] = mark.split('.');
   const age = ctx.now().getTime() - Number(seconds) * 1000;
   if (!(age < DEVICE_MARK_MS)) return false;
-  return ctx.config.secrets.some((secret) => constantTimeEqual(signed, signature(secret, `${seconds}.${id}`, email)));
+  return ctx.config.secrets.some((secret) => safeEqual(signed, signature(secret, `${seconds}.${id}`, email)));
 }
 
 const signature = (secret: string, claim: string, email: string): string =>

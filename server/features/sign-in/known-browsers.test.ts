@@ -90,8 +90,14 @@ describe('a device mark', () => {
     const { ctx } = app.server;
     const mark = createDeviceMark(ctx, email);
     const foreign = createDeviceMark(ctx, 'somebody-else@example.com');
-    const old = createDeviceMark({ ...ctx, now: () => new Date(ctx.now().getTime() - DEVICE_MARK_MS) }, email);
-    const forged = createDeviceMark({ ...ctx, config: { ...ctx.config, secrets: ['another secret'] } }, email);
+    const old = createDeviceMark(
+      { ...ctx, now: () => new Date(ctx.now().getTime() - DEVICE_MARK_MS) },
+      email,
+    );
+    const forged = createDeviceMark(
+      { ...ctx, config: { ...ctx.config, secrets: ['another secret'] } },
+      email,
+    );
     const [at = '', id = '', signed = ''] = mark.split('.');
     await besiege(email);
     const bad = [foreign, old, forged, `${Number(at) + 1}.${id}.${signed}`, `${at}.x${id}.${signed}`];

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createDraft } from '#server/features/campaigns/create-draft.ts';
 import { assertCover, draftColumns } from '#server/features/campaigns/draft-columns.ts';
 import { offeredPackage } from '#server/features/packages/packages.service.ts';
-import { constantTimeEqual, seal, unseal } from '#server/lib/crypto.ts';
+import { safeEqual, seal, unseal } from '#server/lib/crypto.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 
 /** Request and link have the same id, so the draft moves from one to the other as it is. */
@@ -33,7 +33,7 @@ export const isSameDraft = (
   ctx: Context,
   link: { id: string; draft: string },
   { key }: VisitorDraft,
-): boolean => constantTimeEqual(openDraft(ctx, link.id, link.draft).key, key);
+): boolean => safeEqual(openDraft(ctx, link.id, link.draft).key, key);
 
 /**
  * Writes the draft of a mail into the account that used its link or code, in the caller's transaction, and answers its

@@ -8,7 +8,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { tryCountUse, countUse } from '#server/features/limits/count-use.ts';
+import { countUse, tryCountUse } from '#server/features/limits/count-use.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';

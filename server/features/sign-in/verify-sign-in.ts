@@ -4,11 +4,11 @@ import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { countUse, assertNotUsedUp, returnUse } from '#server/features/limits/count-use.ts';
-import { type SessionOptions, openSession } from '#server/features/sessions/sessions.service.ts';
-import { hashCode, hashToken, constantTimeEqual } from '#server/lib/crypto.ts';
+import { assertNotUsedUp, countUse, returnUse } from '#server/features/limits/count-use.ts';
+import { openSession, type SessionOptions } from '#server/features/sessions/sessions.service.ts';
+import { hashCode, hashToken, safeEqual } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { knownRequester, createDeviceMark } from './device-mark.ts';
+import { createDeviceMark, knownRequester } from './device-mark.ts';
 import { importDraft } from './mailed-draft.ts';
 import {
   lockLink,
@@ -31,7 +31,7 @@ export async function verifyMagicLink(
   return inTx(ctx, async (ctx) => {
     const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
     const link = id.success ? await lockLink(ctx, id.data) : undefined;
-    if (!link || link.audience !== input.audience || !constantTimeEqual(link.token_hash, hashToken(input.token)))
+    if (!link || link.audience !== input.audience || !safeEqual(link.token_hash, hashToken(input.token)))
       throw invalid();
     if (link.used_at) {
       throw new AppError('link_used', 'This sign-in link has already been used. Request a new one.');
@@ -51,7 +51,12 @@ export async function verifyMagicLink(
  */
 export async function verifyCode(
   ctx: Context,
-  input: { email: string; code: string; audience: Audience; deviceMarks?: string[] | undefined } & SessionOptions,
+  input: {
+    email: string;
+    code: string;
+    audience: Audience;
+    deviceMarks?: string[] | undefined;
+  } & SessionOptions,
 ): Promise<LinkAnswer> {
   const wrong = new AppError('code_wrong', 'This code is incorrect. Use the code from the latest email.', {
     errors: { code: 'This code is incorrect.' },
@@ -70,7 +75,7 @@ export async function verifyCode(
         : (['code_known', { device: `${device} ${email}` }] as const);
     await assertNotUsedUp(ctx, limit, subject);
     if (
-      !ctx.config.secrets.some((secret) => constantTimeEqual(link.code_hash, hashCode(secret, link.id, input.code)))
+      !ctx.config.secrets.some((secret) => safeEqual(link.code_hash, hashCode(secret, link.id, input.code)))
     ) {
       await ctx.db
         .updateTable('magic_links')

@@ -4,14 +4,14 @@ import { plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
 import type { Context } from '#server/context.ts';
-import { unsealKey, type SealedKey } from '#server/features/spotify-keys/key-secret.ts';
+import { type SealedKey, unsealKey } from '#server/features/spotify-keys/key-secret.ts';
 import { openToken, sealToken } from './account-secret.ts';
 
 /** A token is not used in its last minute, so that it cannot expire during a call. */
 const MARGIN_MS = 60_000;
 /** Longer than the timeout of a request: a lease of that age belongs to a process that died. */
 const LEASE_MS = 10_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /** The token columns of an answer. A refresh token that the answer lacks is not among them, so it stays. */
 export const tokenColumns = (ctx: Context, accountId: string, tokens: UserTokens) => ({
@@ -49,7 +49,7 @@ export async function accountToken(
     if (lease) return renewUnder(ctx, accountId, key, lease);
     if (performance.now() - start > LEASE_MS)
       throw new SpotifyError('unavailable', 'This account’s token didn’t arrive in time.');
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

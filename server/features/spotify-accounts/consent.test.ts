@@ -7,8 +7,8 @@ import {
   addAccount,
   answerConsent,
   beginConsent,
+  type ConsentRedirect,
   connectAccount,
-  type SentBack,
 } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -29,7 +29,7 @@ function spotify() {
   return app.sandbox.spotify;
 }
 
-const finish = (body: SentBack, as: SignInAnswer = boss) =>
+const finish = (body: ConsentRedirect, as: SignInAnswer = boss) =>
   app.ask(spotifyAccounts.authenticate, { body }, { as });
 const get = async (id: string) =>
   (await app.call(spotifyAccounts.get, { params: { id } }, { as: boss })).body;

@@ -8,7 +8,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { unsealKey } from '#server/features/spotify-keys/key-secret.ts';
-import { hashToken, constantTimeEqual, unseal } from '#server/lib/crypto.ts';
+import { hashToken, safeEqual, unseal } from '#server/lib/crypto.ts';
 import { outcomeOfFailure, recordKeyFailure } from './account-outcome.ts';
 import { verifierPlace } from './account-secret.ts';
 import { connectRefusals as refusals } from './connect-refusals.ts';
@@ -26,7 +26,7 @@ type Proof = { code: string; state: string } | { error: string; state: string };
  * `conflict`, `spotify_refused` and `spotify_unavailable`. Runs outside of any transaction.
  */
 export async function finishConsent(ctx: AccountContext, proof: Proof): Promise<SpotifyAccount> {
-  const consent = await spend(ctx, proof.state);
+  const consent = await consumeConsent(ctx, proof.state);
   const found = await findAccountWithKey(ctx, consent.account_id);
   if (!found?.key || found.key.id !== consent.key_id) throw consentEnded();
   const { account, key } = found;
@@ -46,14 +46,14 @@ export async function finishConsent(ctx: AccountContext, proof: Proof): Promise<
 }
 
 /** The visit of this session with this state, which works once, even when what follows fails. */
-async function spend(ctx: AccountContext, state: string): Promise<Consent> {
+async function consumeConsent(ctx: AccountContext, state: string): Promise<Consent> {
   const pending = await ctx.db
     .selectFrom('spotify_consents')
     .select('state_hash')
     .where('session_id', '=', ctx.actor.sessionId)
     .execute();
   const stateHash = hashToken(state);
-  const found = pending.find((visit) => constantTimeEqual(visit.state_hash, stateHash));
+  const found = pending.find((visit) => safeEqual(visit.state_hash, stateHash));
   if (!found) throw consentEnded();
   const taken = await ctx.db
     .deleteFrom('spotify_consents')

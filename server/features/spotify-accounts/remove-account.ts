@@ -13,7 +13,7 @@ export async function removeAccount(ctx: AccountContext, id: string): Promise<vo
     if (!account) throw accountNotFound();
     const refusal = spotifyAccountCan.remove({ status: account.status, keyId: account.key_id });
     if (refusal !== null) throw new AppError('conflict', refusal);
-    await ctx.db.deleteFrom('spotify_accounts').where('id', '=', id).execute().catch(refuseUsed);
+    await ctx.db.deleteFrom('spotify_accounts').where('id', '=', id).execute().catch(throwIfUsed);
     await audit(ctx, {
       kind: 'spotify_account.removed',
       subject: ['spotify_account', id],
@@ -24,7 +24,7 @@ export async function removeAccount(ctx: AccountContext, id: string): Promise<vo
 }
 
 /** Turns the database's foreign key violation into a refusal. */
-function refuseUsed(error: unknown): never {
+function throwIfUsed(error: unknown): never {
   if ((error as { code?: string }).code !== '23503') throw error;
   throw new AppError('conflict', 'Some playlists use this account. Assign them another account first.');
 }

@@ -57,7 +57,7 @@ export async function saveConsent(
     }))
     .where('id', '=', account.id)
     .execute()
-    .catch((error: unknown) => refuseTwice(error, owner));
+    .catch((error: unknown) => throwIfConnected(error, owner));
   const columns = {
     ...others,
     refresh_token,
@@ -81,7 +81,7 @@ export async function saveConsent(
 }
 
 /** Turns the database's unique violation into a refusal. */
-function refuseTwice(error: unknown, { name }: TokenOwner): never {
+function throwIfConnected(error: unknown, { name }: TokenOwner): never {
   // PostgreSQL's code of a unique violation: of an account that is the owner within the brand alone.
   if ((error as { code?: string }).code !== '23505') throw error;
   throw new AppError(

@@ -8,7 +8,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { disconnectAccount } from '#server/features/spotify-keys/disconnect-account.ts';
 import { lockKeyFor } from './create-account.ts';
-import { type AccountRow, lockKeyForShare, lockAccount } from './spotify-accounts.queries.ts';
+import { type AccountRow, lockAccount, lockKeyForShare } from './spotify-accounts.queries.ts';
 import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
 
 type Change = z.output<typeof spotifyAccounts.update.body>;
@@ -40,7 +40,7 @@ export async function updateAccount(
         otherKey ? 'Disconnected because its key changed' : 'Disconnected',
       );
     }
-    const words = changeWords(account, change);
+    const words = describeChanges(account, change);
     if (words.length === 0) return;
     await ctx.db
       .updateTable('spotify_accounts')
@@ -83,7 +83,7 @@ const changesOf = (account: AccountRow, change: Change): FieldChange[] => [
 ];
 
 /** The changes in words, without values. */
-function changeWords(account: AccountRow, change: Change): string[] {
+function describeChanges(account: AccountRow, change: Change): string[] {
   return [
     ...(account.label === change.label ? [] : ['Label changed']),
     ...(account.email === change.email ? [] : ['Email changed']),

@@ -5,13 +5,13 @@ import { plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
-import { unsealKey, type SealedKey } from './key-secret.ts';
+import { type SealedKey, unsealKey } from './key-secret.ts';
 
 /** A token is not used in its last minute, so that it cannot expire during a call. */
 const MARGIN_MS = 60_000;
 /** Longer than the timeout of a token request: a lease of that age belongs to a process that died. */
 const LEASE_MS = 10_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 const tokenPlace = (keyId: string): string => `spotify_tokens:${keyId}:token`;
 
@@ -43,7 +43,7 @@ export async function appToken(ctx: Context, key: SealedKey): Promise<StoredToke
     if (lease) return requestToken(ctx, key, lease);
     if (performance.now() - start > LEASE_MS)
       throw new SpotifyError('unavailable', 'This key’s token didn’t arrive in time.');
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

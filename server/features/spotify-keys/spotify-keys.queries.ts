@@ -79,13 +79,13 @@ export function findKeyView(ctx: Context, id: string): Promise<KeyView | undefin
 }
 
 /** The full row of a key of the brand. */
-const keptKey = (ctx: Context, id: string) =>
+const findFullKey = (ctx: Context, id: string) =>
   ctx.db.selectFrom('spotify_keys').selectAll().where('id', '=', id).where('brand', '=', ctx.brand);
 
-export type KeyRow = Awaited<ReturnType<ReturnType<typeof keptKey>['executeTakeFirstOrThrow']>>;
+export type KeyRow = Awaited<ReturnType<ReturnType<typeof findFullKey>['executeTakeFirstOrThrow']>>;
 
 export const findKey = (ctx: Context, id: string): Promise<KeyRow | undefined> =>
-  keptKey(ctx, id).executeTakeFirst();
+  findFullKey(ctx, id).executeTakeFirst();
 
 export const lockKey = (ctx: Context, id: string): Promise<KeyRow | undefined> =>
-  keptKey(ctx, id).forUpdate().executeTakeFirst();
+  findFullKey(ctx, id).forUpdate().executeTakeFirst();

@@ -31,7 +31,7 @@ export async function updateKey(
     if (!key) throw keyNotFound();
     if (ifMatch !== null && ifMatch !== key.version)
       throw new AppError('stale', 'Someone else changed this key. Reload it, then save again.');
-    const words = changeWords(key, change);
+    const words = describeChanges(key, change);
     if (words.length === 0) return;
     const { email = key.email, clientId = key.client_id, clientSecret, status = key.status } = change;
     const move =
@@ -74,7 +74,7 @@ const changesOf = (key: KeyRow, { email, clientId, clientSecret, status }: Chang
 ];
 
 /** The changes in words, without the secret. */
-function changeWords(key: KeyRow, { email, clientId, clientSecret, status }: Change): string[] {
+function describeChanges(key: KeyRow, { email, clientId, clientSecret, status }: Change): string[] {
   return [
     ...(status === undefined || status === key.status
       ? []

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { TaggingItem, tagging } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
-import { isApprovalPending, findTaggingItem, taggingList } from './tagging.queries.ts';
+import { findTaggingItem, isApprovalPending, taggingList } from './tagging.queries.ts';
 
 /** The queue: all of it for operators, the own songs of this brand for an artist. */
 export async function listQueue(

@@ -40,7 +40,7 @@ export async function updateUser(
     const rights = user.role !== change.role || user.status !== change.status;
     if (rights) assertCan(userCan.changeRights(facts));
     if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
-    const words = changeWords(user, change, part.reason);
+    const words = describeChanges(user, change, part.reason);
     if (words.length === 0) return;
     await ctx.db
       .updateTable('users')
@@ -93,7 +93,7 @@ const suspension = (user: UserRow, change: Change, reason = '') =>
   user.status === change.status ? {} : { suspended_reason: change.status === 'suspended' ? reason : '' };
 
 /** The changes in words, without values. */
-function changeWords(user: UserRow, change: Change, reason = ''): string[] {
+function describeChanges(user: UserRow, change: Change, reason = ''): string[] {
   return [
     ...(user.role === change.role ? [] : ['Role changed']),
     ...(user.status === change.status

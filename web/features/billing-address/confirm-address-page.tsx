@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { billingAddresses } from '#contract/billing-addresses.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/paths.ts';

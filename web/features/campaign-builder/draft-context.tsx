@@ -7,7 +7,7 @@ import { isTransient } from '#web/lib/errors.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
-import { type SongLookup, useSongLookup, linkError } from '#web/nouns/campaign/song-lookup.ts';
+import { linkError, type SongLookup, useSongLookup } from '#web/nouns/campaign/song-lookup.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { sendDraft } from './send-draft.ts';
 import { readUnsaved, saveUnsaved } from './unsaved-record.ts';
@@ -81,8 +81,8 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
     campaign,
     unsaved: readUnsaved(username, campaign?.id ?? null),
     send: sendDraft,
-    keep: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
-    isPassing: isTransient,
+    save: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
+    isTransient: isTransient,
   });
 }
 

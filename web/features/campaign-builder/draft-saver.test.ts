@@ -63,8 +63,8 @@ function saverOf(send: ReturnType<typeof serverOfOne>['send'], kept: DraftEdits[
     campaign: null,
     unsaved: {},
     send,
-    keep: (_campaign, unsaved) => kept.push(unsaved),
-    isPassing: () => true,
+    save: (_campaign, unsaved) => kept.push(unsaved),
+    isTransient: () => true,
   });
 }
 

@@ -22,9 +22,9 @@ interface DraftSaverParts {
   /** Creates the draft, or saves a part of it. Throws on failure. */
   send: (campaign: Campaign | null, edits: DraftEdits) => Promise<Campaign>;
   /** Stores unsaved input so that a reload finds it. */
-  keep: (campaign: Campaign | null, unsaved: DraftEdits) => void;
+  save: (campaign: Campaign | null, unsaved: DraftEdits) => void;
   /** Whether an automatic retry may help. */
-  isPassing: (error: unknown) => boolean;
+  isTransient: (error: unknown) => boolean;
   /** Milliseconds without input before a save. */
   pause?: number;
 }
@@ -41,7 +41,13 @@ const without = (edits: DraftEdits, sent: DraftEdits): DraftEdits =>
  * Saves a draft while it is edited: one save at a time, shortly after the last input, with retries while the service
  * is unreachable. No input is lost or replaced by an older answer.
  */
-export function createDraftSaver({ send, keep, isPassing, pause = 600, ...initial }: DraftSaverParts) {
+export function createDraftSaver({
+  send,
+  save: keep,
+  isTransient: isPassing,
+  pause = 600,
+  ...initial
+}: DraftSaverParts) {
   const listeners = new Set<() => void>();
   let state: DraftState = {
     campaign: initial.campaign,

@@ -9,7 +9,7 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import { Menu, MenuItem, MenuSeparator, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { useDraft } from './draft-context.tsx';
 
 /** Lists the other drafts, starts a new one, and deletes this one. */

@@ -16,7 +16,8 @@ const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist
     <p className="min-w-0">
       <span className="block font-medium wrap-anywhere">{name}</span>
       <span className="block text-sm text-muted tabular-nums">
-        {pluralize(followers, 'follower')}, reviewed {formatRelative(reviewedAt)}, {acceptanceText(acceptance)}
+        {pluralize(followers, 'follower')}, reviewed {formatRelative(reviewedAt)},{' '}
+        {acceptanceText(acceptance)}
       </span>
     </p>
   </li>
@@ -28,7 +29,13 @@ const countText = (count: number): string =>
     : `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist matches' : 'playlists match'} right now`;
 
 /** How many reviewed playlists fit the chosen genres, the best of them, and a warning when the package pitches to more. */
-export function MatchingPlaylists({ genres, chosen }: { genres: readonly Genre[]; chosen: Package | undefined }) {
+export function MatchingPlaylists({
+  genres,
+  chosen,
+}: {
+  genres: readonly Genre[];
+  chosen: Package | undefined;
+}) {
   const { data, error, isFetching } = useApiQuery(
     fit.read,
     { query: { genres: genres.join() } },

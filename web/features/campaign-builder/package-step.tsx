@@ -12,7 +12,7 @@ import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
 
 /** The way back to the first step where something is missing. */
-const ToMissing = ({
+const MissingStepLink = ({
   campaign = NEW_CAMPAIGN,
   inSong,
 }: {
@@ -60,7 +60,9 @@ export function PackageStep() {
             <Notice
               tone="bad"
               title="An earlier step isn’t complete"
-              action={<ToMissing campaign={campaign?.id} inSong={Object.keys(problems)[0] !== 'genres'} />}
+              action={
+                <MissingStepLink campaign={campaign?.id} inSong={Object.keys(problems)[0] !== 'genres'} />
+              }
             >
               {Object.values(problems).join(' ')}
             </Notice>

@@ -1,6 +1,6 @@
 import { Check, CloudAlert } from 'lucide-react';
 import { myCampaigns } from '#contract/campaigns.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';

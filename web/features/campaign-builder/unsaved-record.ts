@@ -10,17 +10,17 @@ interface UnsavedRecord {
 }
 
 const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isTextOrNull, edits: isRecord });
-const kept = storedRecord(globalThis.sessionStorage, 'unsavedCampaign', UnsavedRecord);
+const stored = storedRecord(globalThis.sessionStorage, 'unsavedCampaign', UnsavedRecord);
 
 /** Stores unsaved input for this tab and account; removes the record when nothing is left. */
 export function saveUnsaved(record: UnsavedRecord): void {
-  if (Object.keys(record.edits).length > 0) kept.keep(record);
-  else kept.drop();
+  if (Object.keys(record.edits).length > 0) stored.save(record);
+  else stored.clear();
 }
 
 /** This account's unsaved input for this draft; empty if there is none. */
 export function readUnsaved(username: string, campaignId: string | null): DraftEdits {
-  const record = kept.read();
+  const record = stored.read();
   const mine = record?.username === username && record.campaignId === campaignId;
   return mine ? record.edits : {};
 }

@@ -2,18 +2,18 @@ import type { Billing } from '#contract/checkout.ts';
 import { isRecord, isText, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
-const Kept = shapeOf<{ username: string; billing: Partial<Billing> }>({
+const BillingRecord = shapeOf<{ username: string; billing: Partial<Billing> }>({
   username: isText,
   billing: isRecord,
 });
-const kept = storedRecord(sessionStorage, 'billing', Kept);
+const stored = storedRecord(sessionStorage, 'billing', BillingRecord);
 
 /** Stores the input for this tab and account, so that a reload or a declined card does not lose it. */
-export const saveBilling = (username: string, billing: Billing): void => kept.keep({ username, billing });
+export const saveBilling = (username: string, billing: Billing): void => stored.save({ username, billing });
 
 /** This account's earlier input in this tab; otherwise empty except for the account's e-mail address. */
 export function readBilling(username: string): Billing {
   const empty = { email: username, name: '', address: '', city: '', zip: '', country: '' };
-  const record = kept.read();
+  const record = stored.read();
   return record?.username === username ? { ...empty, ...record.billing } : empty;
 }

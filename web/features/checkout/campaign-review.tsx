@@ -1,7 +1,7 @@
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { estimateBasisText } from '#contract/estimate-basis.ts';
 import { type Duration, durationNames } from '#contract/packages.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';

@@ -4,7 +4,7 @@ import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { call } from '#web/lib/api.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -21,7 +21,7 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** Errors shown beside a field are not repeated above the button. */
-const saidElsewhere = (error: unknown): boolean =>
+const isShownByField = (error: unknown): boolean =>
   isApiError(error, 'coupon_invalid') || isApiError(error, 'invalid_input');
 
 /** Review, billing and payment of a complete draft. */
@@ -119,7 +119,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
             </Notice>
           )
         )}
-        {order.error && !saidElsewhere(order.error) && (
+        {order.error && !isShownByField(order.error) && (
           <CheckoutProblem error={order.error} campaignId={campaign.id} />
         )}
       </PayCard>

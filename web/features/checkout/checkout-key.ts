@@ -2,8 +2,8 @@ import { newKey } from '#web/lib/api.ts';
 import { isText, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
-const Kept = shapeOf<{ request: string; key: string }>({ request: isText, key: isText });
-const kept = storedRecord(sessionStorage, 'checkoutKey', Kept);
+const KeyRecord = shapeOf<{ request: string; key: string }>({ request: isText, key: isText });
+const stored = storedRecord(sessionStorage, 'checkoutKey', KeyRecord);
 
 /**
  * The Idempotency-Key of a checkout. The same request after a double click, a reload or a lost answer has the same
@@ -11,9 +11,9 @@ const kept = storedRecord(sessionStorage, 'checkoutKey', Kept);
  */
 export function checkoutKey(what: { body: unknown; version: number }): string {
   const request = JSON.stringify(what);
-  const former = kept.read();
+  const former = stored.read();
   if (former?.request === request) return former.key;
   const key = newKey();
-  kept.keep({ request, key });
+  stored.save({ request, key });
   return key;
 }

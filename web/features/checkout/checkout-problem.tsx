@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

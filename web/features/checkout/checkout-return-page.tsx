@@ -6,7 +6,7 @@ import { isOrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
@@ -53,7 +53,7 @@ function NotPaid({ order, payUrl }: { order: Order; payUrl: string | null }) {
   );
 }
 
-const NoSuchOrder = () => (
+const OrderNotFound = () => (
   <EmptyState
     icon={SearchX}
     title="Order not found"
@@ -82,7 +82,7 @@ function Payment({ number }: { number: string }) {
   }
   const status = data?.order.status;
   if (status === 'placed' || status === 'fulfilled') return <Placed number={number} />;
-  if (isApiError(error, 'not_found')) return <NoSuchOrder />;
+  if (isApiError(error, 'not_found')) return <OrderNotFound />;
   if (isApiError(error, 'forbidden')) return <NotLoaded error={error} retry={() => void look.refetch()} />;
   if (error) {
     return (
@@ -116,7 +116,7 @@ export function Component() {
   return (
     <Page title="Your payment" width="narrow">
       <Card>
-        {number && isOrderNumber(number) ? <Payment key={number} number={number} /> : <NoSuchOrder />}
+        {number && isOrderNumber(number) ? <Payment key={number} number={number} /> : <OrderNotFound />}
       </Card>
     </Page>
   );

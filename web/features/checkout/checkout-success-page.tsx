@@ -77,7 +77,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
   );
 }
 
-function WhatComesNext({ order }: { order: Order }) {
+function NextSteps({ order }: { order: Order }) {
   const held = order.payment?.payment_status === 'authorized';
   return (
     <SectionCard title="What happens next" className="mt-6">
@@ -138,7 +138,7 @@ export function Component() {
           <p className="text-lg font-semibold">No order found.</p>
         )}
       </Card>
-      {order.data && <WhatComesNext order={order.data} />}
+      {order.data && <NextSteps order={order.data} />}
       <div className="-ml-3 mt-5 flex flex-wrap gap-x-3">
         <LinkButton variant="quiet" className="px-3!" href={paths.home}>
           <ArrowLeft aria-hidden />

@@ -16,7 +16,7 @@ import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { SongFields } from '#web/nouns/campaign/song-fields.tsx';
-import { useSongLookup, linkError } from '#web/nouns/campaign/song-lookup.ts';
+import { linkError, useSongLookup } from '#web/nouns/campaign/song-lookup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

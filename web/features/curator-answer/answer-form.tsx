@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
-import { MIN_REASON_WORDS, countWords } from '#contract/pitches.ts';
+import { countWords, MIN_REASON_WORDS } from '#contract/pitches.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';

@@ -163,7 +163,10 @@ export function Component() {
     );
   if (isApiError(error, 'not_found'))
     return (
-      <InvalidLink title="This link doesn’t work" text="Open it again from the email, or copy the full link." />
+      <InvalidLink
+        title="This link doesn’t work"
+        text="Open it again from the email, or copy the full link."
+      />
     );
   if (error)
     return (

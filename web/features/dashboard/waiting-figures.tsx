@@ -17,7 +17,7 @@ interface Look {
 
 const bothBrands = 'Both brands';
 
-const looks: Record<Waiting, Look> = {
+const figureStyles: Record<Waiting, Look> = {
   lateSongs: { label: 'Overdue song reviews', bad: true },
   songs: { label: 'Pending song reviews' },
   reviewsDue: { label: 'Overdue playlist reviews', bad: true },
@@ -30,7 +30,7 @@ const looks: Record<Waiting, Look> = {
   livePlaylists: { label: 'Playlists with live placements' },
 };
 
-export const waitingFigureCount = Object.keys(looks).length + Object.keys(attentionLabels).length;
+export const waitingFigureCount = Object.keys(figureStyles).length + Object.keys(attentionLabels).length;
 
 /** What needs somebody now, whatever the range; orders that need attention after the reviews. */
 export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
@@ -44,8 +44,8 @@ export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandP
       tone={value === 0 ? 'quiet' : bad ? 'bad' : 'plain'}
     />
   );
-  const [late, waiting, ...others] = (Object.keys(looks) as Waiting[]).map((part) =>
-    card(looks[part], shown.waiting[part]),
+  const [late, waiting, ...others] = (Object.keys(figureStyles) as Waiting[]).map((part) =>
+    card(figureStyles[part], shown.waiting[part]),
   );
   return (
     <FigureGrid>

@@ -1,6 +1,6 @@
 import { estimatedFigures } from '#contract/estimate-basis.ts';
 import type { forecast, OutsideCampaign } from '#contract/forecast.ts';
-import { MonoLine, NoValue, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatCount, formatRange, pluralize } from '#web/lib/format.ts';
 

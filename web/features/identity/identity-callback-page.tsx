@@ -19,7 +19,7 @@ function Sheet({ title, text, children }: { title: ReactNode; text?: string; chi
   );
 }
 
-const toLogIn = (
+const returnToSignIn = (
   <LinkButton variant="primary" size="lg" render={<Link to={paths.userLogin} />}>
     Go to sign-in
   </LinkButton>
@@ -51,7 +51,7 @@ export function Component() {
         title="No sign-in in progress"
         text="This page completes a sign-in, but there isn’t one to complete. Start from the sign-in page."
       >
-        {toLogIn}
+        {returnToSignIn}
       </Sheet>
     );
   }
@@ -78,7 +78,7 @@ export function Component() {
   }
   return (
     <Sheet title="Start again" text="The page where you started is no longer open, so you weren’t signed in.">
-      {toLogIn}
+      {returnToSignIn}
     </Sheet>
   );
 }

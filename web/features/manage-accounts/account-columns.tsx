@@ -1,6 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
 import type { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { AccountProblem, BriefStatus } from './account-health.tsx';
 import { statusLabels } from './account-labels.ts';

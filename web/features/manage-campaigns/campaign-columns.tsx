@@ -1,5 +1,5 @@
 import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
-import { LabelBadge, MonoLine, NoValue, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';

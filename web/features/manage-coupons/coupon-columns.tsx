@@ -1,9 +1,9 @@
 import { brandNames } from '#contract/brand.ts';
 import type { coupons } from '#contract/coupons.ts';
-import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
-import { lastDay, discountText, standingLabels, usesText } from './coupon-labels.ts';
+import { discountText, lastDay, standingLabels, usesText } from './coupon-labels.ts';
 
 /** Columns of the coupons. */
 export const couponColumns: Columns<typeof coupons.list> = [

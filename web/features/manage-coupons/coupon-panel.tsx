@@ -8,7 +8,14 @@ import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { couponFields, couponTones, lastDay, discountText, standingLabels, usesText } from './coupon-labels.ts';
+import {
+  couponFields,
+  couponTones,
+  discountText,
+  lastDay,
+  standingLabels,
+  usesText,
+} from './coupon-labels.ts';
 
 /** The limits of an ended coupon; those of an active one are in its form. */
 const limitsOf = ({

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { brandNames } from '#contract/brand.ts';
 import { type Curator, curators } from '#contract/curators.ts';
-import { MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';

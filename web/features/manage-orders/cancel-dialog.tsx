@@ -5,7 +5,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
-import { endedEffectText, endEffectText } from '#web/nouns/order-money.ts';
+import { endEffectText, endedEffectText } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';

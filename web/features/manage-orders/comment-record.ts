@@ -7,8 +7,8 @@ const recordOf = (orderId: string) =>
 
 /** Stores a text for this tab and account, so that it survives a reload and the end of the session. */
 export function saveComment(orderId: string, username: string, text: string): void {
-  if (text.trim() === '') recordOf(orderId).drop();
-  else recordOf(orderId).keep({ username, text });
+  if (text.trim() === '') recordOf(orderId).clear();
+  else recordOf(orderId).save({ username, text });
 }
 
 /** The stored text of this account for an order; empty if there is none. */

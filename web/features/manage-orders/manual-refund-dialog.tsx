@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orders, ManualRefund } from '#contract/brand-orders.ts';
+import { ManualRefund, orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Refund, refundCan } from '#contract/refunds.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';

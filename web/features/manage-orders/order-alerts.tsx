@@ -9,8 +9,8 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { orderParams } from './order-params.ts';
 import { RecordManualRefund } from './manual-refund-dialog.tsx';
+import { orderParams } from './order-params.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 
 const owed = {

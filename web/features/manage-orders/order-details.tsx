@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders.ts';
 import { OrderActivity } from './order-activity.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderMakeGoods } from './order-make-goods.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { OrderAlerts } from './order-alerts.tsx';
 import { OrderSong } from './order-song.tsx';
 import { PendingApproval } from './pending-approval.tsx';
 

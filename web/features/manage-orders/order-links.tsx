@@ -9,7 +9,7 @@ const reviewOf = ({ campaign, status, approvedAt }: Order): 'waiting' | 'approve
   approvedAt ? 'approved' : status === 'placed' && campaign.status === 'in_review' ? 'waiting' : 'rejected';
 
 /** An order may end before anybody decided on its song. */
-function reviewWords({ campaign }: Order, review: ReturnType<typeof reviewOf>): string {
+function reviewText({ campaign }: Order, review: ReturnType<typeof reviewOf>): string {
   if (review === 'waiting') return 'Awaiting review';
   if (review === 'approved') return 'Approved';
   return campaign.status === 'rejected' ? 'Not approved' : 'Closed without a decision';
@@ -40,7 +40,7 @@ export function OrderLinks({ order }: { order: Order }) {
           to={paths.songReview(taggingItemId, review === 'waiting' ? undefined : review, campaign.songName)}
           icon={AudioLines}
           label="Song review"
-          text={reviewWords(order, review)}
+          text={reviewText(order, review)}
         />
       )}
       <LinkRow

@@ -14,7 +14,7 @@ import { mailLabels } from './mail-labels.ts';
 import { orderParams } from './order-params.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 type Open = { what: 'words' | 'resend'; mail: OrderMail; opening: number };
 
@@ -23,7 +23,7 @@ export function OrderMails({ order }: { order: Order }) {
   const { data, error, refetch } = useApiQuery(
     orderMails.list,
     { params: orderParams(order) },
-    { refetchInterval: LOOK_AGAIN_MS },
+    { refetchInterval: POLL_MS },
   );
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<Open | null>(null);

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
-import { endedEffectText, endEffectText } from '#web/nouns/order-money.ts';
+import { endEffectText, endedEffectText } from '#web/nouns/order-money.ts';
 import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';
 import { writeOrder } from './write-order.ts';
 

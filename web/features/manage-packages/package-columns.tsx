@@ -1,6 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
 import type { managePackages } from '#contract/manage-packages.ts';
-import { LabelBadge, MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatCents, formatCount, formatRange, pluralize } from '#web/lib/format.ts';
 import { onSaleLabels } from './package-labels.ts';

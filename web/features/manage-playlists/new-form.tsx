@@ -5,7 +5,7 @@ import { type FoundPlaylist, NewPlaylist, type Playlist, playlists } from '#cont
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { call } from '#web/lib/api.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
@@ -74,7 +74,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
       onSubmit={(body) =>
         writePlaylist(
           playlists.create,
-          { params: { name: mode }, body: asLookedUp(body, found) },
+          { params: { name: mode }, body: withoutLookedUp(body, found) },
           {
             success: ({ name }) => `${name} added. Record its first review next.`,
             onRefused: (error) => showFieldErrors(form, error),
@@ -138,7 +138,7 @@ function Result({ found, mode }: { found: Found; mode: 'admin' | 'eaa' }) {
 }
 
 /** What was looked up and left alone is read by the server again, so that its source is known to be Spotify. */
-function asLookedUp<
+function withoutLookedUp<
   B extends { name?: string | undefined; followers?: number | undefined; image?: string | null | undefined },
 >(body: B, found: Found | null): B {
   if (found === null) return body;

@@ -1,5 +1,5 @@
 import type { Playlist, playlists } from '#contract/playlists.ts';
-import { LabelBadge, MonoLine, OneLine, TwoLines, TimeCell } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, pluralize } from '#web/lib/format.ts';

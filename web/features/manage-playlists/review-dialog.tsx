@@ -11,7 +11,7 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { showProblem } from '#web/kit/result.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { call } from '#web/lib/api.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { writeKey } from './write-key.ts';
 
 /** The effect of a deletion on connected accounts. */
-const orphans = ({ health: { accounts } }: SpotifyKey): string =>
+const affectedAccountsText = ({ health: { accounts } }: SpotifyKey): string =>
   accounts === 0
     ? 'No accounts use it.'
     : `${pluralize(accounts, 'account')} connected through it must be reconnected with another key.`;
@@ -23,7 +23,7 @@ export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyK
       open={open}
       onClose={onClose}
       title="Confirm Deletion"
-      text={`This deletes the key for ${row.email} and its secret. ${orphans(row)} This can’t be undone.`}
+      text={`This deletes the key for ${row.email} and its secret. ${affectedAccountsText(row)} This can’t be undone.`}
       submitLabel="Delete"
       danger
       onSubmit={() =>

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { outcomeLabels, pauseLabels } from './key-labels.ts';
 
-const noTrouble = { label: '', tone: 'neutral' } as const;
+const noProblem = { label: '', tone: 'neutral' } as const;
 
 /** The current pause that ends last. */
 function usePause({ pauses }: KeyHealth) {
@@ -26,7 +26,7 @@ function usePause({ pauses }: KeyHealth) {
 export function KeyProblem({ health, otherwise = null }: { health: KeyHealth; otherwise?: ReactNode }) {
   const pause = usePause(health);
   const outcome = health.lastCheck?.outcome;
-  const { label, tone } = pause ? pauseLabels[pause.kind] : outcome ? outcomeLabels[outcome] : noTrouble;
+  const { label, tone } = pause ? pauseLabels[pause.kind] : outcome ? outcomeLabels[outcome] : noProblem;
   if (tone !== 'warn' && tone !== 'bad') return otherwise;
   return (
     <span className={cx('text-xs', tone === 'bad' ? 'text-bad' : 'text-warn')}>

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { outcomeText } from './campaign-progress.ts';
 
 /** Starts a draft like an order and opens it. */
-function useAgain(number: string) {
+function useOrderAgain(number: string) {
   const navigate = useNavigate();
   const again = useApiMutation(reports.again, {
     invalidates: [myCampaigns.list],
@@ -31,7 +31,7 @@ const Problem = ({ error }: { error: Error | null }) =>
 
 /** For an order that ended without a campaign: the draft it came from, or a new one like it. */
 export function OrderAgain({ order }: { order: Order }) {
-  const again = useAgain(order.number);
+  const again = useOrderAgain(order.number);
   const isDraft = order.campaign.status === 'draft';
   return (
     <Notice
@@ -62,11 +62,13 @@ export function OrderAgain({ order }: { order: Order }) {
 
 /** Why the song was not approved, or not reviewed, word for word, and the way on. */
 export function Rejection({ order }: { order: Order }) {
-  const again = useAgain(order.number);
+  const again = useOrderAgain(order.number);
   return (
     <Notice
       tone="bad"
-      title={order.rejection === NOT_REVIEWED_REASON ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'}
+      title={
+        order.rejection === NOT_REVIEWED_REASON ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'
+      }
       action={
         <Button variant="primary" busy={again.isPending} onClick={again.start}>
           <CopyPlus aria-hidden />
@@ -85,7 +87,7 @@ export function Rejection({ order }: { order: Order }) {
 
 /** What a completed campaign brought, and the way to do it again with the curators who said yes. */
 export function Outcome({ report }: { report: OwnReport }) {
-  const again = useAgain(report.orderNumber);
+  const again = useOrderAgain(report.orderNumber);
   return (
     <Notice
       tone={report.counts.sent > 0 ? 'good' : 'neutral'}

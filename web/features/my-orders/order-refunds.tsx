@@ -28,12 +28,12 @@ const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> =
 const BANKS_SHOW_MS = 10 * DAY;
 
 /** A refund that was refused is made again with what is left to refund, for the same reason. */
-const madeAgain = ({ createdAt, reason }: Refund, all: readonly Refund[]): boolean =>
+const isRetriedRefund = ({ createdAt, reason }: Refund, all: readonly Refund[]): boolean =>
   all.some((other) => other.reason === reason && other.createdAt > createdAt);
 
 function textOf(refund: Refund, all: readonly Refund[], now: number): string {
   const { status, settledAt, reference } = refund;
-  if (status === 'failed' && madeAgain(refund, all)) return 'Replaced by a new refund.';
+  if (status === 'failed' && isRetriedRefund(refund, all)) return 'Replaced by a new refund.';
   if (reference) return `Refunded manually. Reference: ${reference}`;
   const recent = settledAt !== null && now - Date.parse(settledAt) < BANKS_SHOW_MS;
   return status === 'succeeded' && recent

@@ -44,8 +44,8 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
 /** The hash by which all checks of a day can be proven later. */
 const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerAnchor }) => (
   <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
-    Our checks can’t be altered unnoticed. The {pluralize(checks, 'check')} of {pluralize(placements, 'placement')}{' '}
-    through {formatDateOfUtc(day)} (UTC) produce this hash:
+    Our checks can’t be altered unnoticed. The {pluralize(checks, 'check')} of{' '}
+    {pluralize(placements, 'placement')} through {formatDateOfUtc(day)} (UTC) produce this hash:
     <code className="mt-1 block font-mono wrap-anywhere">{root}</code>
   </p>
 );

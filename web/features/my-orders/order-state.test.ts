@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CampaignStatus } from '#contract/campaign-states.ts';
 import { NOT_REVIEWED_REASON, OrderStatus } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
-import { paymentText, describeState } from './order-state.ts';
+import { describeState, paymentText } from './order-state.ts';
 
 const campaign = (status: CampaignStatus) => ({
   id: 'cmp_1',
@@ -48,7 +48,9 @@ test('every state of order and campaign has a word and a sentence', () => {
 
 test('a rejected song is told apart from a cancelled order', () => {
   expect(describeState(facts('cancelled', 'rejected')).label).toBe('Not approved');
-  expect(describeState({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED_REASON }).label).toBe('Not reviewed');
+  expect(describeState({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED_REASON }).label).toBe(
+    'Not reviewed',
+  );
   expect(describeState(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
 });
 
@@ -62,10 +64,15 @@ test('an order that ended after its bank had refused the charge says so', () => 
 
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
   const disputed = { ...facts('placed', 'paused'), approvedAt: '2026-11-01T00:00:00.000Z' };
-  expect(describeState({ ...disputed, payment: payment('disputed') }).text).toContain('disputed with your bank');
+  expect(describeState({ ...disputed, payment: payment('disputed') }).text).toContain(
+    'disputed with your bank',
+  );
   expect(describeState({ ...disputed, payment: payment('success') }).text).not.toContain('bank');
   const lost = { ...disputed, campaign: campaign('cancelled'), payment: payment('lost') };
-  expect(describeState(lost)).toMatchObject({ label: 'Cancelled', text: expect.stringContaining('Your bank') });
+  expect(describeState(lost)).toMatchObject({
+    label: 'Cancelled',
+    text: expect.stringContaining('Your bank'),
+  });
 });
 
 test('only a captured payment of which nothing is on its way back is called paid', () => {

@@ -1,5 +1,5 @@
 import { account, ONE_CLICK_BODY } from '#contract/account.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';

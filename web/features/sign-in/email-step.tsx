@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Audience } from '#contract/auth.ts';
-import { ApiError, isApiError, errorMessage } from '#web/lib/errors.ts';
+import { ApiError, errorMessage, isApiError } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -58,7 +58,7 @@ const headOf = (audience: Audience, part: 'title' | 'text') =>
   );
 
 /** The browser's own check of an address; the server checks it again. */
-const looksRight = (input: HTMLInputElement | null): boolean =>
+const isValidEmailInput = (input: HTMLInputElement | null): boolean =>
   Boolean(input?.value.trim() && input.validity.valid);
 
 const asAddress = (typed: string): string => typed.trim().toLowerCase();
@@ -88,7 +88,7 @@ export function EmailStep({
   });
   const refused = isApiError(request.error) ? request.error.errors.email : undefined;
   const isThere = (): boolean => {
-    if (looksRight(field.current)) return true;
+    if (isValidEmailInput(field.current)) return true;
     setWrong('Enter a valid email, such as name@example.com.');
     field.current?.focus();
     return false;
@@ -107,7 +107,7 @@ export function EmailStep({
   return (
     <SignInCard title={headOf(audience, 'title')} text={headOf(audience, 'text')}>
       {news && <Notice title={news.title}>{news.text}</Notice>}
-      {audience === 'admin' && <ToArtists next={next} />}
+      {audience === 'admin' && <ArtistSignInLink next={next} />}
       <form noValidate method="dialog" className="flex flex-col gap-5" onSubmit={submit}>
         {request.error && !refused && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
         <TextField
@@ -139,7 +139,7 @@ export function EmailStep({
 }
 
 /** Artists come here by mistake or at the end of a session: their way on comes before the form. */
-const ToArtists = ({ next }: { next: string | null }) => (
+const ArtistSignInLink = ({ next }: { next: string | null }) => (
   <Notice
     tone="info"
     title="Are you an artist?"

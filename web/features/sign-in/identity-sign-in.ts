@@ -2,28 +2,28 @@ import { identity } from '#contract/identity.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
-import { type Returned, onReturned } from '#web/lib/identity-channel.ts';
+import { onReturned, type Returned } from '#web/lib/identity-channel.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** A popup may count as closed shortly before its result arrives, so it must be closed for so many checks. */
-const LOOKS_BEFORE_CLOSED = 4;
+const CLOSED_CHECKS = 4;
 
 /** Calls back once when the window is closed. Answers a function that stops checking. */
 function whenClosed(popup: Window, then: () => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {
     looks = popup.closed ? looks + 1 : 0;
-    if (looks < LOOKS_BEFORE_CLOSED) return;
+    if (looks < CLOSED_CHECKS) return;
     clearInterval(timer);
     then();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
 /** The result of the sign-in with this state; null when its window was closed before. Never resolves once given up. */
-const returnOf = (popup: Window, state: string, givenUp: AbortSignal): Promise<Returned | null> =>
+const waitForReturn = (popup: Window, state: string, givenUp: AbortSignal): Promise<Returned | null> =>
   new Promise((resolve) => {
     const end = (returned: Returned | null): void => {
       stopLooking();
@@ -72,7 +72,7 @@ export async function signInThrough(
       popup.close();
       return `Open ${home}${paths.userLogin} and sign in there. ${provider} can only return you to that address.`;
     }
-    const returned = returnOf(popup, asked.get('state') ?? '', givenUp);
+    const returned = waitForReturn(popup, asked.get('state') ?? '', givenUp);
     popup.location.replace(authorizeUrl);
     onBusy(false);
     const result = await returned;

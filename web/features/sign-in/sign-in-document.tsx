@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
-import { LoadingPartNotice } from '#web/kit/loading-part-notice.tsx';
 import { LazyOverlays } from '#web/kit/lazy-overlays.tsx';
+import { LoadingPartNotice } from '#web/kit/loading-part-notice.tsx';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { AfterFirstView } from '#web/lib/show-page.tsx';
 import { useStore } from '#web/lib/store.ts';
@@ -8,10 +8,10 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { SignInApp } from './sign-in-app.tsx';
 
 /** The server is not asked for anything before the first touch, which brings this along. */
-const awayBanner = onDemand(() => import('#web/kit/unreachable-banner.tsx'), 'UnreachableBanner');
+const unreachableBanner = onDemand(() => import('#web/kit/unreachable-banner.tsx'), 'UnreachableBanner');
 
 function UnreachableBanner() {
-  const Loaded = awayBanner.useLoaded(useStore(serverUnreachable) !== null);
+  const Loaded = unreachableBanner.useLoaded(useStore(serverUnreachable) !== null);
   return Loaded && <Loaded />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';

@@ -17,11 +17,11 @@ export interface TagDraft {
   version: number;
 }
 
-const KeptTags = shapeOf<TagDraft['tags']>({ genres: isTexts, moods: isTexts, language: isTextOrNull });
+const StoredTags = shapeOf<TagDraft['tags']>({ genres: isTexts, moods: isTexts, language: isTextOrNull });
 
 /** A draft as the browser kept it; which genres and moods there are is the server's to check. */
 export const TagDraft = shapeOf<TagDraft>({
-  tags: (value) => readOrNull(KeptTags, value) !== null,
+  tags: (value) => readOrNull(StoredTags, value) !== null,
   version: isNumber,
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { showProblem } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { showApproved, writeVerdict } from '#web/nouns/approval-toast.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';
 

@@ -5,7 +5,7 @@ import { searchWith, useSearch } from '#web/lib/search.ts';
 import { useWide } from '#web/lib/use-wide.ts';
 
 /** A song that left the list is looked at so often, in milliseconds. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 /**
  * The song under review, kept in the URL as `item`. Beside the list the first song is selected at once. The selection
@@ -28,7 +28,7 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
   const read = useApiQuery(
     tagging.get,
     { params: { id: id ?? '' } },
-    { enabled: left, refetchInterval: LOOK_AGAIN_MS },
+    { enabled: left, refetchInterval: POLL_MS },
   );
   const known = last?.song.id === id ? last : null;
   const song = inList ?? (left ? (read.data ?? known?.song) : undefined);

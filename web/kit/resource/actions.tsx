@@ -12,7 +12,7 @@ export interface ActionFormProps<Row> {
   onClose: () => void;
 }
 
-interface ActionFace<Row> {
+interface ActionMeta<Row> {
   /** Unique among the actions of these rows. */
   id: string;
   label: string;
@@ -32,14 +32,14 @@ interface ActionFace<Row> {
 }
 
 /** Asks first, then writes. */
-interface ConfirmedAction<Row> extends ActionFace<Row> {
+interface ConfirmedAction<Row> extends ActionMeta<Row> {
   confirm: (row: Row) => Question;
   /** `leave` closes the row's panel: for a row that is gone by then. */
   run: (row: Row, leave: () => void) => Promise<unknown>;
 }
 
 /** Opens a dialog that asks for more and writes; the dialog is loaded on demand. */
-interface FormAction<Row> extends ActionFace<Row> {
+interface FormAction<Row> extends ActionMeta<Row> {
   form: OnDemand<ActionFormProps<Row>>;
 }
 

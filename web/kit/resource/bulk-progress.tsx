@@ -16,7 +16,7 @@ import type { BulkStart } from './use-bulk.tsx';
 
 const BulkResult = onDemand(() => import('./bulk-result.tsx'), 'BulkResult');
 
-const LOOK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 
 const progressStyle = cx(
   'h-2 min-w-24 grow appearance-none overflow-hidden rounded-full bg-sunken',
@@ -47,7 +47,7 @@ function RunProgress({
   const { data: run, error } = useApiQuery(
     bulkRuns.get,
     { params: { id } },
-    { refetchInterval: ended ? false : LOOK_AGAIN_MS },
+    { refetchInterval: ended ? false : POLL_MS },
   );
   const isOver = run !== undefined && hasEnded(run);
   const tried = run ? run.done + run.refusedCount : 0;

@@ -19,7 +19,7 @@ const stored = storedRecord(globalThis.localStorage, 'bulkRuns', listOf(Run));
 const store = createStore<readonly BulkRunRecord[]>(stored.read() ?? []);
 
 const put = (runs: readonly BulkRunRecord[]): void => {
-  stored.keep([...runs]);
+  stored.save([...runs]);
   store.set(runs);
 };
 

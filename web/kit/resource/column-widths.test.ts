@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundColumnNeeds, columnWidths } from './column-widths.ts';
+import { columnWidths, roundColumnNeeds } from './column-widths.ts';
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 const needs = fc.array(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ColumnMeta, visibleColumns, columnsToHide, moveColumn, toggleColumn } from './columns.ts';
+import { type ColumnMeta, columnsToHide, moveColumn, toggleColumn, visibleColumns } from './columns.ts';
 
 const columns: ColumnMeta[] = [
   { id: 'name', header: 'Name' },

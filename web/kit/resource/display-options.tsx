@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Settings2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { type ColumnChoice, type ColumnMeta, visibleColumns, moveColumn, toggleColumn } from './columns.ts';
+import { type ColumnChoice, type ColumnMeta, moveColumn, toggleColumn, visibleColumns } from './columns.ts';
 import { density, useDensity } from './density.ts';
 
 const heights = { comfortable: 'Comfortable', compact: 'Compact' } as const;

@@ -54,7 +54,7 @@ export interface ListState<E extends Endpoint> {
 type FilterKind = ListEndpoint['list']['filters'][string]['kind'];
 
 /** What a list says of itself; absent for other calls. */
-const listIn = (endpoint: Endpoint): ListEndpoint['list'] | undefined =>
+const listDefinitionOf = (endpoint: Endpoint): ListEndpoint['list'] | undefined =>
   (endpoint as Partial<ListEndpoint>).list;
 
 const isAsked = (name: string): boolean => name !== 'sort' && name !== 'limit';
@@ -63,7 +63,7 @@ const isAsked = (name: string): boolean => name !== 'sort' && name !== 'limit';
 export function useListState<E extends Endpoint>(endpoint: E): ListState<E> {
   const [search, change] = useSearch();
   const { query, raw } = useMemo(() => {
-    const list = listIn(endpoint);
+    const list = listDefinitionOf(endpoint);
     const sent: Record<string, string> = {};
     const kept: Record<string, string> = {};
     for (const [name, value] of search) {
@@ -82,7 +82,7 @@ export function useListState<E extends Endpoint>(endpoint: E): ListState<E> {
     get: (name) => raw[name] ?? '',
     set: useCallback((name: string, value: string) => change({ [name]: value }), [change]),
     change,
-    kindOf: (name) => listIn(endpoint)?.filters[name]?.kind,
+    kindOf: (name) => listDefinitionOf(endpoint)?.filters[name]?.kind,
     filtered: narrowing.length > 0,
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
   };

@@ -39,7 +39,9 @@ describe('A list’s address', () => {
       fc.property(fc.constantFrom(...names, 'unknown', 'toString'), texts, (name, text) => {
         if (text === '') return;
         const schema = Object.hasOwn(query.shape, name) ? query.shape[name] : undefined;
-        expect(acceptsValue(list, name, text), `${name}=${text}`).toBe(schema?.safeParse(text).success ?? false);
+        expect(acceptsValue(list, name, text), `${name}=${text}`).toBe(
+          schema?.safeParse(text).success ?? false,
+        );
       }),
       { numRuns: 400 },
     );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { showError, showProblem, showSuccess } from '#web/kit/result.ts';
 import { type ApiInput, call, newKey } from '#web/lib/api.ts';
-import { runBlocking, isBlocked } from '#web/lib/blocking.ts';
+import { isBlocked, runBlocking } from '#web/lib/blocking.ts';
 import { type ApiError, isApiError, isUnanswered } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { repeatUntilAnswered } from '#web/lib/repeat.ts';

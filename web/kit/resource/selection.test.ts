@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  selectAllMatching,
   emptySelection,
-  selectRange,
   type Selection,
-  withoutHidden,
-  toggleRow,
+  selectAllMatching,
+  selectRange,
   toggleAllShown,
+  toggleRow,
+  withoutHidden,
 } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];

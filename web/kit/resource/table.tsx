@@ -6,8 +6,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { useDensity } from './density.ts';
-import { ListFooter } from './list-footer.tsx';
 import { type FirstUse, isListEmpty, ListEmptyState } from './list-empty-state.tsx';
+import { ListFooter } from './list-footer.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { AllRowsCheckbox } from './row-checkbox.tsx';
 import type { RowActions } from './row-menu-button.tsx';
@@ -24,8 +24,8 @@ import {
   rowsStyle,
 } from './table-style.ts';
 import { useColumns } from './use-columns.ts';
-import { useScrollEdges } from './use-scroll-edges.ts';
 import { useFirstScreen } from './use-first-screen.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 import type { RowSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 

@@ -49,7 +49,7 @@ export interface BulkStart<Row> {
 }
 
 /** What is done to rows, and why. */
-interface Doing<Row> {
+interface BulkWork<Row> {
   action: BulkableAction<Row>;
   rows: BulkRows;
   many: string;
@@ -65,7 +65,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     outcome: BulkOutcome;
   } | null>(null);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<(Doing<Row> & { opening: number }) | null>(null);
+  const [asked, setAsked] = useState<(BulkWork<Row> & { opening: number }) | null>(null);
   const [asking, setAsking] = useState(false);
 
   const send = async (action: BulkableAction<Row>, rows: BulkRows, reason: string): Promise<void> => {
@@ -89,7 +89,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     }
   };
 
-  const askWhy = (doing: Doing<Row>): void => {
+  const askWhy = (doing: BulkWork<Row>): void => {
     setAsked({ ...doing, opening: (asked?.opening ?? 0) + 1 });
     setAsking(true);
   };

@@ -10,8 +10,8 @@ export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: 
   const [choice, setChoice] = useState<ColumnChoice>(() => stored(list).read());
   const choose = useCallback(
     (next: ColumnChoice) => {
-      if (next) stored(list).keep([...next]);
-      else stored(list).drop();
+      if (next) stored(list).save([...next]);
+      else stored(list).clear();
       setChoice(next);
     },
     [list],

@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useFontLoads } from '#web/lib/use-font-loads.ts';
-import { type ColumnChoice, type ColumnMeta, visibleColumns, columnsToHide } from './columns.ts';
-import { measureRows, type RowWidths, maxWidths } from './measure-rows.ts';
-import { type ColumnNeed, roundColumnNeeds, columnWidths } from './column-widths.ts';
+import { type ColumnNeed, columnWidths, roundColumnNeeds } from './column-widths.ts';
+import { type ColumnChoice, type ColumnMeta, columnsToHide, visibleColumns } from './columns.ts';
+import { maxWidths, measureRows, type RowWidths } from './measure-rows.ts';
 
 const none: ReadonlySet<string> = new Set();
 const inPixels = (widths: readonly number[]): string => widths.map((width) => `${width}px`).join(' ');

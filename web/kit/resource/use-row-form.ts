@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type SchemaOnDemand, type FormSchema, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
+import {
+  type FormSchema,
+  type SchemaOnDemand,
+  showFieldErrors,
+  useZodForm,
+  type ZodForm,
+} from '#web/kit/form.ts';
 import type { ApiError } from '#web/lib/errors.ts';
 
 interface RowForm<S extends FormSchema> {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  selectAllMatching,
   emptySelection,
-  selectRange,
   type Selection,
-  withoutHidden,
-  toggleRow,
+  selectAllMatching,
+  selectRange,
   toggleAllShown,
+  toggleRow,
+  withoutHidden,
 } from './selection.ts';
 
 /** Which rows of a list are selected, and what selects them. */

@@ -7,7 +7,7 @@ import { searchWith, useSearch } from '#web/lib/search.ts';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { useColumnChoice } from './use-column-choice.ts';
-import { viewChanges, columnChoice, viewContent, isSameContent, type ViewContent } from './view-state.ts';
+import { columnChoice, isSameContent, type ViewContent, viewChanges, viewContent } from './view-state.ts';
 
 /** Stands in the address for "no view", where one of them is the default. */
 const ALL = 'all';

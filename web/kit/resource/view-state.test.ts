@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewChanges, columnChoice, viewContent, isSameContent } from './view-state.ts';
+import { columnChoice, isSameContent, viewChanges, viewContent } from './view-state.ts';
 
 const dead = { query: { status: 'dead' }, columns: ['status', 'error'] };
 

@@ -22,7 +22,7 @@ export function Hero() {
             a playlist.
           </p>
           <SongForm />
-          <OtherWays />
+          <OtherEntryLinks />
         </div>
         <div className="hidden self-end lg:block">
           <div className="-mb-40 overflow-hidden rounded-[2.25rem] border-8 border-ink/85 bg-surface shadow-float">
@@ -58,7 +58,7 @@ const SongForm = () => (
   </form>
 );
 
-function OtherWays() {
+function OtherEntryLinks() {
   const demo = useDemoMail();
   return (
     <>

@@ -4,7 +4,7 @@ import { mailto, useSite } from '../site.tsx';
 
 const link = 'text-accent underline underline-offset-4';
 
-function WriteToUs() {
+function ContactUs() {
   return (
     <a href={mailto(useSite().supportEmail, 'A question about my campaign')} className={link}>
       Email us
@@ -56,7 +56,7 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
     term: 'Team support',
     text: (
       <>
-        The people who run your campaign answer your emails. <WriteToUs />.
+        The people who run your campaign answer your emails. <ContactUs />.
       </>
     ),
   },

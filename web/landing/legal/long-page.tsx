@@ -16,7 +16,7 @@ interface LongPageProps {
   sections: readonly LongSection[];
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A long text with its table of contents: beside it on wide screens, folded above it on narrow ones. */
 export function LongPage({ title, lead, updated, sections }: LongPageProps) {
@@ -36,7 +36,7 @@ export function LongPage({ title, lead, updated, sections }: LongPageProps) {
       <h1 className="max-w-[12em] text-4xl font-bold">{title}</h1>
       <div className="mt-6 max-w-[40em] text-lg text-muted">{lead}</div>
       <p className="mt-4 text-sm text-muted">
-        Last updated on <time dateTime={updated}>{inWords.format(new Date(updated))}</time>
+        Last updated on <time dateTime={updated}>{dateFormat.format(new Date(updated))}</time>
       </p>
       <div className="mt-12 grid gap-x-20 gap-y-8 border-t border-line pt-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="max-lg:hidden">

@@ -82,9 +82,9 @@ const sections: LongSection[] = [
           answered.
         </p>
         <p>
-          <strong>Example.</strong> {refundExamples.answered} of {refundExamples.pitches} pitches have been answered. The
-          other {refundExamples.unreviewed} are refunded: {refundExamples.unreviewed} / {refundExamples.pitches} of {refundExamples.paid}{' '}
-          is {refundExamples.unreviewedShare}.
+          <strong>Example.</strong> {refundExamples.answered} of {refundExamples.pitches} pitches have been
+          answered. The other {refundExamples.unreviewed} are refunded: {refundExamples.unreviewed} /{' '}
+          {refundExamples.pitches} of {refundExamples.paid} is {refundExamples.unreviewedShare}.
         </p>
         <p>The page shows the amount before you confirm.</p>
       </>
@@ -101,10 +101,10 @@ const sections: LongSection[] = [
           replacement pitches within 48 hours. If we cannot, we refund the share for the missing days.
         </p>
         <p>
-          <strong>Example.</strong> One pitch of this campaign is worth {refundExamples.paid} / {refundExamples.pitches},
-          which is {refundExamples.pitchShare}. The song was seen for {refundExamples.daysSeen} of {refundExamples.days} days and
-          no replacement was possible: {refundExamples.daysMissing} / {refundExamples.days} of one pitch is{' '}
-          {refundExamples.missingShare}.
+          <strong>Example.</strong> One pitch of this campaign is worth {refundExamples.paid} /{' '}
+          {refundExamples.pitches}, which is {refundExamples.pitchShare}. The song was seen for{' '}
+          {refundExamples.daysSeen} of {refundExamples.days} days and no replacement was possible:{' '}
+          {refundExamples.daysMissing} / {refundExamples.days} of one pitch is {refundExamples.missingShare}.
         </p>
         <p>
           A song counts as removed when two checks at least six hours apart did not find it. A check that

@@ -10,14 +10,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { closeOverlay, openOverlay, showOverlay } from './open-overlay.ts';
 
 /** Lies over the page while the rest is loaded: what is typed meanwhile is not meant for the page. */
-const OnItsWay = () => (
+const LoadingShield = () => (
   <div role="dialog" aria-label="Loading" className="fixed inset-0 z-dialog grid place-items-center bg-scrim">
     <Spinner className="size-6 text-canvas" />
   </div>
 );
 
-const Palette = onDemand(() => import('./palette.tsx'), 'Palette', OnItsWay);
-const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog', OnItsWay);
+const Palette = onDemand(() => import('./palette.tsx'), 'Palette', LoadingShield);
+const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog', LoadingShield);
 
 /** Opens the palette, by click or by key; what it is made of is loaded then. */
 export function PaletteButton() {

@@ -18,7 +18,7 @@ const BREAK_MS = 5_000;
 type Reason = Change | 'anything' | 'before';
 
 /** Reloads the answers on screen that may be out of date. */
-const readingAgain =
+const reloadAnswers =
   ({ isFollowed, isShownBy }: LiveQueries) =>
   (reasons: readonly Reason[]): void => {
     void queryClient.invalidateQueries({
@@ -39,7 +39,7 @@ function follow(shown: LiveQueries): () => void {
   let wasConnected = false;
   let broken: ReturnType<typeof setTimeout> | undefined;
   let retryNow = () => {};
-  const reasons = batchItems(readingAgain(shown), () => document.hidden);
+  const reasons = batchItems(reloadAnswers(shown), () => document.hidden);
 
   const onConnectionChange = (now: boolean) => {
     if (now) {

@@ -48,7 +48,7 @@ export function saveScrollPositions(shownKey: () => string | undefined): void {
   });
 }
 
-const movements = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const scrollInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls to where the page was left. A page whose content is still to come, such as the rows of a list, is too short for that:
@@ -62,10 +62,10 @@ function scrollBackTo(top: number): () => void {
   const growth = new ResizeObserver(() => scroll() && giveUp());
   const giveUp = () => {
     growth.disconnect();
-    for (const movement of movements) removeEventListener(movement, giveUp);
+    for (const movement of scrollInputs) removeEventListener(movement, giveUp);
   };
   if (scroll()) return giveUp;
-  for (const movement of movements) addEventListener(movement, giveUp, { passive: true });
+  for (const movement of scrollInputs) addEventListener(movement, giveUp, { passive: true });
   growth.observe(document.body);
   return giveUp;
 }

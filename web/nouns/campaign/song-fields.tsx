@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FoundSong, type ResolvedSong, songs } from '#contract/songs.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
 import { EmulatorNotice } from '#web/kit/emulator-notice.tsx';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DraftPart } from './draft-fields.ts';
-import { type SongLookup, linkError } from './song-lookup.ts';
+import { linkError, type SongLookup } from './song-lookup.ts';
 import { SongSearch } from './song-search.tsx';
 
 type SongPart = DraftPart & {
@@ -76,7 +76,11 @@ export function SongFields(part: SongPart) {
     lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
   return (
     <>
-      <EmulatorNotice emulator="spotify" title="Test mode: Spotify is simulated" link="Pick an example song" />
+      <EmulatorNotice
+        emulator="spotify"
+        title="Test mode: Spotify is simulated"
+        link="Pick an example song"
+      />
       <TextField
         label="Spotify link"
         hint="In Spotify, choose Share, then Copy song link."

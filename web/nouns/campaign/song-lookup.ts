@@ -1,5 +1,5 @@
 import { songs } from '#contract/songs.ts';
-import { isApiError, errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 
 /** Looks up the song of a link; again only when the link changes. */

@@ -7,7 +7,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const PAUSE_MS = 400;
-const FEWEST_LETTERS = 3;
+const MIN_SEARCH_LENGTH = 3;
 
 /** A text once it has not changed for a moment. */
 function useSettled(text: string): string {
@@ -53,7 +53,7 @@ export function SongSearch({
   const [typed, setTyped] = useState({ text: '', songUrl });
   const text = typed.songUrl === songUrl ? typed.text : '';
   const words = useSettled(text.trim());
-  const enabled = words === text.trim() && words.length >= FEWEST_LETTERS;
+  const enabled = words === text.trim() && words.length >= MIN_SEARCH_LENGTH;
   const { data, error, isFetching } = useApiQuery(
     songs.search,
     { query: { q: words } },

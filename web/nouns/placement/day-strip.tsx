@@ -10,7 +10,7 @@ export const dayLabels: Record<CheckResult, string> = {
 };
 
 /** Height and fill tell the results apart also without colour. */
-const looks: Record<CheckResult, string> = {
+const dayStyles: Record<CheckResult, string> = {
   seen: 'h-5 bg-good',
   not_seen: 'h-5 border-2 border-bad bg-bad-soft',
   unknown: 'h-2 bg-line-strong/50',
@@ -41,7 +41,7 @@ export function DayStrip({ days, label }: { days: readonly PlacementDay[]; label
           <span
             key={day}
             title={`${formatDateOfUtc(day)}: ${dayLabels[result]}`}
-            className={cx('w-1.75 rounded-sm sm:w-2', looks[result])}
+            className={cx('w-1.75 rounded-sm sm:w-2', dayStyles[result])}
           />
         ))}
       </div>

@@ -45,7 +45,9 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
   const sendImage = async (): Promise<string[] | null> => {
     if (!image) return [];
     try {
-      const { id } = await runBlocking((signal) => call(placements.addImage, { params, file: image, signal }));
+      const { id } = await runBlocking((signal) =>
+        call(placements.addImage, { params, file: image, signal }),
+      );
       return [id];
     } catch (error) {
       const reason = isApiError(error) ? error.errors.image : undefined;

@@ -4,7 +4,7 @@ import { useRootTheme } from '#web/lib/root-theme.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { liftOf, formatMean, percentText } from './lift.ts';
+import { formatMean, liftOf, percentText } from './lift.ts';
 
 const FiguresChart = onDemand(
   () => import('./figures-chart.tsx'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures } from '#contract/figures.ts';
-import { liftOf, formatMean, percentText } from './lift.ts';
+import { formatMean, liftOf, percentText } from './lift.ts';
 
 const figures: Figures = {
   baseline: {

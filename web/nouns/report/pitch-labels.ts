@@ -13,7 +13,7 @@ export const artistVerdictLabels: Record<PitchStatus, Words> = {
   expired: { label: 'No answer', tone: 'warn' },
 };
 
-const placementWords: Record<PlacementStatus, Words> = {
+const artistPlacementLabels: Record<PlacementStatus, Words> = {
   pending: { label: 'Not seen yet', tone: 'info' },
   live: { label: 'On the playlist', tone: 'good' },
   ended: { label: 'Ended as planned', tone: 'neutral' },
@@ -22,7 +22,9 @@ const placementWords: Record<PlacementStatus, Words> = {
 
 /** Where a placement stands, as artists read it. One that no check ever saw did not end as planned. */
 export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 'daysSeen'>): Words =>
-  status === 'ended' && daysSeen === 0 ? { label: 'Never confirmed', tone: 'warn' } : placementWords[status];
+  status === 'ended' && daysSeen === 0
+    ? { label: 'Never confirmed', tone: 'warn' }
+    : artistPlacementLabels[status];
 
 /** What is said of a placement that nobody looked at: once it is over, no check follows. */
 export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>

@@ -2,7 +2,7 @@ import type { Placement } from '#contract/placements.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { DayStrip } from '#web/nouns/placement/day-strip.tsx';
-import { placementState, artistSourceLabels, uncheckedText } from './pitch-labels.ts';
+import { artistSourceLabels, placementState, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song is to stay, or since when it does not. */

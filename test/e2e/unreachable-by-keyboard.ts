@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * What a page shows that a mouse can use and the keyboard cannot: a control without a place in the tab order that belongs to
  * no group with one (such a group is entered once and moved through by arrow keys), and a place in the order by number.
  */
-export const outOfReach = (page: Page): Promise<string[]> =>
+export const unreachableByKeyboard = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=switch], [onclick]';
     const groups = '[role=tablist], [role=radiogroup], [role=toolbar], [role=menubar], [role=listbox], [role=grid], [role=table], [role=group]';

@@ -8,7 +8,7 @@ const REFUSAL =
  * Refuses what comes to an emulator's own port under another name or through a proxy: a page in a browser could reach it by
  * a name that it leads to this machine, and a tunnel from anywhere. Only the product calls these ports, at their address.
  */
-export function answerThisMachine(app: FastifyInstance): void {
+export function rejectOtherHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isThisMachine(request.hostname) && !isForwarded(request.headers)) return undefined;
     return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
