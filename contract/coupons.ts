@@ -34,7 +34,7 @@ export const CouponCode = z
   .transform((code) => code.toUpperCase());
 
 /** The code as it is stored, from what somebody typed. */
-export const foldCode = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const Coupon = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { holdsSecret, MaskedSecret, maskSecret, Secret } from './secret.ts';
+import { containsSecret, MaskedSecret, maskSecret, Secret } from './secret.ts';
 
 interface JsonSchema {
   format?: string;
@@ -35,7 +35,7 @@ it('every answer that holds a token declares it as a secret', () => {
 });
 
 it('the calls whose answers hold secrets are those that sign in, renew, connect or share', () => {
-  expect(api.filter(({ answer }) => holdsSecret(answer)).map(({ path }) => path)).toEqual([
+  expect(api.filter(({ answer }) => containsSecret(answer)).map(({ path }) => path)).toEqual([
     '/api/auth/magic-link/verify/',
     '/api/auth/magic-link/code/',
     '/api/token/refresh/',
@@ -58,6 +58,6 @@ it('a secret is seen wherever it lies in a shape', () => {
     z.array(z.object({ deep: z.object({ token: Secret.nullable() }) })),
     z.union([z.object({}), z.object({ token: Secret.optional() })]),
   ])
-    expect(holdsSecret(shape)).toBe(true);
-  expect(holdsSecret(z.object({ text: z.string() }))).toBe(false);
+    expect(containsSecret(shape)).toBe(true);
+  expect(containsSecret(z.object({ text: z.string() }))).toBe(false);
 });

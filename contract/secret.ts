@@ -17,7 +17,7 @@ interface JsonSchema {
 }
 
 /** Whether a value of this shape can hold a secret; an answer that does is written down nowhere. */
-export function holdsSecret(shape: z.ZodType | undefined): boolean {
+export function containsSecret(shape: z.ZodType | undefined): boolean {
   if (!shape) return false;
   let found = false;
   z.toJSONSchema(shape, {

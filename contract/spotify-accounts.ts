@@ -62,7 +62,7 @@ export const CONSENT_MINUTES = 10;
 /** Spotify ends a refresh token six months after the consent, and six months have 181 days at least. */
 export const CONSENT_DAYS = 180;
 /** An account is to be connected again when no more than this is left. */
-export const REAUTHORISE_SOON_MS = 14 * DAY;
+export const REAUTHORIZE_SOON_MS = 14 * DAY;
 
 /** An account at Spotify, as operators see it. Its tokens are in no answer. */
 export const SpotifyAccount = z.object({

@@ -1,5 +1,5 @@
 /** Whether a host name always means this machine: a loopback address, localhost, or a name under it. */
-export const isThisMachine = (hostname: string): boolean =>
+export const isLocalHost = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
 /** Headers that proxies and tunnels add to the requests of others; no browser or client of this machine sends them. */

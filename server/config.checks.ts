@@ -1,4 +1,4 @@
-import { isThisMachine } from '#contract/this-machine.ts';
+import { isLocalHost } from '#contract/this-machine.ts';
 import { type SettingName, type SettingValues, settings } from './config.settings.ts';
 
 /** Settings of which some may have failed to parse; parse failures are reported separately. */
@@ -6,9 +6,9 @@ type Partly = { readonly [K in SettingName]?: SettingValues[K] | undefined };
 
 /** The setting by which others reach this installation; null when none does. */
 function publicSetting(values: Partly): SettingName | null {
-  if (values.PUBLIC_URL && !isThisMachine(new URL(values.PUBLIC_URL).hostname)) return 'PUBLIC_URL';
-  if (values.EAA_HOST && !isThisMachine(values.EAA_HOST)) return 'EAA_HOST';
-  return values.HOST && !isThisMachine(values.HOST) ? 'HOST' : null;
+  if (values.PUBLIC_URL && !isLocalHost(new URL(values.PUBLIC_URL).hostname)) return 'PUBLIC_URL';
+  if (values.EAA_HOST && !isLocalHost(values.EAA_HOST)) return 'EAA_HOST';
+  return values.HOST && !isLocalHost(values.HOST) ? 'HOST' : null;
 }
 
 /** The setting that makes this installation or its data reachable for others; null when none does. */

@@ -36,7 +36,7 @@ import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
 import {
   addToPlaylist,
   moveInPlaylist,
-  takeOffPlaylist,
+  removeFromPlaylist,
 } from '#server/features/placements/change-playlist.ts';
 import { checkDuePlacements } from '#server/features/placements/check-due.ts';
 import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
@@ -45,10 +45,10 @@ import {
   anchorLedgerJob,
   checkPlacementsJob,
   moveInPlaylistJob,
-  takeOffPlaylistJob,
+  removeFromPlaylistJob,
 } from '#server/features/placements/placements.jobs.ts';
-import { watchPlaylistsJob } from '#server/features/quality/quality.jobs.ts';
-import { watchPlaylists } from '#server/features/quality/watch-playlists.ts';
+import { monitorPlaylists } from '#server/features/quality/monitor-playlists.ts';
+import { monitorPlaylistsJob } from '#server/features/quality/quality.jobs.ts';
 import { settleMakeGoodsJob } from '#server/features/replacements/replacements.jobs.ts';
 import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
 import { mailWeeklyReports } from '#server/features/reports/mail-weekly-reports.ts';
@@ -79,7 +79,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(sendPitchesJob, sendPitches),
   handle(expirePitchesJob, expirePitches),
   handle(closePitchesJob, closePitches),
-  handle(watchPlaylistsJob, watchPlaylists),
+  handle(monitorPlaylistsJob, monitorPlaylists),
   handle(settleMakeGoodsJob, settleMakeGoods),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
@@ -87,7 +87,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(checkPlacementsJob, checkDuePlacements),
   handle(addToPlaylistJob, addToPlaylist),
   handle(moveInPlaylistJob, moveInPlaylist),
-  handle(takeOffPlaylistJob, takeOffPlaylist),
+  handle(removeFromPlaylistJob, removeFromPlaylist),
   handle(endPlacementsJob, endPlacementsOf),
   handle(anchorLedgerJob, anchorLedger),
   handle(addUpFiguresJob, addUpFigures),

@@ -19,7 +19,7 @@ import { signInPerson, type World } from './person.ts';
 import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 import { WITHOUT_SWEEP } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
-import { startSurroundings } from './surroundings.ts';
+import { startTestServices } from './test-services.ts';
 import { recordWaits } from './waits.ts';
 
 /** Interval between checks while settling, in milliseconds. */
@@ -41,7 +41,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     database === 'postgres' ? await startCrashingPostgres(disk?.folder) : null;
   const random = seededRandom(seed + 1);
   const faults = await startFaults({ wanted: options.faults, postgres, disk, random, say });
-  const surroundings = await startSurroundings({
+  const surroundings = await startTestServices({
     folder,
     origin,
     cutShare: options.cutShare,
@@ -89,7 +89,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
 
 interface Scene {
   origin: string;
-  surroundings: Awaited<ReturnType<typeof startSurroundings>>;
+  surroundings: Awaited<ReturnType<typeof startTestServices>>;
   chaos: Chaos;
   faults: FaultBench;
 }

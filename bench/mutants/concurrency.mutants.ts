@@ -153,7 +153,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     name: 'answers with tokens are stored',
     about: 'secrets',
     file: 'server/http/mount.ts',
-    find: ' && !holdsSecret(endpoint.answer)',
+    find: ' && !containsSecret(endpoint.answer)',
     put: '',
     tests: ['server/http/idempotency.test.ts'],
     named: 'is not stored for its Idempotency-Key',

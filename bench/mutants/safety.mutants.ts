@@ -27,7 +27,7 @@ export const safetyMutants: readonly Mutant[] = [
       ['DATABASE_URL', "if (values.DATABASE_URL) return 'DATABASE_URL';", ''],
       ['PUBLIC_URL', 'if (values.PUBLIC_URL && !is', 'if (values.PUBLIC_URL === "" && !is'],
       ['EAA_HOST', 'if (values.EAA_HOST && !is', 'if (values.EAA_HOST === "" && !is'],
-      ['HOST', "return values.HOST && !isThisMachine(values.HOST) ? 'HOST' : null;", 'return null;'],
+      ['HOST', "return values.HOST && !isLocalHost(values.HOST) ? 'HOST' : null;", 'return null;'],
       ['TRUST_PROXY', "?? (values.TRUST_PROXY ? 'TRUST_PROXY' : null);", ';'],
     ] as const
   ).map(
@@ -94,15 +94,15 @@ export const safetyMutants: readonly Mutant[] = [
     name: 'emulators answer through tunnels',
     about: 'configuration',
     file: 'server/http/this-machine.ts',
-    find: 'if (isThisMachine(host) && !isForwarded(request.headers)) return null;',
-    put: 'if (isThisMachine(host)) return null;',
+    find: 'if (isLocalHost(host) && !isForwarded(request.headers)) return null;',
+    put: 'if (isLocalHost(host)) return null;',
     tests: ['server/http/this-machine.test.ts'],
   },
   {
     name: 'emulators answer under any name',
     about: 'configuration',
     file: 'server/http/this-machine.ts',
-    find: 'if (isThisMachine(host) && !isForwarded(request.headers)) return null;',
+    find: 'if (isLocalHost(host) && !isForwarded(request.headers)) return null;',
     put: 'if (!isForwarded(request.headers)) return null;',
     tests: ['server/http/this-machine.test.ts'],
   },

@@ -55,7 +55,7 @@ const grays: Record<Brand, { light: Grays; dark: Grays }> = {
 };
 
 /** The greys and the brand's own colours, on light pages or on dark ones. */
-function coloursOf(brand: Brand, look: 'light' | 'dark') {
+function colorsOf(brand: Brand, look: 'light' | 'dark') {
   const at = look === 'light' ? 0 : 1;
   const { accent, accentInk, accentSoft } = brands[brand].colours;
   return { ...grays[brand][look], accent: accent[at], accentInk: accentInk[at], sunken: accentSoft[at] };
@@ -63,7 +63,7 @@ function coloursOf(brand: Brand, look: 'light' | 'dark') {
 
 /** The light look as inline styles, which every mail client supports. */
 export function stylesOf(brand: Brand) {
-  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = coloursOf(brand, 'light');
+  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = colorsOf(brand, 'light');
   return {
     page: { backgroundColor: page, margin: 0, padding: '28px 12px', fontFamily: font },
     container: { maxWidth: '560px' },
@@ -187,7 +187,7 @@ export type MailStyles = ReturnType<typeof stylesOf>;
 
 /** The dark look, and the narrow one, need a style sheet. Clients without support show the light mail. */
 export function styleSheetOf(brand: Brand): string {
-  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = coloursOf(brand, 'dark');
+  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = colorsOf(brand, 'dark');
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

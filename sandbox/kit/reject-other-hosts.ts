@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isForwarded, isThisMachine } from '#contract/this-machine.ts';
+import { isForwarded, isLocalHost } from '#contract/this-machine.ts';
 
 const REFUSAL =
   'This emulator answers this machine only, and not through a proxy. Call it at 127.0.0.1, or open its pages at the address of the product.\n';
@@ -10,7 +10,7 @@ const REFUSAL =
  */
 export function rejectOtherHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isThisMachine(request.hostname) && !isForwarded(request.headers)) return undefined;
+    if (isLocalHost(request.hostname) && !isForwarded(request.headers)) return undefined;
     return reply.code(403).type('text/plain; charset=utf-8').send(REFUSAL);
   });
 }

@@ -70,7 +70,7 @@ function newCharge(
 }
 
 /** The bank approves: the amount is held, or captured at once when the capture is automatic. */
-export function authorise(
+export function authorize(
   emulator: Emulator,
   intent: PaymentIntent,
   card: PaidCard,

@@ -2,7 +2,7 @@ import type { CardAttempt } from './cards.ts';
 import { type Emulator, emit, load } from './emulator.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
 import { newId } from './objects.ts';
-import { authorise, createIntent, decline, release } from './payment-intents.ts';
+import { authorize, createIntent, decline, release } from './payment-intents.ts';
 import { invalidRequest } from './protocol.ts';
 
 const MINUTE = 60;
@@ -141,7 +141,7 @@ export function attemptPayment(
       return 'needs_authentication';
     }
     case 'approved':
-      complete(emulator, named, authorise(emulator, intent, attempt.card, email));
+      complete(emulator, named, authorize(emulator, intent, attempt.card, email));
       return 'paid';
   }
 }
@@ -159,7 +159,7 @@ export function finishAuthentication(
   }
   const email = session.customer_details?.email ?? null;
   if (passed) {
-    complete(emulator, session, authorise(emulator, intent, card, email));
+    complete(emulator, session, authorize(emulator, intent, card, email));
     return 'paid';
   }
   const message =

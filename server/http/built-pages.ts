@@ -87,7 +87,7 @@ export function readBuiltPages(options: {
       const view = await options.firstViewOf(request, path);
       const text = view ? (viewed.get(view) ?? { plain: withFirstView(document.plain, view) }) : document;
       if (view) viewed.set(view, text);
-      if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
+      if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
       text.brotli ??= brotliCompressSync(text.plain, { params });
       return reply.header('content-encoding', 'br').send(text.brotli);
     },
@@ -95,7 +95,7 @@ export function readBuiltPages(options: {
 }
 
 /** Whether `br` is accepted and its weight is not zero. */
-export const takesBrotli = (accepted = ''): boolean =>
+export const acceptsBrotli = (accepted = ''): boolean =>
   accepted
     .toLowerCase()
     .split(',')

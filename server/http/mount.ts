@@ -7,7 +7,7 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limitsCountedByVerb } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
-import { holdsSecret } from '#contract/secret.ts';
+import { containsSecret } from '#contract/secret.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
@@ -50,7 +50,7 @@ function contextOf(request: FastifyRequest): Context {
 /** Mounts each endpoint: context, access, limits, parsing, verb, answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle } of routes) {
-    const keepsAnswers = endpoint.method === 'POST' && !holdsSecret(endpoint.answer);
+    const keepsAnswers = endpoint.method === 'POST' && !containsSecret(endpoint.answer);
     const { upload } = endpoint;
     app.route({
       method: endpoint.method,

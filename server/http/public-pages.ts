@@ -8,7 +8,7 @@ import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PublicFigures, RenderPublicPage, Site } from '#contract/public-site.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
-import { takesBrotli } from './built-pages.ts';
+import { acceptsBrotli } from './built-pages.ts';
 
 /** A page shows figures of at most this age, or as long as the database does not answer. */
 const FIGURES_MS = 60_000;
@@ -69,7 +69,7 @@ export function publicPages(options: PublicPagesOptions): PublicPages {
         rendered.set(key, made);
         page = await made;
       }
-      if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(page.plain);
+      if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.plain);
       return reply.header('content-encoding', 'br').send(await page.small);
     },
   };

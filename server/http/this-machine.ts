@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isForwarded, isThisMachine } from '#contract/this-machine.ts';
+import { isForwarded, isLocalHost } from '#contract/this-machine.ts';
 import type { Config } from '#server/config.ts';
 import { sendProblem } from './errors.ts';
 import { isNavigation } from './navigation.ts';
@@ -14,13 +14,13 @@ type Addresses = Pick<Config, 'SANDBOX' | 'publicUrl' | 'EAA_HOST'>;
 function refusalOf({ SANDBOX, publicUrl, EAA_HOST }: Addresses, request: FastifyRequest): AppError | null {
   const host = request.hostname.toLowerCase();
   if (SANDBOX === 'on') {
-    if (isThisMachine(host) || host === new URL(publicUrl).hostname || host === EAA_HOST) return null;
+    if (isLocalHost(host) || host === new URL(publicUrl).hostname || host === EAA_HOST) return null;
     return new AppError(
       'only_here',
       `Emulators answer at ${publicUrl} only. Open that address, or set PUBLIC_URL to the one that you use.`,
     );
   }
-  if (isThisMachine(host) && !isForwarded(request.headers)) return null;
+  if (isLocalHost(host) && !isForwarded(request.headers)) return null;
   return new AppError(
     'only_here',
     `Emulators are in use, so this is answered on this machine only, and not through a proxy. Open ${publicUrl} there, or set SANDBOX=on and PUBLIC_URL to the address that others use.`,

@@ -4,7 +4,7 @@ import { useStore } from '#web/lib/store.ts';
 import { Key } from '#web/ui/key.tsx';
 import { ToastArea } from '#web/ui/toast.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { pending, undoables } from './toasts.ts';
+import { pendingToasts, undoableToasts } from './toasts.ts';
 
 const manager = Toast.createToastManager();
 
@@ -21,12 +21,12 @@ const undoButton = (undo: () => void) => ({
 
 /** The toasts of the page, and the key of those that can be undone. */
 export function Toasts() {
-  const waiting = useStore(pending);
-  const latest = useStore(undoables).at(-1);
+  const waiting = useStore(pendingToasts);
+  const latest = useStore(undoableToasts).at(-1);
   useShortcuts(latest ? [{ keys: 'u', label: 'Undo last action', run: latest.undo }] : []);
   useEffect(() => {
     if (waiting.length === 0) return;
-    pending.set([]);
+    pendingToasts.set([]);
     for (const { words, undoable } of waiting) {
       const id = manager.add({ ...words, ...(undoable && { actionProps: undoButton(undoable.undo) }) });
       if (undoable) undoable.close = () => manager.close(id);

@@ -21,14 +21,14 @@ export interface Undoable {
 }
 
 /** Toasts that are not on screen yet. */
-export const pending = createStore<readonly { words: ToastContent; undoable: Undoable | null }[]>([]);
+export const pendingToasts = createStore<readonly { words: ToastContent; undoable: Undoable | null }[]>([]);
 
 /** What can be undone now, the latest last. */
-export const undoables = createStore<readonly Undoable[]>([]);
+export const undoableToasts = createStore<readonly Undoable[]>([]);
 
 function show(words: ToastContent, undoable: Undoable | null = null): void {
   requestOverlays();
-  pending.set([...pending.get(), { words, undoable }]);
+  pendingToasts.set([...pendingToasts.get(), { words, undoable }]);
 }
 
 /** Says what happened in the background, from anywhere. */
@@ -43,7 +43,7 @@ export const toast = {
     { undo, milliseconds }: { undo: () => void; milliseconds: number },
   ) => {
     const gone = () => {
-      undoables.set(undoables.get().filter((other) => other !== entry));
+      undoableToasts.set(undoableToasts.get().filter((other) => other !== entry));
       entry.close();
     };
     const entry: Undoable = {
@@ -53,7 +53,7 @@ export const toast = {
       },
       close: () => {},
     };
-    undoables.set([...undoables.get(), entry]);
+    undoableToasts.set([...undoableToasts.get(), entry]);
     show({ type: 'good', title, description, timeout: 0 }, entry);
     setTimeout(gone, milliseconds);
   },

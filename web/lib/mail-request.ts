@@ -1,7 +1,7 @@
 import { type Audience, auth } from '#contract/auth.ts';
 import { call } from './api.ts';
 import { session } from './session.ts';
-import { dropRejectedPart, readVisitorDraft } from './visitor-draft.ts';
+import { readVisitorDraft, removeRejectedPart } from './visitor-draft.ts';
 
 /**
  * Asks for a sign-in mail: an artist's brings along the campaign that was built in this browser. A part of it that the
@@ -22,7 +22,7 @@ export async function requestSignInMail({
       return { leftOut };
     } catch (error) {
       // Each time a part less is sent, so this ends.
-      if (!draft || !dropRejectedPart(error)) throw error;
+      if (!draft || !removeRejectedPart(error)) throw error;
     }
   }
 }

@@ -13,7 +13,7 @@ const stored = () =>
 export const saveNextNotice = (notice: NextNotice): void => stored().save(notice);
 
 /** The message kept for this document, once. */
-export function takeNextNotice(): NextNotice | null {
+export function consumeNextNotice(): NextNotice | null {
   if (!globalThis.sessionStorage) return null;
   const notice = stored().read();
   stored().clear();

@@ -12,7 +12,7 @@ const watchRoot = (listener: () => void) => {
 export const useRootTheme = (): string => useSyncExternalStore(watchRoot, themeOfRoot);
 
 /** The value of a colour of the theme, as a canvas needs it. */
-export function themeColour(root: HTMLElement, name: string): string {
+export function themeColor(root: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--color-${name})`;
   root.append(probe);

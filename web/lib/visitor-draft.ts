@@ -32,20 +32,20 @@ export function readVisitorDraft(): VisitorDraft | undefined {
   return { ...draft, fields: Object.fromEntries(fields) };
 }
 export const saveVisitorDraft = visitorCampaign.save;
-export const dropVisitorDraft = visitorCampaign.clear;
+export const clearVisitorDraft = visitorCampaign.clear;
 
 /**
  * Takes out of the stored draft what the server has refused of it; all of it where no field is named. Answers whether the
  * refusal was about the draft, so that the call can be repeated without that part.
  */
-export function dropRejectedPart(error: unknown): boolean {
+export function removeRejectedPart(error: unknown): boolean {
   const draft = readVisitorDraft();
   if (!draft || !isApiError(error) || error.status !== 422) return false;
   const named = Object.keys(error.errors).map((path) => path.replace(/^draft\.fields\./, ''));
   const refused = named.map((path) => path.split('.')[0]).filter((name) => name && name in draft.fields);
   if (refused.length === 0) {
     if (!named.some((path) => path.split('.')[0] === 'draft')) return false;
-    dropVisitorDraft();
+    clearVisitorDraft();
     return true;
   }
   const fields = Object.entries(draft.fields).filter(([name]) => !refused.includes(name));

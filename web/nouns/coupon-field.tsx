@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldCode } from '#contract/coupons.ts';
+import { normalizeCode } from '#contract/coupons.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function CouponField({
       </p>
     );
   }
-  const code = foldCode(text);
+  const code = normalizeCode(text);
   const apply = () => check.mutate(code);
   return (
     <details open={refused !== null}>

@@ -9,7 +9,7 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { type Chaos, startChaos } from '../chaos.ts';
 import { signInPerson, type World } from '../person.ts';
 import { RAPID_ROUNDS } from '../server-process.ts';
-import { startSurroundings } from '../surroundings.ts';
+import { startTestServices } from '../test-services.ts';
 import { recordWaits } from '../waits.ts';
 import { buyCampaign } from './buy-campaign.ts';
 import { counted, type FulfilmentOptions, type FulfilmentReport } from './fulfilment-report.ts';
@@ -31,7 +31,7 @@ export async function fulfilmentRun(options: FulfilmentOptions): Promise<Fulfilm
   const origin = `http://127.0.0.1:${await freePort()}`;
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  const surroundings = await startSurroundings({
+  const surroundings = await startTestServices({
     folder,
     origin,
     cutShare: options.cutShare,

@@ -8,7 +8,7 @@ import { playlistUrl } from '#contract/spotify-links.ts';
 import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { idFor } from '#sandbox/spotify/catalogue.ts';
 import type { Person, Reply } from '../person.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { TestServices } from '../test-services.ts';
 import type { RunPlaylist, Scene } from './scene.ts';
 import { OWNER, type SpotifyApp } from './spotify-app.ts';
 
@@ -24,7 +24,7 @@ export function expectStatus<T>(reply: Reply<T>, status: number, what: string): 
 const key = () => crypto.randomUUID();
 
 /** Connects the account of the listener who owns the playlists. Answers its id. */
-export async function connectAccount(operator: Person, surroundings: Surroundings): Promise<string> {
+export async function connectAccount(operator: Person, surroundings: TestServices): Promise<string> {
   const { spotify } = surroundings;
   if (!spotify) throw new Error('This run has no Spotify.');
   const credentials = { ...spotify.client, status: 'active' as const };

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Person, World } from '../person.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { TestServices } from '../test-services.ts';
 import type { SpotifyApp } from './spotify-app.ts';
 
 /** A playlist of the run; `spotifyId` is null where no connected account reads it. */
@@ -38,7 +38,7 @@ export interface SeenByClients {
 /** Everything that the parts of a run share. */
 export interface Scene {
   world: World;
-  surroundings: Surroundings;
+  surroundings: TestServices;
   spotify: SpotifyApp;
   operator: Person;
   random: Random;

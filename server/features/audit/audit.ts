@@ -5,7 +5,7 @@ import { announce } from '#server/db/announce.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
-import { takeChanges } from './field-changes.ts';
+import { consumeChanges } from './field-changes.ts';
 
 export interface AuditEntry {
   /** `noun.what_happened`. */
@@ -42,7 +42,7 @@ export function actorLabel(actor: Actor): {
  */
 export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const actor = actorLabel(ctx.actor);
-  const changes = [...takeChanges(ctx, entry.subject[1]), ...(entry.changes ?? [])];
+  const changes = [...consumeChanges(ctx, entry.subject[1]), ...(entry.changes ?? [])];
   const id = newId('auditEvent', ctx.now());
   const event = ctx.db.insertInto('audit_events').values({
     id,

@@ -24,7 +24,7 @@ export function recordChanges({ db }: Context, subjectId: string, changes: reado
 }
 
 /** Returns and clears the changes recorded for a row since its last event, one per field. */
-export function takeChanges({ db }: Context, subjectId: string): FieldChange[] {
+export function consumeChanges({ db }: Context, subjectId: string): FieldChange[] {
   const recorded = pending.get(db)?.get(subjectId) ?? [];
   pending.get(db)?.delete(subjectId);
   const byField = new Map<string, FieldChange>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { couponStanding, foldCode } from '#contract/coupons.ts';
+import { couponStanding, normalizeCode } from '#contract/coupons.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -63,7 +63,7 @@ export async function findTypedCoupon(ctx: Context, typed: string, network?: str
   const guesser =
     ctx.actor.kind === 'account' ? { account: ctx.actor.id } : { ...(network !== undefined && { network }) };
   await assertNotUsedUp(ctx, 'coupon', guesser);
-  const coupon = await findCouponByCode(ctx, foldCode(typed));
+  const coupon = await findCouponByCode(ctx, normalizeCode(typed));
   if (coupon) return coupon;
   await countUse(ctx, 'coupon', guesser);
   throw refused('This coupon code isn’t valid. Check the code, or leave the field empty.');
@@ -74,7 +74,7 @@ export async function findTypedCoupon(ctx: Context, typed: string, network?: str
  * Throws `coupon_invalid` with the reason.
  */
 export async function lockCouponFor(ctx: Context, typed: string, purchase: Purchase): Promise<CouponRow> {
-  const coupon = await lockCouponByCode(ctx, foldCode(typed));
+  const coupon = await lockCouponByCode(ctx, normalizeCode(typed));
   if (!coupon) throw refused('This coupon code isn’t valid. Check the code, or leave the field empty.');
   if (coupon.first_order_only && purchase.buyerId !== null) await lockFirstOrder(ctx, purchase.buyerId);
   await assertUsable(ctx, coupon, purchase);
@@ -83,7 +83,7 @@ export async function lockCouponFor(ctx: Context, typed: string, purchase: Purch
 
 /** Locks a coupon ahead of an account; everybody who needs both locks them in this order. */
 export const prelockCoupon = async (ctx: Context, typed: string): Promise<void> => {
-  await lockCouponByCode(ctx, foldCode(typed));
+  await lockCouponByCode(ctx, normalizeCode(typed));
 };
 
 /** Records the use by an order, in the transaction of `lockCouponFor`. `amount` is what it takes off, in cents. */
@@ -136,7 +136,7 @@ async function assertUsable(ctx: Context, coupon: CouponRow, purchase: Purchase)
 
 /** Why a purchase cannot use the coupon, or null. */
 async function usageRefusal(ctx: Context, coupon: CouponRow, purchase: Purchase): Promise<string | null> {
-  const reason = standingRefusal(ctx, coupon) ?? purchaseRefusal(coupon, purchase);
+  const reason = availabilityRefusal(ctx, coupon) ?? purchaseRefusal(coupon, purchase);
   if (reason !== null) return reason;
   const { buyerId } = purchase;
   if (buyerId === null) return null;
@@ -156,7 +156,7 @@ async function usageRefusal(ctx: Context, coupon: CouponRow, purchase: Purchase)
 const day = (date: Date): string =>
   date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
 
-function standingRefusal(ctx: Context, coupon: CouponRow): string | null {
+function availabilityRefusal(ctx: Context, coupon: CouponRow): string | null {
   switch (couponStanding(coupon, ctx.now())) {
     case 'ended':
     case 'over':

@@ -7,7 +7,7 @@ export type UserRow = Selectable<Database['users']>;
 export type IdentityRequestRow = Selectable<Database['identity_requests']>;
 
 /** Deletes and returns a pending sign-in; of several concurrent callers one gets it. */
-export function takeRequest(ctx: Context, stateHash: string): Promise<IdentityRequestRow | undefined> {
+export function consumeRequest(ctx: Context, stateHash: string): Promise<IdentityRequestRow | undefined> {
   return ctx.db
     .deleteFrom('identity_requests')
     .where('state_hash', '=', stateHash)

@@ -12,10 +12,10 @@ import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
 import { hashToken, unseal } from '#server/lib/crypto.ts';
 import { callIdentityService } from './call-identity-service.ts';
 import {
+  consumeRequest,
   findLinkedArtist,
   linkIdentity,
   rememberToken,
-  takeRequest,
   type UserRow,
 } from './identity.queries.ts';
 import { callbackUrl, verifierPlace } from './start-identity.ts';
@@ -58,7 +58,7 @@ export async function signInByIdentity(
 
 /** A state is single-use: it is deleted on the first attempt, even if that fails. */
 async function redeemCode(ctx: Context, proof: { code: string; state: string }): Promise<SignedIdentity> {
-  const request = await takeRequest(ctx, hashToken(proof.state));
+  const request = await consumeRequest(ctx, hashToken(proof.state));
   if (!request || request.expires_at <= ctx.now()) {
     throw new AppError(
       'identity_expired',

@@ -29,7 +29,7 @@ const OVERLAP_MS = 30_000;
 const MAX_REPLAY_MS = 5 * MINUTE;
 const MAX_REPLAY_CHANGES = 1_000;
 
-const jobsMoved: Change = { type: 'job', id: null, version: null, brand: null };
+const jobsChange: Change = { type: 'job', id: null, version: null, brand: null };
 
 /** Sends changes to open streams. */
 export interface LiveHub {
@@ -100,7 +100,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       if (sessions) await endDeadSessions();
       const read = gap ? await readMissed() : await readHeard(events);
       if (jobs || (gap && (await deadJobsMoved())))
-        forOperators((stream) => stream.sendChanges([jobsMoved], null));
+        forOperators((stream) => stream.sendChanges([jobsChange], null));
       if (read === null) return tellReset();
       tell(read);
     } catch (error) {
@@ -230,7 +230,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       });
       if (missed === null) stream.send('reset', {}, position);
       else {
-        const changes = [...changesFor(actor, missed), ...(actor.role === 'admin' ? [jobsMoved] : [])];
+        const changes = [...changesFor(actor, missed), ...(actor.role === 'admin' ? [jobsChange] : [])];
         if (changes.length > 0) stream.sendChanges(changes, position);
       }
       stream.send('ready', { resumed: missed !== null }, position);

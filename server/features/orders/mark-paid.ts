@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertCan } from './assert-can.ts';
-import { factsOf, movePayment, takePayment, withLockedOrder } from './order-state.ts';
+import { factsOf, movePayment, replacePayment, withLockedOrder } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
 import { getOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.ts';
@@ -39,7 +39,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    takePayment(ctx, state, paid);
+    replacePayment(ctx, state, paid);
     await audit(ctx, {
       kind: 'payment.by_hand',
       subject: ['order', order.id],

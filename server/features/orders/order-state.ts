@@ -187,7 +187,7 @@ export async function movePayment(
 }
 
 /** Replaces a payment that ended with another one. */
-export function takePayment(ctx: Context, state: OrderState, payment: PaymentRow): void {
+export function replacePayment(ctx: Context, state: OrderState, payment: PaymentRow): void {
   if (state.payment) recordMove(ctx, state, 'payment', state.payment.status, payment.status);
   state.payment = payment;
 }

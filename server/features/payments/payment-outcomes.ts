@@ -14,7 +14,7 @@ import {
   movePayment,
   type OrderState,
   type PaymentRow,
-  takePayment,
+  replacePayment,
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
@@ -44,7 +44,7 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
   const counted = order.status === 'placed';
   if (counted) {
     await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
-    takePayment(ctx, state, await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow());
+    replacePayment(ctx, state, await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow());
   }
   await audit(ctx, {
     kind: 'payment.capture_refused',

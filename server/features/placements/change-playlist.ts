@@ -46,7 +46,7 @@ export const moveInPlaylist = (
   });
 
 /** Takes the song of a placement that is over off its playlist, unless another placement keeps it there. */
-export const takeOffPlaylist = (ctx: Context, { placementId }: { placementId: string }): Promise<void> =>
+export const removeFromPlaylist = (ctx: Context, { placementId }: { placementId: string }): Promise<void> =>
   change(ctx, placementId, 'over', ({ trackIds, snapshotId }, trackId) =>
     positionOf(trackIds, trackId) === null
       ? null

@@ -15,7 +15,7 @@ import {
 } from '#test/support/placement-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { startAndCompleteCampaigns } from '../orders/start-and-complete-campaigns.ts';
-import { addToPlaylist, moveInPlaylist, takeOffPlaylist } from './change-playlist.ts';
+import { addToPlaylist, moveInPlaylist, removeFromPlaylist } from './change-playlist.ts';
 import { checkDuePlacements } from './check-due.ts';
 import { endPlacementsOf } from './end-placement.ts';
 
@@ -149,7 +149,7 @@ describe('a playlist of a connected account', () => {
     expect(await placementRow(app, id)).toMatchObject({ status: 'ended', check_at: null });
     await startAndCompleteCampaigns(app.server.ctx);
     expect((await campaign()).status).toBe('completed');
-    await takeOffPlaylist(app.server.ctx, { placementId: id });
+    await removeFromPlaylist(app.server.ctx, { placementId: id });
     expect(await list.now()).toEqual([a, b]);
     expect(await owed()).toEqual([]);
   });

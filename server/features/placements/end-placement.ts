@@ -6,7 +6,7 @@ import { type OrderState, withLockedOrder } from '#server/features/orders/order-
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
-import { takeOffPlaylistJob } from './placements.jobs.ts';
+import { removeFromPlaylistJob } from './placements.jobs.ts';
 
 /**
  * Ends a locked placement as planned or with its campaign, and has the song taken off a playlist of a connected account.
@@ -36,7 +36,7 @@ export async function endPlacement(
     data: { placementId: placement.id, playlistId: placement.playlist_id },
   });
   if (placement.readable)
-    await enqueue(ctx, takeOffPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
+    await enqueue(ctx, removeFromPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
 }
 
 /** Ends what is left of the placements of an order whose campaign is over. Of a campaign that is not, nothing. */

@@ -67,7 +67,7 @@ const unused = ({ db }: Pick<Context, 'db'>) =>
   );
 
 /** Deletes pictures that were sent before `before` and that no evidence named. */
-export async function dropUnusedImages(ctx: Pick<Context, 'db'>, before: Date): Promise<void> {
+export async function deleteUnusedImages(ctx: Pick<Context, 'db'>, before: Date): Promise<void> {
   await ctx.db
     .deleteFrom('placement_images')
     .where('id', 'in', unused(ctx).select('id').where('created_at', '<', before))

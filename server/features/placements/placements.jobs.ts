@@ -21,7 +21,7 @@ export const moveInPlaylistJob = defineJob({
   ...later,
 });
 /** Takes the song off the playlist once its placement is over. */
-export const takeOffPlaylistJob = defineJob({ name: 'placement.remove', payload: ofPlacement, ...later });
+export const removeFromPlaylistJob = defineJob({ name: 'placement.remove', payload: ofPlacement, ...later });
 /** Puts the heads of all chains of the ledger into one hash, once a day. */
 export const anchorLedgerJob = defineJob({
   name: 'ledger.anchor',

@@ -73,7 +73,7 @@ export async function historyOf(
 }
 
 /** What the signals of a playlist are computed from, with the covers that were seen. */
-export async function watchedOf(ctx: Context, playlist: { id: string; curator_id: string }) {
+export async function monitoredDataOf(ctx: Context, playlist: { id: string; curator_id: string }) {
   const others = await ctx.db
     .selectFrom('playlists')
     .innerJoinLateral(

@@ -14,7 +14,7 @@ import { answer, offerOf } from '#test/support/pitch-desk.ts';
 import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { watchPlaylists } from './watch-playlists.ts';
+import { monitorPlaylists } from './monitor-playlists.ts';
 
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** Two processes work at once, as in production. */
-const tick = () => Promise.all([watchPlaylists(app.server.ctx), watchPlaylists(app.server.ctx)]);
+const tick = () => Promise.all([monitorPlaylists(app.server.ctx), monitorPlaylists(app.server.ctx)]);
 /** The same on another day; sessions do not last that long, so the clock is set back. */
 async function tickOn(day: number): Promise<void> {
   app.clock.advance(day * DAY);

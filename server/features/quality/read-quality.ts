@@ -1,23 +1,23 @@
 import { AppError } from '#contract/errors.ts';
 import type { PlaylistQuality } from '#contract/playlist-quality.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { dayOf, watchedOf } from './quality.queries.ts';
+import { dayOf, monitoredDataOf } from './quality.queries.ts';
 import { signalsOf } from './signals.ts';
 
 const find = ({ db, brand }: Context, id: string) =>
   db.selectFrom('playlists').selectAll().where('id', '=', id).where('brand', '=', brand).executeTakeFirst();
 
-export type WatchedPlaylist = NonNullable<Awaited<ReturnType<typeof find>>>;
-type Seen = Awaited<ReturnType<typeof watchedOf>>;
+export type MonitoredPlaylist = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Seen = Awaited<ReturnType<typeof monitoredDataOf>>;
 
 /** A playlist of the brand with what was seen of it. Throws `not_found`. */
-export async function readWatched(
+export async function readMonitored(
   ctx: Context,
   id: string,
-): Promise<{ playlist: WatchedPlaylist; watched: Seen }> {
+): Promise<{ playlist: MonitoredPlaylist; watched: Seen }> {
   const playlist = await find(ctx, id);
   if (!playlist) throw new AppError('not_found', 'Playlist not found.');
-  return { playlist, watched: await watchedOf(ctx, playlist) };
+  return { playlist, watched: await monitoredDataOf(ctx, playlist) };
 }
 
 /** The title and description that it had before they were lost; undefined where none was kept. */
@@ -25,7 +25,7 @@ export const lastKnownDetails = ({ history }: Seen): Seen['history'][number] | u
   history.findLast(({ title }) => title.trim() !== '');
 
 /** Why title and description cannot be written back; null when they can. */
-export function restoreRefusal(playlist: WatchedPlaylist, watched: Seen): string | null {
+export function restoreRefusal(playlist: MonitoredPlaylist, watched: Seen): string | null {
   if (playlist.blanked_at === null) return 'This playlist’s title and cover are intact.';
   if (playlist.account_id === null) return 'No connected account owns this playlist. Contact its curator.';
   if (watched.history.at(-1)?.title.trim() !== '')
@@ -35,7 +35,7 @@ export function restoreRefusal(playlist: WatchedPlaylist, watched: Seen): string
 
 /** Get a playlist’s quality signals with their inputs and age. Throws `not_found`. */
 export async function getQuality(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
-  const { playlist, watched } = await readWatched(ctx, id);
+  const { playlist, watched } = await readMonitored(ctx, id);
   const newest = watched.history.at(-1);
   return {
     signals: signalsOf(watched),

@@ -6,14 +6,14 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { callAsAccount } from '#server/features/spotify-accounts/call-as-account.ts';
-import { getQuality, lastKnownDetails, readWatched, restoreRefusal } from './read-quality.ts';
+import { getQuality, lastKnownDetails, readMonitored, restoreRefusal } from './read-quality.ts';
 
 /**
  * Writes the last title and description of a blanked playlist back at Spotify, through the account that owns it. Throws
  * `not_found`, `conflict` with the reason why it cannot be, and `playlist_lookup_unavailable` when Spotify refuses.
  */
 export async function restoreDetails(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
-  const { playlist, watched } = await readWatched(ctx, id);
+  const { playlist, watched } = await readMonitored(ctx, id);
   const refusal = restoreRefusal(playlist, watched);
   const words = lastKnownDetails(watched);
   const link = parsePlaylistLink(playlist.url);

@@ -4,7 +4,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
-import { dayOf, listPlaylistsToSnapshot, tracksOf, watchedOf } from './quality.queries.ts';
+import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, tracksOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
 
 /** Playlists read in one round, a minute; the next takes the rest. */
@@ -58,7 +58,7 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) return;
-  const watched = await watchedOf(ctx, playlist);
+  const watched = await monitoredDataOf(ctx, playlist);
   const alarms = playlist.frozen_at === null ? alarmsOf(watched, playlist.reviewed_at) : [];
   const isBlank = shown.name.trim() === '' || shown.image === null;
   const hadBoth = watched.history.some(({ title, cover }) => title.trim() !== '' && cover !== null);

@@ -17,7 +17,7 @@ import { newId } from '#server/lib/ids.ts';
 import { knownRequester } from './device-mark.ts';
 import { sealDraft } from './mailed-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
-import { findUserByEmail, takeSignInRequest, type UserRow } from './sign-in.queries.ts';
+import { consumeSignInRequest, findUserByEmail, type UserRow } from './sign-in.queries.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 
 /**
@@ -91,7 +91,7 @@ export async function sendLink(
   { linkId, brand }: z.output<typeof sendLinkJob.payload>,
 ): Promise<void> {
   await inTx({ ...caller, brand }, async (ctx) => {
-    const request = await takeSignInRequest(ctx, linkId);
+    const request = await consumeSignInRequest(ctx, linkId);
     if (!request) return;
     const { email, audience, draft } = request;
     const link = await createMagicLink(ctx, { id: linkId, email, audience, draft });

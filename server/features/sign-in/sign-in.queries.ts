@@ -85,7 +85,7 @@ export function lockWaitingRequest(ctx: Context, page: { email: string; audience
 }
 
 /** Deletes and returns a sign-in request, so that a repeated job finds nothing to do. */
-export function takeSignInRequest(ctx: Context, id: string) {
+export function consumeSignInRequest(ctx: Context, id: string) {
   return ctx.db
     .deleteFrom('sign_in_requests')
     .where('id', '=', id)

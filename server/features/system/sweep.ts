@@ -4,7 +4,7 @@ import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { isRetained } from '#server/features/mails/mail-content.ts';
-import { dropUnusedImages } from '#server/features/placements/evidence-images.ts';
+import { deleteUnusedImages } from '#server/features/placements/evidence-images.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('webhook_events')
     .where('received_at', '<', plus(now, -90 * DAY))
     .execute();
-  await dropUnusedImages(ctx, plus(now, -DAY));
+  await deleteUnusedImages(ctx, plus(now, -DAY));
   await ctx.db
     .deleteFrom('bulk_runs')
     .where('created_at', '<', plus(now, -30 * DAY))

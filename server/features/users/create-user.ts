@@ -11,7 +11,7 @@ import { notifyAdmins } from './notify-admins.ts';
 import { getUser } from './users.service.ts';
 
 /** What operators call a role. */
-export const roleLabels = { admin: 'admin', user: 'artist' } as const;
+export const roleNouns = { admin: 'admin', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
 export function throwIfTaken(error: unknown): never {
@@ -42,7 +42,7 @@ export async function createUser(
       kind: 'user.created',
       subject: ['user', id],
       brand: body.brand,
-      text: `Added as an ${roleLabels[body.role]}`,
+      text: `Added as an ${roleNouns[body.role]}`,
     });
     await queueMail(ctx, {
       template: 'invitation',

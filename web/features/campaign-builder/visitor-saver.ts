@@ -1,6 +1,6 @@
 import type { VisitorDraft } from '#contract/campaigns.ts';
 import { newKey } from '#web/lib/api.ts';
-import { dropVisitorDraft, readVisitorDraft, saveVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { clearVisitorDraft, readVisitorDraft, saveVisitorDraft } from '#web/lib/visitor-draft.ts';
 import type { DraftEdits, DraftSaver, DraftState } from './draft-saver.ts';
 import { scheduleDraftUpdate, sendDraftUpdate } from './draft-updates.ts';
 
@@ -38,7 +38,7 @@ export function createVisitorSaver(): DraftSaver {
     applySaved() {},
     forget() {},
     discard() {
-      dropVisitorDraft();
+      clearVisitorDraft();
       set(nothing);
     },
   };

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY } from '#contract/time.ts';
 import { formatCents, formatCount, formatDayOfUtc } from '#web/lib/format.ts';
-import { themeColour } from '#web/lib/root-theme.ts';
+import { themeColor } from '#web/lib/root-theme.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 const HEIGHT = 272;
@@ -24,9 +24,9 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const [muted, line] = [themeColour(element, 'muted'), themeColour(element, 'line')];
-    const [blue, green] = [themeColour(element, 'accent'), themeColour(element, 'good')];
-    const points = { fill: themeColour(element, 'surface') };
+    const [muted, line] = [themeColor(element, 'muted'), themeColor(element, 'line')];
+    const [blue, green] = [themeColor(element, 'accent'), themeColor(element, 'good')];
+    const points = { fill: themeColor(element, 'surface') };
     const font = `12px ${getComputedStyle(element).fontFamily}`;
     const axis = { font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
     const plot = new uPlot(

@@ -1,7 +1,7 @@
 import {
   type AccountOutcome,
   type accountScopes,
-  REAUTHORISE_SOON_MS,
+  REAUTHORIZE_SOON_MS,
   type SpotifyAccount,
   type SpotifyAccountStatus,
 } from '#contract/spotify-accounts.ts';
@@ -38,7 +38,7 @@ export const scopeLabels: Record<(typeof accountScopes)[number], string> = {
 
 /** Whether a connected account is to be connected again soon, or should have been. */
 export const endsSoon = ({ status, reauthoriseBy }: SpotifyAccount, now: number): boolean =>
-  status === 'connected' && reauthoriseBy !== null && Date.parse(reauthoriseBy) - now <= REAUTHORISE_SOON_MS;
+  status === 'connected' && reauthoriseBy !== null && Date.parse(reauthoriseBy) - now <= REAUTHORIZE_SOON_MS;
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
 export const activityTones: Record<string, Tone> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
-import { takeNextNotice } from '#web/lib/next-notice.ts';
+import { consumeNextNotice } from '#web/lib/next-notice.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -10,7 +10,7 @@ const VerifyPage = onDemand(() => import('./verify-page.tsx'), 'VerifyPage');
 
 /** The document of the sign-in: the page of its address. */
 export function SignInApp({ pathname, search }: { pathname: string; search: URLSearchParams }) {
-  const [notice] = useState(takeNextNotice);
+  const [notice] = useState(consumeNextNotice);
   const [, first, second, uidb64, token] = pathname.split('/');
   const audience = first?.toLowerCase() === 'admin' ? 'admin' : 'user';
   return (

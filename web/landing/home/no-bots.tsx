@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { Records, recordsOfEachVerdict } from '../reviews/records.tsx';
+import { latestOfEachVerdict, Records } from '../reviews/records.tsx';
 import { Band, SectionHeader } from '../section.tsx';
 import { useSite } from '../site.tsx';
 
 export function NoBots() {
   const { week } = useSite();
-  const shown = recordsOfEachVerdict(week?.records ?? []);
+  const shown = latestOfEachVerdict(week?.records ?? []);
   return (
     <Band id="no-bots">
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">

@@ -11,7 +11,7 @@ const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** The newest record of each verdict. */
-export const recordsOfEachVerdict = (records: readonly PublicRecord[]): PublicRecord[] =>
+export const latestOfEachVerdict = (records: readonly PublicRecord[]): PublicRecord[] =>
   (Object.keys(verdicts) as PublicVerdict[]).flatMap(
     (verdict) => records.find((record) => record.verdict === verdict) ?? [],
   );

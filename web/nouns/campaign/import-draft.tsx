@@ -7,10 +7,10 @@ import { call } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
 import {
-  dropRejectedPart,
-  dropVisitorDraft,
+  clearVisitorDraft,
   REMOVED_NOTICE,
   readVisitorDraft,
+  removeRejectedPart,
 } from '#web/lib/visitor-draft.ts';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
 
@@ -58,10 +58,10 @@ export function ImportDraft({
       const saved = await save(draft);
       putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
       void invalidate(myCampaigns.list);
-      dropVisitorDraft();
+      clearVisitorDraft();
       setBrought(saved.id);
     } catch (problem) {
-      if (!dropRejectedPart(problem)) return setError(problem);
+      if (!removeRejectedPart(problem)) return setError(problem);
       toast.warn(REMOVED_NOTICE.title, REMOVED_NOTICE.text);
       await bring();
     }

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Figures } from '#contract/figures.ts';
 import { DAY } from '#contract/time.ts';
 import { formatCount, formatDateOfUtc, formatDayOfUtc } from '#web/lib/format.ts';
-import { themeColour } from '#web/lib/root-theme.ts';
+import { themeColor } from '#web/lib/root-theme.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 const HEIGHT = 240;
@@ -41,11 +41,11 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
     const { baseline } = figures;
     const days = everyDay(figures.days);
     const byDay = new Map(figures.days.map((day) => [day.day, day]));
-    const [muted, line] = [themeColour(element, 'muted'), themeColour(element, 'line')];
-    const [blue, green] = [themeColour(element, 'accent'), themeColour(element, 'good')];
+    const [muted, line] = [themeColor(element, 'muted'), themeColor(element, 'line')];
+    const [blue, green] = [themeColor(element, 'accent'), themeColor(element, 'good')];
     const font = `12px ${getComputedStyle(element).fontFamily}`;
     const axis = { font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
-    const points = { fill: themeColour(element, 'surface') };
+    const points = { fill: themeColor(element, 'surface') };
     const value = (_: uPlot, raw: number | null) => shown(raw);
     // A mean, in whole numbers as in the sentences above.
     const mean = (_: uPlot, raw: number | null) => shown(raw === null ? null : Math.round(raw));

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { type MailRecorder, startMailRecorder } from './mail-recorder.ts';
 
-export interface Surroundings {
+export interface TestServices {
   /** Settings that point the product at the services. */
   settings: Record<string, string>;
   provider: StripeEmulator;
@@ -32,7 +32,7 @@ const nowhere = {
 };
 
 /** The outside services, in this process, so that they survive every kill of the server. */
-export async function startSurroundings(options: {
+export async function startTestServices(options: {
   folder: string;
   /** Where the product listens. */
   origin: string;
@@ -46,7 +46,7 @@ export async function startSurroundings(options: {
   /** The time of the services. */
   now?: () => Date;
   log: Logger;
-}): Promise<Surroundings> {
+}): Promise<TestServices> {
   const { folder, origin, cutShare, random, forgetsKeys, webhooks, log, now = () => new Date() } = options;
   const port = await freePort();
   const provider = await startStripeEmulator({
