@@ -13,7 +13,7 @@ describe('the pages that come with their first view', () => {
   const app = useTestApp({ EAA_HOST: 'eaa.example', COMPANY_NAME: 'Music </script><b>' });
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     (await rawRequest(app.url, path, { headers: { ...navigation, ...headers } })).text;
-  const told = (page: string, id: string): unknown =>
+  const pageData = (page: string, id: string): unknown =>
     JSON.parse(
       new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null',
     );
@@ -30,7 +30,7 @@ describe('the pages that come with their first view', () => {
     // Whatever fails, nothing that was typed gets into an address.
     expect(page).toMatch(/<form [^>]*method="dialog"/);
     expect(page.includes('Real Playlist')).toBe(brand === 'real-playlist');
-    expect(told(page, 'settings')).toMatchObject({ brand, company: { name: 'Music </script><b>' } });
+    expect(pageData(page, 'settings')).toMatchObject({ brand, company: { name: 'Music </script><b>' } });
     expect(page).not.toContain('</script><b>');
     expect(page).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/);
   });
@@ -132,7 +132,7 @@ describe('rendering', () => {
   });
 
   it('puts a text with replacement patterns into the page as it is', () => {
-    const page = withFirstView('<html lang="en"><div id="root"></div>', { html: "$& $' $1", told: {} });
+    const page = withFirstView('<html lang="en"><div id="root"></div>', { html: "$& $' $1", pageData: {} });
     expect(page).toContain(`<html data-first-view lang="en"><div id="root">$& $' $1</div>`);
   });
 });

@@ -18,7 +18,7 @@ import { parseSpotifyLink } from '#contract/spotify-links.ts';
 export interface FirstView {
   html: string;
   /** By the id of the element that tells it the page's script. */
-  told: Readonly<Record<string, unknown>>;
+  pageData: Readonly<Record<string, unknown>>;
 }
 
 export interface FirstViewOptions {
@@ -94,7 +94,7 @@ export function firstViews({ folder, brandOf, settingsOf, onSaleOf, onError }: F
     const html = await (await loading)({ path, search, settings, onSale });
     return {
       html,
-      told: {
+      pageData: {
         [PAGE_DATA_IDS.settings]: settings,
         ...(path === '/user' && { [PAGE_DATA_IDS.onSale]: onSale }),
       },
@@ -136,8 +136,8 @@ async function loadRenderer(folder: string): Promise<RenderFirstView> {
 const LOST = '<p id="lost" role="alert">This page didn’t load completely. <a href="">Reload</a></p>';
 
 /** Writes a first view into the document of its page. */
-export function withFirstView(document: string, { html, told }: FirstView): string {
-  const data = Object.entries(told).map(
+export function withFirstView(document: string, { html, pageData }: FirstView): string {
+  const data = Object.entries(pageData).map(
     // `<` would end the element early if a name of the configuration held a tag.
     ([id, value]) =>
       `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,

@@ -14,7 +14,7 @@ const LOG_INTERVAL_MS = 60_000;
 export function limitConnections(server: Server, trustProxy: string | undefined, log: Logger): void {
   const isProxy = trustProxy ? proxyAddr.compile(trustProxy.split(',').map((text) => text.trim())) : null;
   const open = new Map<string, number>();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;
     if (address === undefined || isProxy?.(address, 0)) return;
@@ -22,8 +22,8 @@ export function limitConnections(server: Server, trustProxy: string | undefined,
     const count = open.get(network) ?? 0;
     if (count >= MAX_CONNECTIONS) {
       socket.destroy();
-      if (performance.now() - toldAt < LOG_INTERVAL_MS) return;
-      toldAt = performance.now();
+      if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+      loggedAt = performance.now();
       log.warn(
         `connections beyond ${MAX_CONNECTIONS} of one address were closed; if it is your proxy, name it in TRUST_PROXY`,
       );

@@ -55,11 +55,11 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
   const request = useApiMutation(auth.requestMagicLink, { onSuccess: sent });
   useEffect(() => {
     // The tab that followed the link has signed in, and forgot the request.
-    const heard = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === signInRequestKey && newValue === null) onAnswer(true);
     };
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, [onAnswer]);
   const back = () => onAnswer(false);
   if (sentAt === null) {

@@ -5,13 +5,13 @@ import type { FulfilmentOptions } from './fulfilment-report.ts';
 import { fulfilmentRun } from './fulfilment-run.ts';
 import { rowFindings } from './inspect-rows.ts';
 import type { FulfilmentSnapshot } from './observe.ts';
-import type { SeenByClients } from './scene.ts';
+import type { ClientView } from './scene.ts';
 import { seededFulfilmentFaults } from './seeded-fulfilment-faults.ts';
 
 const LONGEST_MS = 480_000;
 
 /** What the run left behind, for the tests of the checks. */
-let left: { last: FulfilmentSnapshot; rows: Rows; told: SeenByClients };
+let left: { last: FulfilmentSnapshot; rows: Rows; clientView: ClientView };
 
 it('fulfilment keeps every invariant while the server is killed', { timeout: LONGEST_MS }, async () => {
   const said: string[] = [];
@@ -42,7 +42,7 @@ it('fulfilment keeps every invariant while the server is killed', { timeout: LON
   expect(report.refunded).toBeGreaterThan(0);
   expect(report.pitches.accepted).toBeGreaterThan(0);
   if (!report.last) throw new Error('Nothing was looked at.');
-  left = { last: report.last, rows: report.rows, told: report.told };
+  left = { last: report.last, rows: report.rows, clientView: report.clientView };
 });
 
 it.each(Object.entries(seededFulfilmentFaults))('the checks notice %s', (_name, { invariant, tamper }) => {
@@ -51,14 +51,14 @@ it.each(Object.entries(seededFulfilmentFaults))('the checks notice %s', (_name, 
 });
 
 it('the checks of the rows notice a refund of another amount, and a check that nobody was shown', () => {
-  const { rows, told } = left;
-  expect(rowFindings(rows, told)).toEqual([]);
+  const { rows, clientView } = left;
+  expect(rowFindings(rows, clientView)).toEqual([]);
   const [first, ...others] = rows.refunds;
   if (!first) throw new Error('Nothing was refunded.');
   const refunds = [{ ...first, amount_cents: first.amount_cents - 1 }, ...others];
-  expect(new Set(rowFindings({ ...rows, refunds }, told).map(({ invariant }) => invariant))).toEqual(
+  expect(new Set(rowFindings({ ...rows, refunds }, clientView).map(({ invariant }) => invariant))).toEqual(
     new Set(['owed']),
   );
   const checks = rows.checks.slice(1);
-  expect(rowFindings({ ...rows, checks }, told).map(({ invariant }) => invariant)).toContain('checks');
+  expect(rowFindings({ ...rows, checks }, clientView).map(({ invariant }) => invariant)).toContain('checks');
 });

@@ -54,9 +54,9 @@ function checkLists({ lists, campaigns }: FulfilmentSnapshot, say: Say): void {
     }
 }
 
-function checkChains({ campaigns, told }: FulfilmentSnapshot, say: Say): void {
+function checkChains({ campaigns, clientView }: FulfilmentSnapshot, say: Say): void {
   const shown = new Map(campaigns.flatMap(({ placements }) => placements.map((one) => [one.id, one])));
-  for (const [id, checks] of told.checks) {
+  for (const [id, checks] of clientView.checks) {
     const placement = shown.get(id);
     if (!placement) {
       say('checks', id, 'was shown and does not exist');
@@ -88,9 +88,9 @@ const isOver = (status: CampaignStatus): boolean => status === 'completed' || st
 function checkPitches({ bought, order, pitches }: SeenCampaign, seen: FulfilmentSnapshot, say: Say): void {
   const { number } = bought.order;
   for (const pitch of pitches) {
-    const told = seen.told.answers.get(pitch.id);
-    if (told !== undefined && told !== pitch.status)
-      say('pitches', number, `${pitch.id} was answered “${told}” and is ${pitch.status}`);
+    const answered = seen.clientView.answers.get(pitch.id);
+    if (answered !== undefined && answered !== pitch.status)
+      say('pitches', number, `${pitch.id} was answered “${answered}” and is ${pitch.status}`);
     const open = pitch.status === 'queued' || pitch.status === 'sent';
     if (open && isOver(order.campaign.status))
       say('pitches', number, `${pitch.id} is open after the end`, true);

@@ -6,7 +6,7 @@ import {
   fulfilmentInvariants,
 } from './fulfilment-faults.ts';
 import type { FulfilmentSnapshot } from './observe.ts';
-import type { SeenByClients } from './scene.ts';
+import type { ClientView } from './scene.ts';
 
 export interface FulfilmentOptions {
   /** How many campaigns are bought. */
@@ -54,7 +54,7 @@ export interface FulfilmentReport {
   surprises: string[];
   last: FulfilmentSnapshot | null;
   rows: Rows;
-  told: SeenByClients;
+  clientView: ClientView;
 }
 
 /** How often each value occurs. */

@@ -83,7 +83,7 @@ export async function fulfilmentRun(options: FulfilmentOptions): Promise<Fulfilm
     const began = now();
     const played = await playWeeks(options, scene, chaos, time.owner, () => (now() - began) / DAY);
     await chaos.stop();
-    const { findings, checks, rows } = await inspectRows(data, scene.told);
+    const { findings, checks, rows } = await inspectRows(data, scene.clientView);
     const { last } = played;
     const all = last?.campaigns ?? [];
     const report: FulfilmentReport = {
@@ -106,7 +106,7 @@ export async function fulfilmentRun(options: FulfilmentOptions): Promise<Fulfilm
       ],
       last,
       rows,
-      told: scene.told,
+      clientView: scene.clientView,
     };
     intact = report.broken.length + report.surprises.length === 0;
     return report;
@@ -147,7 +147,7 @@ async function prepare(
     playlists,
     campaigns: [],
     couponId: await addCoupon(operator),
-    told: { answers: new Map(), checks: new Map() },
+    clientView: { answers: new Map(), checks: new Map() },
     surprises: new Set(),
   };
   await reviewAll(scene);

@@ -10,7 +10,7 @@ import {
   readRows,
 } from '../../fulfilment/invariants.ts';
 import type { FulfilmentFinding, FulfilmentInvariant } from './fulfilment-faults.ts';
-import type { SeenByClients } from './scene.ts';
+import type { ClientView } from './scene.ts';
 
 /** What is owed is settled within three days and, as a day of the run passes in one step, some more. */
 const SETTLED_MS = 8 * DAY;
@@ -22,12 +22,16 @@ export interface Inspected {
 }
 
 /** Reads the database that a stopped server left behind, and checks what shows only there. */
-export async function inspectRows(dataFolder: string, told: SeenByClients): Promise<Inspected> {
+export async function inspectRows(dataFolder: string, clientView: ClientView): Promise<Inspected> {
   const client = await openPglite({ folder: join(dataFolder, 'database') });
   try {
     const ledger = await verifyLedger(client);
     const rows = await readRows(client.db);
-    return { findings: [...ledgerFindings(ledger), ...rowFindings(rows, told)], checks: ledger.checks, rows };
+    return {
+      findings: [...ledgerFindings(ledger), ...rowFindings(rows, clientView)],
+      checks: ledger.checks,
+      rows,
+    };
   } finally {
     await client.close();
   }
@@ -46,9 +50,9 @@ function ledgerFindings({
 }
 
 /** Checks the rows of a run that has come to its end. */
-export function rowFindings(rows: Rows, told: SeenByClients): FulfilmentFinding[] {
+export function rowFindings(rows: Rows, clientView: ClientView): FulfilmentFinding[] {
   const remembered = new Map(
-    [...told.checks].map(([id, checks]) => [
+    [...clientView.checks].map(([id, checks]) => [
       id,
       [...checks.values()]
         .toSorted((one, other) => one.number - other.number)

@@ -7,7 +7,7 @@ import { type PlacementDetails, placements } from '#contract/placement-calls.ts'
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { RecordedMail } from '../mail-recorder.ts';
 import { expectStatus } from './prepare.ts';
-import type { BoughtCampaign, Scene, SeenByClients, ShownCheck } from './scene.ts';
+import type { BoughtCampaign, ClientView, Scene, ShownCheck } from './scene.ts';
 
 /** One campaign as operators see it. */
 export interface SeenCampaign {
@@ -22,7 +22,7 @@ export interface FulfilmentSnapshot {
   /** The product's time in milliseconds. */
   at: number;
   /** What clients had been told before. */
-  told: SeenByClients;
+  clientView: ClientView;
   mails: RecordedMail[];
   campaigns: SeenCampaign[];
   couponUses: number;
@@ -32,7 +32,7 @@ export interface FulfilmentSnapshot {
 }
 
 /** Keeps the checks that an answer showed. */
-export function recordChecks({ checks }: SeenByClients, { id, checkRows }: PlacementDetails): void {
+export function recordChecks({ checks }: ClientView, { id, checkRows }: PlacementDetails): void {
   const known = checks.get(id) ?? new Map<number, ShownCheck>();
   for (const { number, at, result, hash } of checkRows)
     if (!known.has(number)) known.set(number, { number, at, result, hash });
@@ -44,7 +44,7 @@ const name = 'admin' as const;
 /** Reads everything, and afterwards keeps what was shown. */
 export async function observe(scene: Scene): Promise<FulfilmentSnapshot> {
   const { operator, surroundings, spotify } = scene;
-  const told = structuredClone(scene.told);
+  const clientView = structuredClone(scene.clientView);
   const mails = [...scene.world.mails];
   const campaigns: SeenCampaign[] = [];
   for (const bought of scene.campaigns) campaigns.push(await seenCampaign(scene, bought));
@@ -53,9 +53,9 @@ export async function observe(scene: Scene): Promise<FulfilmentSnapshot> {
   for (const { spotifyId } of scene.playlists)
     if (spotifyId !== null) lists.push({ id: spotifyId, tracks: await spotify.items(spotifyId) });
   const { rows } = surroundings.provider.switches.books();
-  for (const { placements } of campaigns) for (const one of placements) recordChecks(scene.told, one);
+  for (const { placements } of campaigns) for (const one of placements) recordChecks(scene.clientView, one);
   const couponUses = expectStatus(coupon, 200, 'The coupon').uses;
-  return { at: scene.now(), told, mails, campaigns, couponUses, lists, books: rows };
+  return { at: scene.now(), clientView, mails, campaigns, couponUses, lists, books: rows };
 }
 
 async function seenCampaign({ operator }: Scene, bought: BoughtCampaign): Promise<SeenCampaign> {

@@ -12,7 +12,7 @@ const TOKEN = /\/pitch\/([0-9a-z]{26})\.([\w-]{43})/g;
 const name = 'admin' as const;
 
 /** What curators make of their mails: each decides once, and asks again when the playlist was full. */
-export function curatorsOf({ world, told, surprises }: Scene, random: Random) {
+export function curatorsOf({ world, clientView, surprises }: Scene, random: Random) {
   const decided = new Map<string, 'accepted' | 'declined' | null>();
   let read = 0;
 
@@ -37,7 +37,7 @@ export function curatorsOf({ world, told, surprises }: Scene, random: Random) {
       // A full playlist is asked about again in the next round.
       if (reply.status === 409) continue;
       decided.set(token, null);
-      if (reply.status === 200) told.answers.set(`pit_${token.slice(0, 26)}`, verdict);
+      if (reply.status === 200) clientView.answers.set(`pit_${token.slice(0, 26)}`, verdict);
       else if (reply.status !== 410) surprises.add(`An answer was refused: ${reply.status} ${reply.text}`);
     }
   };
@@ -66,7 +66,7 @@ export async function runOperators(scene: Scene): Promise<void> {
 type Note = (what: string, reply: { status: number; text: string }) => void;
 
 async function lookAt(
-  { operator, random, told }: Scene,
+  { operator, random, clientView }: Scene,
   { id, readable }: Placement,
   note: Note,
 ): Promise<void> {
@@ -75,12 +75,12 @@ async function lookAt(
     const body = { result: 'seen', position: random.int(1, 20), note: 'I looked at it in the app.' } as const;
     const reply = await operator.call(placements.addEvidence, { params, body } as never, crypto.randomUUID());
     note('Evidence', reply);
-    if (reply.status === 201) recordChecks(told, reply.body);
+    if (reply.status === 201) recordChecks(clientView, reply.body);
     return;
   }
   const checked = await operator.call(placements.check, { params });
   note('A check', checked);
-  if (checked.status === 200) recordChecks(told, checked.body);
+  if (checked.status === 200) recordChecks(clientView, checked.body);
   const body = { position: random.int(1, 10) };
   note('A move', await operator.call(placements.move, { params, body }));
 }

@@ -28,7 +28,7 @@ export interface ShownCheck {
 }
 
 /** What clients were told: the server must never contradict it. */
-export interface SeenByClients {
+export interface ClientView {
   /** Answers of curators, by the pitch. */
   answers: Map<string, 'accepted' | 'declined'>;
   /** Checks by the placement, and by their number. */
@@ -47,7 +47,7 @@ export interface Scene {
   playlists: RunPlaylist[];
   campaigns: BoughtCampaign[];
   couponId: string;
-  told: SeenByClients;
+  clientView: ClientView;
   /** Answers that no rule explains. */
   surprises: Set<string>;
 }

@@ -42,13 +42,16 @@ function changeChecks(
   const placement = seen.campaigns.flatMap(({ placements }) => placements)[0];
   if (!placement) throw new Error('The run has no placement.');
   const shown = new Map(threeChecks.map((check) => [check.number, check]));
-  const told = { ...seen.told, checks: new Map([...seen.told.checks, [placement.id, shown]]) };
+  const clientView = {
+    ...seen.clientView,
+    checks: new Map([...seen.clientView.checks, [placement.id, shown]]),
+  };
   const changed = { ...placement, checks: threeChecks.length, checkRows: change(threeChecks) };
   const campaigns = seen.campaigns.map((one) => ({
     ...one,
     placements: one.placements.map((other) => (other === placement ? changed : other)),
   }));
-  return { ...seen, told, campaigns };
+  return { ...seen, clientView, campaigns };
 }
 
 /** At least one fault for each invariant that shows from outside. Seeded in the snapshot, never in the product. */
@@ -84,10 +87,10 @@ export const seededFulfilmentFaults = {
     invariant: 'pitches',
     about: 'an acknowledged answer is lost',
     tamper: (seen) => {
-      const answers = new Map([...seen.told.answers].map(([id]) => [id, 'accepted' as const]));
-      const declined = new Map([...seen.told.answers].map(([id]) => [id, 'declined' as const]));
-      const all = [...seen.told.answers.values()].every((verdict) => verdict === 'accepted');
-      return { ...seen, told: { ...seen.told, answers: all ? declined : answers } };
+      const answers = new Map([...seen.clientView.answers].map(([id]) => [id, 'accepted' as const]));
+      const declined = new Map([...seen.clientView.answers].map(([id]) => [id, 'declined' as const]));
+      const all = [...seen.clientView.answers.values()].every((verdict) => verdict === 'accepted');
+      return { ...seen, clientView: { ...seen.clientView, answers: all ? declined : answers } };
     },
   },
   'offer-twice': {

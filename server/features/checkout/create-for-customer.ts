@@ -103,8 +103,8 @@ async function orderByHand(
 function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft {
   const { songName, artistName, image, genres, moods, language, curatorNote, packageId, duration } = body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
-  const told = { genres, moods, language, curatorNote };
-  return { songName, artistName, image, songUrl, ...told, packageId, duration, currentStep: 4 };
+  const audience = { genres, moods, language, curatorNote };
+  return { songName, artistName, image, songUrl, ...audience, packageId, duration, currentStep: 4 };
 }
 
 function free(coupon: CouponRow | null): AppError {

@@ -47,8 +47,8 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   const { db, now, log } = base;
   const streams = new Set<EventStream>();
   /** Ids of sent audit events, because reads overlap. */
-  const told = new Set<string>();
-  const heard = { events: new Set<string>(), jobs: false, sessions: false, gap: false };
+  const sentIds = new Set<string>();
+  const announced = { events: new Set<string>(), jobs: false, sessions: false, gap: false };
   let lookedAt = now();
   let deadJobs = 0;
   let gathering = false;
@@ -57,11 +57,11 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
 
   const ended = feed.listen((notes) => {
     if (streams.size === 0) return;
-    if (notes === null) heard.gap = true;
+    if (notes === null) announced.gap = true;
     for (const note of notes ?? []) {
-      if (note === JOBS_CHANGED) heard.jobs = true;
-      else if (note === SESSIONS_ENDED) heard.sessions = true;
-      else heard.events.add(note);
+      if (note === JOBS_CHANGED) announced.jobs = true;
+      else if (note === SESSIONS_ENDED) announced.sessions = true;
+      else announced.events.add(note);
     }
     gather();
   });
@@ -81,21 +81,21 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
 
   function look(): void {
     if (streams.size === 0) return;
-    heard.gap = true;
+    announced.gap = true;
     gather();
   }
 
   function beat(): void {
     for (const stream of streams) stream.beat();
-    heard.sessions = streams.size > 0;
-    if (heard.sessions) gather();
+    announced.sessions = streams.size > 0;
+    if (announced.sessions) gather();
   }
 
   /** Reads the announced changes and sends them. If the read fails, it is repeated later. */
   async function tellAll(): Promise<void> {
     if (streams.size === 0 || closed) return;
-    const { events, jobs, sessions, gap } = { ...heard };
-    Object.assign(heard, { events: new Set(), jobs: false, sessions: false, gap: false });
+    const { events, jobs, sessions, gap } = { ...announced };
+    Object.assign(announced, { events: new Set(), jobs: false, sessions: false, gap: false });
     try {
       if (sessions) await endDeadSessions();
       const read = gap ? await readMissed() : await readHeard(events);
@@ -104,14 +104,18 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       if (read === null) return tellReset();
       tell(read);
     } catch (error) {
-      Object.assign(heard, { jobs: heard.jobs || jobs, sessions: heard.sessions || sessions, gap: true });
+      Object.assign(announced, {
+        jobs: announced.jobs || jobs,
+        sessions: announced.sessions || sessions,
+        gap: true,
+      });
       log.warn({ error }, 'changes could not be read and will be retried');
       setTimeout(gather, LOOK_MS).unref();
     }
   }
 
   function readHeard(events: ReadonlySet<string>): Promise<ReadChange[] | null> {
-    const ids = [...events].filter((id) => !told.has(id));
+    const ids = [...events].filter((id) => !sentIds.has(id));
     if (ids.length > MAX_REPLAY_CHANGES) return Promise.resolve(null);
     return ids.length > 0 ? readChanges(db, ids) : Promise.resolve([]);
   }
@@ -120,7 +124,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   async function readMissed(): Promise<ReadChange[] | null> {
     const from = plus(lookedAt, -OVERLAP_MS);
     const at = now();
-    const most = MAX_REPLAY_CHANGES + told.size;
+    const most = MAX_REPLAY_CHANGES + sentIds.size;
     const ids = await readEventIdsFrom(db, idLowerBound('auditEvent', from), most);
     lookedAt = at;
     return ids.length < most ? readHeard(new Set(ids)) : null;
@@ -134,7 +138,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
 
   function tell(read: readonly ReadChange[]): void {
     if (read.length === 0) return;
-    for (const { eventId } of read) told.add(eventId);
+    for (const { eventId } of read) sentIds.add(eventId);
     forget();
     const position = read.at(-1)?.eventId ?? null;
     for (const stream of streams) {
@@ -146,7 +150,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   /** Drops ids older than any read. */
   function forget(): void {
     const kept = idLowerBound('auditEvent', plus(now(), -2 * OVERLAP_MS));
-    for (const id of told) if (id < kept) told.delete(id);
+    for (const id of sentIds) if (id < kept) sentIds.delete(id);
   }
 
   function tellReset(): void {

@@ -23,8 +23,8 @@ export async function applyRefunds(
   if (!payment || payment.captured_cents === 0 || said.length === 0) return;
   const ours = await findRefunds(ctx, payment.id);
   for (const refund of ours) {
-    const told = said.find((one) => isSame(one, refund));
-    if (told?.status !== 'failed') continue;
+    const reported = said.find((one) => isSame(one, refund));
+    if (reported?.status !== 'failed') continue;
     if (refund.status === 'requested') await recordRefundFailed(ctx, state, refund, 'Returned by the bank.');
     // One with a reference was paid back by hand after it was returned.
     if (refund.status === 'succeeded' && refund.reference === null) {
@@ -34,8 +34,8 @@ export async function applyRefunds(
   await recordProviderRefunds(ctx, state, ours, said);
 }
 
-const isSame = (told: ProviderRefund, refund: Known): boolean =>
-  told.id === refund.provider_refund_id || told.key === refund.key;
+const isSame = (reported: ProviderRefund, refund: Known): boolean =>
+  reported.id === refund.provider_refund_id || reported.key === refund.key;
 
 /** Records unknown refunds that fit beside the reserved amount. The others are checked again at the next sync. */
 async function recordProviderRefunds(
@@ -45,17 +45,17 @@ async function recordProviderRefunds(
   said: readonly ProviderRefund[],
 ): Promise<void> {
   const unknown = said.filter(
-    (told) => told.status !== 'failed' && !ours.some((refund) => isSame(told, refund)),
+    (reported) => reported.status !== 'failed' && !ours.some((refund) => isSame(reported, refund)),
   );
   // Recorded by a version that did not store the provider's id.
   const nameless = ours.filter(
     ({ status, provider_refund_id }) => status === 'succeeded' && provider_refund_id === null,
   );
   let left = sum(unknown.map(({ amount }) => amount)) - sum(nameless.map((refund) => refund.amount_cents));
-  for (const told of unknown) {
-    if (!state.payment || told.amount > left || told.amount > roomOf(state.payment)) continue;
-    left -= told.amount;
-    await recordOne(ctx, state, ours, told);
+  for (const reported of unknown) {
+    if (!state.payment || reported.amount > left || reported.amount > roomOf(state.payment)) continue;
+    left -= reported.amount;
+    await recordOne(ctx, state, ours, reported);
   }
 }
 

@@ -17,12 +17,12 @@ export async function notifyAdmins(
 ): Promise<void> {
   if (changes.length === 0) return;
   const admins = await findAdmins(ctx);
-  const told = [
-    // A new account is told by its invitation.
+  const recipients = [
+    // A new account learns of it from its invitation.
     ...admins.filter(({ id }) => id !== ctx.actor.id && (changes[0] !== 'added' || id !== subject.id)),
     ...(former?.role === 'admin' && !admins.some(({ email }) => email === former.email) ? [former] : []),
   ];
-  for (const [index, { id, email, brand }] of told.entries()) {
+  for (const [index, { id, email, brand }] of recipients.entries()) {
     await queueMail(ctx, {
       template: 'admins-changed',
       to: email,

@@ -39,10 +39,12 @@ export function Component() {
   useEffect(() => {
     if (state === null || handed.current) return;
     handed.current = true;
-    void handOverResult({ state, code: search.get('code'), error: search.get('error') }).then((heard) => {
-      setTaken(heard);
-      if (heard) window.close();
-    });
+    void handOverResult({ state, code: search.get('code'), error: search.get('error') }).then(
+      (wasReceived) => {
+        setTaken(wasReceived);
+        if (wasReceived) window.close();
+      },
+    );
   });
 
   if (state === null) {

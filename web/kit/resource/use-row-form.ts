@@ -25,7 +25,7 @@ interface RowForm<S extends FormSchema> {
 
 /**
  * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
- * elsewhere, the form keeps the version that it was typed on, so that the server refuses the save and the user is told.
+ * elsewhere, the form keeps the version that it was typed on, so that the server refuses the save and the user is newerKnown.
  * `show` shows a refusal in the form, by default at its fields.
  */
 export function useRowForm<S extends FormSchema>(
@@ -39,8 +39,8 @@ export function useRowForm<S extends FormSchema>(
   const { dirtyFields, defaultValues } = form.formState;
   const restsOn = useRef(row.version);
   const shown = useRef(row.version);
-  /** A refusal told of a version that is not loaded yet. */
-  const told = useRef(false);
+  /** A refusal named a version that is not loaded yet. */
+  const newerKnown = useRef(false);
   const [saved, setSaved] = useState<Readonly<Record<string, unknown>>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another version alone
   useEffect(() => {
@@ -49,8 +49,8 @@ export function useRowForm<S extends FormSchema>(
       (name) => !isSame(form.getValues(name as never), defaultValues?.[name]),
     );
     const collides = changed.filter((name) => !isSame(defaultValues?.[name], values[name]));
-    if (collides.length === 0 || told.current) restsOn.current = row.version;
-    told.current = false;
+    if (collides.length === 0 || newerKnown.current) restsOn.current = row.version;
+    newerKnown.current = false;
     setSaved((before) =>
       Object.fromEntries(
         changed.flatMap((name) => (name in before || collides.includes(name) ? [[name, values[name]]] : [])),
@@ -62,7 +62,7 @@ export function useRowForm<S extends FormSchema>(
   }, [row.version]);
   const onRefused = (error: ApiError): string | null => {
     if (error.code === 'stale') {
-      told.current = shown.current === restsOn.current;
+      newerKnown.current = shown.current === restsOn.current;
       restsOn.current = shown.current;
     }
     return show(form, error);
