@@ -144,7 +144,7 @@ it('a working day is done by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog', { name: 'Job' })
-    .getByText(/now: 451/)
+    .getByText(/: 451/)
     .waitFor();
   await tabTo(page, 'Retry');
   await page.keyboard.press('Enter');
