@@ -121,6 +121,6 @@ export const MAX_BODY_BYTES = 256 * 1024;
 export const MAX_BODY_VALUES = 2000;
 
 /** Largest CSV file in bytes, characters of one record, and its columns. */
-export const MAX_CSV_BYTES = 1024 * 1024;
+export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 export const MAX_CSV_RECORD = 16 * 1024;
 export const MAX_CSV_COLUMNS = 200;

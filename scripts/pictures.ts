@@ -5,10 +5,10 @@ import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { productAt, runningOrder, signIn, startDemoProduct } from './pictures/demo-product.ts';
 import { makeFilm } from './pictures/film.ts';
-import { takePortal, takeShare } from './pictures/stills.ts';
+import { takePortal, takeReadme, takeShare } from './pictures/stills.ts';
 
 // Takes the pictures and the film of the public pages from the product itself, for both brands, into
-// `web/landing/assets`. Needs a Chromium and ffmpeg. `npm run pictures` starts a product with demo data;
+// `web/landing/assets`, and the README's pictures into `docs/pictures`. Needs a Chromium and ffmpeg. `npm run pictures` starts a product with demo data;
 // `npm run pictures -- http://127.0.0.1:3000` uses one that runs.
 
 const root = join(import.meta.dirname, '..');
@@ -38,6 +38,12 @@ try {
     printLine(`${brand}: pictures of order ${number}`);
     await takePortal(browser, { url, number, as, folder });
     await takeShare(browser, url, folder);
+    if (brand === 'real-playlist') {
+      const pictures = join(root, 'docs/pictures');
+      await mkdir(pictures, { recursive: true });
+      const admin = await signIn(url, 'admin@example.com', 'admin');
+      await takeReadme(browser, { url, number, artist: as, admin, folder: pictures });
+    }
     printLine(`${brand}: film`);
     await makeFilm(browser, { url, number, as, song: songOf(index), folder });
   }

@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['test/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 1,
   },
 });

@@ -33,3 +33,28 @@ export async function takeShare(browser: Browser, url: string, folder: string): 
   await page.screenshot({ path: join(folder, 'share.jpg'), type: 'jpeg', quality: 85 });
   await page.context().close();
 }
+
+/** Takes the three pictures of the README: what an artist sees of a campaign, the review queue, and the list of orders. */
+export async function takeReadme(
+  browser: Browser,
+  {
+    url,
+    number,
+    artist,
+    admin,
+    folder,
+  }: { url: string; number: string; artist: SignInAnswer; admin: SignInAnswer; folder: string },
+): Promise<void> {
+  const views: [name: string, path: string, as: SignInAnswer][] = [
+    ['result', `/order-report?order=${number}`, artist],
+    ['review-queue', '/admin/TaggingQueue', admin],
+    ['orders', '/admin/ManageOrder', admin],
+  ];
+  for (const [name, path, as] of views) {
+    const page = await visit(browser, url, { width: 1440, height: 900 }, as);
+    await page.goto(path);
+    await untilShown(page);
+    await saveWebp(page, join(folder, `${name}.webp`), shapes.wide.quality);
+    await page.context().close();
+  }
+}

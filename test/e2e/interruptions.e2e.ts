@@ -124,7 +124,7 @@ describe('on a phone', () => {
     await field(page, 'Artist').fill('Mara V.');
     await says(page, 'Not saved');
     await button(page, 'Try again').click();
-    await page.getByRole('heading', { name: 'Night Train is being paid for' }).waitFor();
+    await page.getByRole('heading', { name: 'Night Train has a payment in progress' }).waitFor();
     await payAt(made.body.payment.redirectUrl, cards.good);
     await expectPaidOnce(artist);
     // The page there may know of the payment already, or find out now.

@@ -59,7 +59,7 @@ it('says that a file which broke off is incomplete, and saves nothing of it', as
   });
   await open(page, '?q=file&sort=createdAt');
   await page.getByRole('button', { name: 'CSV' }).click();
-  await page.getByText('The download was interrupted').waitFor();
+  await page.getByText('The download was interrupted').first().waitFor();
   expect(saved).toBe(0);
   await sql`delete from users where email like 'file-%'`.execute(app.server.ctx.db);
 });

@@ -17,12 +17,13 @@ const urlOf = (brand: Brand): string =>
 const supportOf = { 'real-playlist': 'support@realplaylist.example', eaa: 'help@eaa.example' };
 const publicPaths = pages.filter((page) => 'prerendered' in page).map(({ path }) => path);
 
-/** What somebody finds who follows a link of the public pages: the heading there, or the sign of a page of the application. */
+/** What a link of the public pages leads to: a page with this heading, or a part of the application. */
 const promised: readonly [text: string, href: string, found: string][] = [
   ['How it works', '/#how', 'How it works'],
   ['Packages', '/#packages', 'You pay for pitching. Not for plays.'],
   ['Reviews', '/reviews', 'How playlists are reviewed'],
   ['FAQ', '/faq', 'Questions and answers'],
+  ['Questions and answers', '/faq', 'Questions and answers'],
   ['Log in', '/user/login', 'the log-in'],
   // As the specification has it.
   ['Campaign Builder', '/user/login', 'the log-in'],

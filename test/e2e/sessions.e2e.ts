@@ -253,9 +253,9 @@ it('a file of a list waits for a fresh sign-in, and is saved after it', async ()
   wait(19 * MINUTE);
   await page.goto('/admin/ManageUser');
   await page.getByRole('button', { name: 'CSV' }).click();
-  const question = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
   const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
-  await question.getByRole('button', { name: 'Mail me a code' }).click();
+  await question.getByRole('button', { name: 'Email me a code' }).click();
   const { code } = await app.mailedLink(ADMIN, former);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

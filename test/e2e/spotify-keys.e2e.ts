@@ -106,11 +106,9 @@ describe('the Options menu', () => {
     await open(page);
     await options(page, 'dev@example.com').click();
     const items = page.getByRole('menuitem');
-    expect((await items.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-      'Edit',
-      'Delete',
-      'Active',
-    ]);
+    await expect
+      .poll(async () => (await items.allInnerTexts()).map((text) => text.split('\n')[0]))
+      .toEqual(['Edit', 'Delete', 'Active']);
     expect(await items.last().getAttribute('aria-disabled')).toBe('true');
     await page.getByText('This key is already active.').waitFor();
   });

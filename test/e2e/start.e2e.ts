@@ -38,9 +38,9 @@ async function build(page: Page): Promise<void> {
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
   const fit = page.getByRole('region', { name: 'Matching playlists' });
-  await fit.getByText('6 reviewed playlists fit right now').waitFor();
+  await fit.getByText('6 reviewed playlists match right now').waitFor();
   await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
-  await fit.getByText('Growth pitches to 40').waitFor();
+  await fit.getByText('Growth includes 40 pitches').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(page, 'Continue').click();
@@ -151,7 +151,7 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await page.getByText('Search isn’t available right now').waitFor();
   await withKey();
   await words.fill('morning eventually');
-  await page.getByText('comes out Jun 1, 2035').waitFor();
+  await page.getByText('releases Jun 1, 2035').waitFor();
   await words.fill('dos lunas');
   await page.getByRole('button', { name: /Dos Lunas/ }).click();
   await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');

@@ -289,7 +289,7 @@ describe('many rows', () => {
     await question.getByText('Enter a reason for other admins.').waitFor();
     await question.getByLabel('Reason').fill('Sold its log-in.');
     await question.getByRole('button', { name: 'Suspend' }).click();
-    const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 user refused' });
+    const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 user failed' });
     await result.getByText('1 user suspended.').waitFor();
     await result.getByText(/^You’re the only admin/).waitFor();
     await expectAccessible(page);

@@ -97,7 +97,7 @@ it('a working day is done by keyboard alone', async () => {
   // A part of it is refunded.
   await tabTo(page, 'Actions');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Refund' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Refund order' }).waitFor();
   await page.keyboard.type('Refund');
   await page.keyboard.press('Enter');
   const refund = page.getByRole('dialog', { name: `Refund order ${charged.number}` });
@@ -144,7 +144,7 @@ it('a working day is done by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog', { name: 'Job' })
-    .getByText(/now: 451/)
+    .getByText(/: 451/)
     .waitFor();
   await tabTo(page, 'Retry');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What `npm test` reads of a run: how long a suite took, and each test that passed only when it was repeated. */
+/** What `npm test` reads of a run: how long a suite took, and each test that passed only when repeated. */
 export type ReportLine = { suite: string; milliseconds: number } | { repeated: string };
 
 /** Appends a line of JSON for each suite and each repeated test to the file that TEST_REPORT names. */
@@ -13,7 +13,7 @@ export default class ReportToFile implements Reporter {
     const suite = relative(process.cwd(), module.moduleId);
     const lines: ReportLine[] = [{ suite, milliseconds: durationOf(module) }];
     for (const test of module.children.allTests()) {
-      if (wasRepeated(test)) lines.push({ repeated: `${suite} > ${test.fullName}` });
+      if (passedWhenRepeated(test)) lines.push({ repeated: `${suite} > ${test.fullName}` });
     }
     appendFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
@@ -24,4 +24,4 @@ function durationOf(module: TestModule): number {
   return Math.round(setupDuration + collectDuration + duration);
 }
 
-const wasRepeated = (test: TestCase): boolean => (test.diagnostic()?.retryCount ?? 0) > 0;
+const passedWhenRepeated = (test: TestCase): boolean => test.diagnostic()?.flaky ?? false;
