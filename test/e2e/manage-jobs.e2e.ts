@@ -29,10 +29,7 @@ describe('Manage Jobs', () => {
   it('shows on a phone why a job failed', async () => {
     const { page } = await browser.visitor({ as: boss, width: 375, height: 812 });
     await page.goto('/admin/managejobs?status=dead');
-    await page
-      .getByRole('list', { name: 'Jobs' })
-      .getByText(/: 451/)
-      .waitFor();
+    await page.getByRole('list', { name: 'Jobs' }).getByText(/: 451/).waitFor();
     // A long reason ends with dots before the menu, and pushes nothing out of sight.
     const beyond = await page.evaluate<number>(`(() => {
       const row = document.querySelector('[data-row]');

@@ -142,10 +142,7 @@ it('a working day is done by keyboard alone', async () => {
     await page.keyboard.press('j');
   }
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Job' })
-    .getByText(/: 451/)
-    .waitFor();
+  await page.getByRole('dialog', { name: 'Job' }).getByText(/: 451/).waitFor();
   await tabTo(page, 'Retry');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Retry this job?' }).waitFor();
