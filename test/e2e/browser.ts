@@ -142,8 +142,19 @@ const looks = [
   { width: 375, height: 812, colorScheme: 'light', rules: byColor },
 ] as const;
 
+/** What is on the page now passes axe and fits a phone in the dark. Pages as they load are seen in every look by `sweep`. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
 /** What is on the page now passes axe and fits the screen, on a phone and on a desk, light and dark. */
-export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
+export async function expectFineInEveryLook(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { width, height, colorScheme, ...more } of looks) {
     await page.setViewportSize({ width, height });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, SignInAnswer } from '#contract/auth.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectFitsPhone, useBrowser } from './browser.ts';
 
 /**
  * Every page as somebody whose browser still believes in a role that the server no longer gives: every call is answered 403,
@@ -87,6 +87,6 @@ describe('without the right', () => {
         expect.soft(await page.getByRole('button', { name: 'Try again' }).count(), path).toBe(0);
       }
     }
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
   });
 });

@@ -17,7 +17,7 @@ import {
 import { reviewBody } from '#test/support/playlist-desk.ts';
 import { billing, cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -126,7 +126,7 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
   await reviewedPlaylist(app, desk, { name: 'Quiet Rooms' });
   const { page, dialog } = await openMatches();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).waitFor();
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
   await row(page, 'Smoky Corner').getByText('No genre in common').waitFor();
   await row(page, 'Night Bus').getByText('Already pitched').last().waitFor();
   await dialog.getByText('1 playlist matches right now.').waitFor();
@@ -155,11 +155,11 @@ it('the curator hears the song by the link of the mail, and accepts', async () =
   });
   await page.goto(link);
   await page.getByRole('button', { name: 'Accept for Headphones On' }).waitFor();
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Decline song' }).click();
   await page.getByText('Write at least 10 words.').waitFor();
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
   const text = await page.locator('body').innerText();
   for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);
   await accept(link);

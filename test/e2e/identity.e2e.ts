@@ -4,7 +4,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import {
   expectAccessible,
-  expectAccessibleInEveryTheme,
+  expectFitsPhone,
   expectNoSidewaysScroll,
   useBrowser,
   type VisitorOptions,
@@ -232,16 +232,16 @@ describe('everybody', () => {
     const page = await atLogIn();
     const popup = await openService(page);
     for (const shown of [page, popup]) {
-      await expectAccessibleInEveryTheme(shown);
+      await expectFitsPhone(shown);
     }
     await popup.getByLabel('Email').fill('nonsense');
     await popup.getByRole('button', { name: 'Continue', exact: true }).click();
     await popup.getByText('Enter a valid email').waitFor();
-    await expectAccessibleInEveryTheme(popup);
+    await expectFitsPhone(popup);
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
     await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
     await page.goto('/sandbox/identity/');
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
   });
 });

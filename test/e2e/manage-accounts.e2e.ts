@@ -6,7 +6,7 @@ import { DAY } from '#contract/time.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, filterBy, useBrowser } from './browser.ts';
+import { expectAccessible, expectFitsPhone, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -283,13 +283,13 @@ describe('the list', () => {
       .execute();
     const { page } = await browser.visitor({ as: boss, width: 320, height: 700 });
     await open(page);
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
     await open(page, `?account=${account.id}`);
     await page.getByText('developer dashboard').waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog(page, 'Edit account').getByLabel('Label').waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
   });
 });

@@ -5,7 +5,7 @@ import { spotifyKeys } from '#contract/spotify-keys.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 /**
  * States of the back office that other suites do not look at. Those of an empty database are in `sweep.e2e.ts`, those
@@ -59,7 +59,7 @@ describe('the back office', () => {
         await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' });
         await page.locator('h1').first().waitFor();
         if (fails) await page.getByText('Couldn’t load this page', { exact: true }).first().waitFor();
-        await expectAccessibleInEveryTheme(page);
+        await expectFitsPhone(page);
         await context.close();
       }
     }
@@ -79,16 +79,16 @@ describe('the back office', () => {
     );
     // The button stays beside its field while a problem stands below that.
     expect(button?.y).toBe(field?.y);
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
     await form.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('alertdialog').getByText('Discard your changes?').waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
     await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.goto('/admin/ManagePlaylist?status=paused');
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('dialog').getByLabel('Shared').waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
   });
 
   it('a file that cannot be used says why in words, and the progress of one that can passes axe', async () => {
@@ -105,13 +105,13 @@ describe('the back office', () => {
     await check('a,b,c\n');
     // Without the name of a field before it.
     await form.getByText(/^Missing column "Link"/).waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
     const { email } = await addedCurator(app, boss, 'real-playlist');
     await check(
       `Link,Name,Followers,Genres,Slots,Curator email\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
     );
     await form.getByText(/rows? can be added/).waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
   });
 
   it('a write that takes long, and one that was not answered, pass axe', async () => {
@@ -132,6 +132,6 @@ describe('the back office', () => {
     await expectAccessible(page);
     release();
     await page.getByRole('alertdialog').getByText('we don’t know if this worked').waitFor();
-    await expectAccessibleInEveryTheme(page);
+    await expectFitsPhone(page);
   });
 });

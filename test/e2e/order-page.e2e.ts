@@ -9,12 +9,7 @@ import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign
 import { decide, intentOf, placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import {
-  expectAccessible,
-  expectAccessibleInEveryTheme,
-  expectNoSidewaysScroll,
-  useBrowser,
-} from './browser.ts';
+import { expectAccessible, expectFitsPhone, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -62,7 +57,7 @@ describe('the order page, its list, its report and the shared page', () => {
     ] as const) {
       await page.goto(path);
       await page.getByText(shown).filter({ visible: true }).first().waitFor();
-      await expectAccessibleInEveryTheme(page);
+      await expectFitsPhone(page);
     }
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -136,7 +136,7 @@ describe('the placements of a campaign', () => {
   });
 
   it('fit a phone and a desk, light and dark', async () => {
-    await expectAccessibleInEveryTheme(await open(campaign()));
+    await expectFitsPhone(await open(campaign()));
   });
 });
 

@@ -6,7 +6,7 @@ import { openOrder } from '#test/support/order-desk.ts';
 import { cards } from '#test/support/purchase.ts';
 import { addAccount, beginConsent } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectFitsPhone, useBrowser } from './browser.ts';
 import { payByCard } from './purchase-steps.ts';
 
 /** Every page of the emulators, in every look. */
@@ -32,7 +32,7 @@ const open = async (page: Page, path: string) => {
 };
 const expectFit = async (page: Page) => {
   await page.locator('h1').first().waitFor();
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
 };
 
 it('the payment pages: the form, what is wrong with it, a decline, the bank, the end, and none', async () => {

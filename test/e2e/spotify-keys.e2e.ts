@@ -4,7 +4,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import type { BrandPath } from '#contract/brand.ts';
 import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -204,14 +204,14 @@ it('fits a small screen in both themes, with a key open and a dialog', async () 
   const { page } = await browser.visitor({ as: boss, width: 320, height: 700 });
   await open(page, 'eaa');
   await open(page);
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
   await options(page, key.email).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog(page, 'Edit key').getByLabel('Client Secret').waitFor();
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
   await open(page, 'admin', `?key=${key.id}`);
   await dialog(page, key.email).getByText('Added, inactive').waitFor();
-  await expectAccessibleInEveryTheme(page);
+  await expectFitsPhone(page);
 });
 
 it('the list is not asked for again while it is fresh, whatever window has the focus', async () => {

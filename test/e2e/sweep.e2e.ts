@@ -5,7 +5,7 @@ import { type PageEntry, pages } from '#contract/pages.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectAccessibleInEveryTheme, useBrowser } from './browser.ts';
+import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 import { unreachableByKeyboard } from './unreachable-by-keyboard.ts';
 import { untilQuiet } from './until-quiet.ts';
 
@@ -91,7 +91,7 @@ async function expectFine(page: Page, address: string): Promise<void> {
   await untilQuiet(page);
   expect.soft(await page.title(), address).not.toBe('');
   expect.soft(await unreachableByKeyboard(page), `out of the keyboard's reach on ${address}`).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectFineInEveryLook(page);
 }
 
 const brands = [
