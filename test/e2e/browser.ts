@@ -149,7 +149,6 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);
 }
 
