@@ -30,7 +30,7 @@ export function adminsChangedMail(mail: MailOf<'admins-changed'>, { brandName }:
         ['Changed by', actor],
         ['Time', longUtc(mail.at)],
       ),
-      paragraph('If this was agreed, there’s nothing to do.'),
+      paragraph('If this was agreed, you don’t need to do anything.'),
       paragraph(
         `If it wasn’t, sign in now, suspend ${actor} and undo the change. Then read the activity of both accounts. If you can’t sign in, tell whoever runs the server.`,
       ),

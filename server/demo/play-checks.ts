@@ -60,7 +60,7 @@ function observePlacement(
     source: 'manual',
     position,
     snapshot_id: null,
-    note: position === null ? 'Looked through the whole list' : 'Seen in the app of Spotify',
+    note: position === null ? 'Checked the whole playlist' : 'Seen in the Spotify app',
     link: placement.url,
     by_id: operator.actor.id,
     images: [],

@@ -219,7 +219,7 @@ describe('two operators who change the same field', () => {
     const params = { id: order.taggingItemId ?? '' };
     const other = await app.call(tagging.review, { params, body: { genres: ['Metal'] } }, { as: boss });
     expect(other.status, other.text).toBe(200);
-    await page.getByText('Now: Metal.').waitFor();
+    await page.getByText('Saved: Metal.').waitFor();
     await page.getByText('Yours: Pop, Techno.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep mine' }).click();

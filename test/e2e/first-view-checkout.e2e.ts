@@ -96,7 +96,7 @@ describe("the checkout's first view", () => {
   ])('says the same of a campaign that %s', async (_, heading, make) => {
     const { page, release } = await visit(await make());
     await page.getByText(promise).waitFor();
-    expect(await said(page)).toMatch(/^Checkout\s+If your song [^.]+\.\s+Loading your order\s*$/);
+    expect(await said(page)).toMatch(/^Checkout\s+If your song [^.]+\.[^.]+\.\s+Loading your order\s*$/);
     await markPage(page);
     release();
     await page.getByRole('heading', { name: heading }).waitFor();

@@ -76,7 +76,7 @@ describe('signing in through the identity service', () => {
     await page.waitForURL((url) => url.pathname === '/user/login');
     await page.getByRole('button', { name: 'Continue with Example ID' }).focus();
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-    await popup.getByLabel('Email').focus();
+    await popup.getByLabel('Email', { exact: true }).focus();
     await popup.keyboard.type('typed@example.com');
     await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')]);
     await page.getByText('typed@example.com').waitFor();
@@ -234,7 +234,7 @@ describe('everybody', () => {
     for (const shown of [page, popup]) {
       await expectFitsPhone(shown);
     }
-    await popup.getByLabel('Email').fill('nonsense');
+    await popup.getByLabel('Email', { exact: true }).fill('nonsense');
     await popup.getByRole('button', { name: 'Continue', exact: true }).click();
     await popup.getByText('Enter a valid email').waitFor();
     await expectFitsPhone(popup);

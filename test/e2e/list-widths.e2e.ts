@@ -42,9 +42,11 @@ describe('a list beside an open panel', () => {
     await page.getByText(/^Showing/).waitFor();
     for (const width of [1024, 1152, 1280, 1440, 1536, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(async () => (await places(page)).hidden, { message: `${width}` }).toBe(0);
-      const { list, panel } = await places(page);
-      expect(list, `${width}`).toBeLessThan(panel);
+      const isWhole = async (): Promise<boolean> => {
+        const { list, panel, hidden } = await places(page);
+        return hidden === 0 && list < panel;
+      };
+      await expect.poll(isWhole, { message: `${width}` }).toBe(true);
       await page.getByRole('search').getByRole('button', { name: 'Placed', exact: true }).click();
       await page.getByRole('dialog', { name: 'Placed' }).waitFor();
       await expectNoSidewaysScroll(page);
@@ -162,12 +164,13 @@ it('no figure of the dashboard stands alone at any width', async () => {
   await page.getByText('Median approval time').waitFor();
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const rows = await page.evaluate<number[][]>(`[...document.querySelectorAll('main ul')].map((grid) => {
-    const tops = [...grid.children].map((card) => card.offsetTop);
-    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
-  })`);
-    expect(rows.length).toBe(2);
-    for (const cards of rows) expect(cards.at(-1), `${cards}`).toBeGreaterThan(1);
-    expect(rows[1]).toEqual(width === 1920 ? [8] : [4, 4]);
+    const rows = () =>
+      page.evaluate<number[][]>(`[...document.querySelectorAll('main ul')].map((grid) => {
+        const tops = [...grid.children].map((card) => card.offsetTop);
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      })`);
+    await expect.poll(async () => (await rows())[1]).toEqual(width === 1920 ? [8] : [4, 4]);
+    expect((await rows()).length).toBe(2);
+    for (const cards of await rows()) expect(cards.at(-1), `${cards}`).toBeGreaterThan(1);
   }
 });

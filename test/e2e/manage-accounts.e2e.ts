@@ -287,7 +287,7 @@ describe('the list', () => {
     await open(page, `?account=${account.id}`);
     await page.getByText('developer dashboard').waitFor();
     await expectFitsPhone(page);
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog(page, 'Edit account').getByLabel('Label').waitFor();
     await expectFitsPhone(page);

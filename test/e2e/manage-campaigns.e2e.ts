@@ -55,12 +55,12 @@ describe('the list', () => {
     await expectAccessible(page);
     await filterBy(page, 'Status', 'In review');
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('Search by title, customer or order number').fill(waiting.number);
+    await page.getByPlaceholder('Search by title, customer or order').fill(waiting.number);
     await page.getByText('Showing 1 of 1').waitFor();
     await page.waitForURL((url) => url.searchParams.get('q') === waiting.number);
     await page.reload();
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('Search by title, customer or order number').fill('RP-22222222');
+    await page.getByPlaceholder('Search by title, customer or order').fill('RP-22222222');
     await page.getByText('Try another search or clear the filters.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText('Showing 3 of 3').waitFor();
@@ -140,7 +140,7 @@ describe('one campaign', () => {
     await page.getByRole('link', { name: new RegExp(charged.number) }).waitFor();
     await act(page, 'Cancel campaign');
     const dialog = page.getByRole('dialog', { name: /^Cancel/ });
-    await dialog.getByText(/\$199\.00 goes back/).waitFor();
+    await dialog.getByText(/\$199\.00 is refunded to the original payment method/).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Asked for by phone');
     await dialog.getByRole('button', { name: 'Cancel campaign' }).click();

@@ -76,7 +76,7 @@ describe('Manage Jobs', () => {
       .where('kind', '=', 'job.tried_again')
       .execute();
     expect(record).toEqual([
-      { text: 'mail.send was retried: The mail server is back', actor_label: 'Operator' },
+      { text: 'mail.send was retried: The mail server is back', actor_label: 'Admin' },
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('Manage Jobs', () => {
   it('says so when a link leads to a job that is gone', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs?job=00000000-0000-4000-8000-000000000000');
-    await page.getByText('Job not found').waitFor();
+    await page.getByRole('heading', { name: 'Job not found' }).waitFor();
   });
 
   it('is not an artist’s', async () => {

@@ -63,10 +63,10 @@ it('Real Playlist’s are reached from Manage Orders, searched and filtered; gre
   expect(await colour('Paid')).not.toBe(await colour('Not paid yet'));
   await filterBy(page, 'Payment status', 'Paid');
   await page.getByText('Showing 1 of 1').waitFor();
-  await page.getByPlaceholder('Search by email, transaction ID or order number').fill(waiting.number);
+  await page.getByPlaceholder('Search by email, payment or order').fill(waiting.number);
   await page.getByText('No results').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByPlaceholder('Search by email, transaction ID or order number').fill(charged.number);
+  await page.getByPlaceholder('Search by email, payment or order').fill(charged.number);
   await page.getByText('Showing 1 of 1').waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe(charged.number);
   await page.reload();

@@ -142,15 +142,15 @@ describe('a mail that the mail server refuses for good', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await page.getByRole('button', { name: 'Resend' }).first().click();
-    const dialog = page.getByRole('dialog').filter({ hasText: 'Send “Order cancelled” again?' });
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Resend “Order cancelled”?' });
     await dialog.getByLabel('Send to a different address').fill('stranger@example.com');
-    await dialog.getByRole('button', { name: 'Resend' }).click();
+    await dialog.getByRole('button', { name: 'Resend email' }).click();
     await result(page, 'stranger@example.com has to confirm first').waitFor();
     await ok(page);
     await page.getByText('The email “Order cancelled” wasn’t delivered').waitFor();
     await page.getByRole('button', { name: 'Resend' }).first().click();
-    await dialog.getByRole('button', { name: 'Resend' }).click();
-    await result(page, 'on its way to ada@example.com').waitFor();
+    await dialog.getByRole('button', { name: 'Resend email' }).click();
+    await result(page, 'Email queued for ada@example.com').waitFor();
     await ok(page);
     await page.getByText('wasn’t delivered').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });

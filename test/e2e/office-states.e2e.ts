@@ -110,7 +110,7 @@ describe('the back office', () => {
     await check(
       `Link,Name,Followers,Genres,Slots,Curator email\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
     );
-    await form.getByText(/rows? can be added/).waitFor();
+    await form.getByText(/rows? can be imported/).waitFor();
     await expectFitsPhone(page);
   });
 

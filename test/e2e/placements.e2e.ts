@@ -119,7 +119,7 @@ describe('the placements of a campaign', () => {
     expect(await list.now()).toEqual([tracks[2]]);
     const row = page.getByRole('listitem').filter({ hasText: 'by a connected account' }).first();
     await row.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('Song found on the playlist').waitFor();
+    await page.getByText('Song found on the playlist').first().waitFor();
     expect((await placementRow(app, id)).checks).toBe(2);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await list.set([tracks[0] ?? '', tracks[2] ?? '']);

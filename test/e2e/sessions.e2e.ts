@@ -74,7 +74,8 @@ describe('a session that ended elsewhere', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/login');
     expect([await isAlive(here), await isAlive(there)]).toEqual([false, false]);
-    await other.reload();
+    // It may be leaving already.
+    await other.reload().catch(() => undefined);
     await other.waitForURL((url) => url.pathname === '/admin/login');
     expect(await stored(other)).toBeNull();
   });
@@ -193,7 +194,7 @@ describe('a refund wants a fresh sign-in', () => {
   it('declined, nothing is lost and nothing was refunded; the next try asks again', async () => {
     const { page, refund, dialog, refunds, mail, left } = await refundLate({ width: 375, dark: true });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This action requires a sign-in within the last 10 minutes.').waitFor();
+    await page.getByText(/^This action requires a sign-in within/).waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await refund.getByLabel('Amount in US dollars').inputValue()).toBe('12.34');
     expect(await refund.getByLabel('Reason').inputValue()).toBe('As agreed on the phone.');
@@ -232,7 +233,7 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
     await form.getByRole('button', { name: button, exact: true }).click();
     const question = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This action requires a sign-in within the last 10 minutes.').waitFor();
+    await page.getByText(/^This action requires a sign-in within/).waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await form.getByLabel(label).inputValue()).toBe(text);
     expect((await lookUp(app, await app.operator(), order)).status).toBe(status);

@@ -17,7 +17,7 @@ type Tests<T> = { [K in keyof T]-?: (value: unknown) => boolean };
 /** A reader for a flat record: each field has to pass its test; others are left out. */
 export const shapeOf = <T extends object>(tests: Tests<T>): Reader<T> => ({
   parse(value) {
-    if (typeof value !== 'object' || value === null) throw new TypeError('This is no record.');
+    if (typeof value !== 'object' || value === null) throw new TypeError('This isn’t a record.');
     const record: Record<string, unknown> = { ...value };
     const fields = Object.entries<(value: unknown) => boolean>(tests);
     for (const [field, test] of fields) {
@@ -38,7 +38,7 @@ export const isRecord = (value: unknown): boolean =>
 /** A reader for a list; each entry is read by `entry`. */
 export const listOf = <T>(entry: Reader<T>): Reader<T[]> => ({
   parse(value) {
-    if (!Array.isArray(value)) throw new TypeError('This is no list.');
+    if (!Array.isArray(value)) throw new TypeError('This isn’t a list.');
     return value.map((each) => entry.parse(each));
   },
 });
@@ -46,7 +46,7 @@ export const listOf = <T>(entry: Reader<T>): Reader<T[]> => ({
 /** A record with any fields. */
 export const AnyRecord: Reader<Record<string, unknown>> = {
   parse(value) {
-    if (!isRecord(value)) throw new TypeError('This is no record.');
+    if (!isRecord(value)) throw new TypeError('This isn’t a record.');
     return value as Record<string, unknown>;
   },
 };
@@ -54,7 +54,7 @@ export const AnyRecord: Reader<Record<string, unknown>> = {
 /** A list of texts. */
 export const Texts: Reader<string[]> = {
   parse(value) {
-    if (!isTexts(value)) throw new TypeError('This is no list of texts.');
+    if (!isTexts(value)) throw new TypeError('This isn’t a list of texts.');
     return value;
   },
 };

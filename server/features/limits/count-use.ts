@@ -55,7 +55,7 @@ export async function returnUse(ctx: Context, name: LimitName, subjects: Subject
  */
 export async function takeTurn(ctx: Context, name: LimitName, subjects: Subjects): Promise<Date> {
   const [counter] = countersOf(ctx, name, subjects);
-  if (!counter) throw new Error(`${name} gives out no turns.`);
+  if (!counter) throw new Error(`${name} has no queue.`);
   const [key, { windowMs }] = counter;
   const now = ctx.now();
   const row = await ctx.db

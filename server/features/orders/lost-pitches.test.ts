@@ -342,12 +342,12 @@ describe('the money of lost pitches', () => {
       ['Pitches sold', '40'],
       ['Pitches not reviewed or replaced', '1'],
       ['Days not on the playlist', '22/28 of a pitch'],
-      ['Amount for these pitches', '$199.00 × (1 + 22/28)/40 = $8.88'],
+      ['For these pitches', '$199.00 × (1 + 22/28)/40 = $8.88'],
       ['Minus earlier refunds', '$4.98'],
       ['Refund', '$3.90'],
     ]);
     expect(arithmeticLines(sums)).toContainEqual([
-      'Amount for these pitches',
+      'For these pitches',
       '$199.00 × (10 + 22/28)/40 = $53.66',
     ]);
   });

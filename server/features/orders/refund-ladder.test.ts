@@ -129,7 +129,7 @@ describe('the refund ladder', () => {
       ['Sent', '30'],
       ['Answered by curators', '10'],
       ['Not reviewed', '30 of 40'],
-      ['Amount for these pitches', '$199.00 × 30/40 = $149.25'],
+      ['For these pitches', '$199.00 × 30/40 = $149.25'],
       ['Minus earlier refunds', '$50.00'],
       ['At most', '$99.25'],
       ['Refund', '$50.00'],

@@ -40,7 +40,7 @@ export function Component() {
       params={{ name }}
       state={state}
       list={list}
-      search="Search by title, customer or order number"
+      search="Search by title, customer or order"
       filters={{ status: { label: 'Status', options: campaignLabels } }}
       dates={{ created: 'Created' }}
       sort={{

@@ -7,13 +7,7 @@ import { JobDetails } from './job-details.tsx';
 export function JobPanel(panel: PanelProps<Job>) {
   const query = useApiQuery(jobs.get, { params: { id: panel.id } }, { enabled: panel.open });
   return (
-    <Panel
-      {...panel}
-      query={query}
-      noun="Job"
-      title={() => 'Job'}
-      missing="Job not found. We keep jobs for 30 days."
-    >
+    <Panel {...panel} query={query} noun="Job" title={() => 'Job'} missing="We delete jobs after 30 days.">
       {(job) => <JobDetails job={job} />}
     </Panel>
   );

@@ -33,7 +33,7 @@ export function Component() {
     >
       <ListToolbar
         state={state}
-        search="Search by email, transaction ID or order number"
+        search="Search by email, payment or order"
         filters={{
           status: { label: 'Payment status', options: paymentLabels },
         }}

@@ -29,7 +29,7 @@ export const TagDraft = shapeOf<TagDraft>({
 export const TagDrafts: Reader<[string, TagDraft][]> = listOf({
   parse(value) {
     const [id, draft] = Array.isArray(value) ? value : [];
-    if (!isText(id)) throw new TypeError('This is no id.');
+    if (!isText(id)) throw new TypeError('This isn’t an ID.');
     return [id, TagDraft.parse(draft)];
   },
 });
