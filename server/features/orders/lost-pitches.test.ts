@@ -346,9 +346,6 @@ describe('the money of lost pitches', () => {
       ['Minus earlier refunds', '$4.98'],
       ['Refund', '$3.90'],
     ]);
-    expect(arithmeticLines(sums)).toContainEqual([
-      'For these pitches',
-      '$199.00 × (10 + 22/28)/40 = $53.66',
-    ]);
+    expect(arithmeticLines(sums)).toContainEqual(['For these pitches', '$199.00 × (10 + 22/28)/40 = $53.66']);
   });
 });
