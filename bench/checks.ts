@@ -145,7 +145,7 @@ export async function measureChecks(
 
 type Emulator = Awaited<ReturnType<typeof startSpotifyEmulator>>;
 
-/** A key and a connected account, as an operator makes them. */
+/** A key and a connected account, as an admin makes them. */
 async function connectAccount(ctx: Context, spotify: Emulator): Promise<string> {
   const { tokens, owner, email } = spotify.consented('nightdesk', accountScopes);
   const now = ctx.now();

@@ -7,7 +7,7 @@ import { repeat, timingsOf } from './timings.ts';
 
 const TARGET_MS = 50;
 
-/** The product with so many rows, and an operator's session. */
+/** The product with so many rows, and an admin's session. */
 interface Desk {
   size: number;
   bench: BenchServer;

@@ -17,7 +17,7 @@ const word = (list: string, seed: string): string =>
  */
 export async function fillOrders(client: pg.Client, count: number): Promise<void> {
   const counted = ['campaigns', 'orders', 'payments'];
-  // Counting each row by itself takes longer than counting all of them at the end.
+  // Counting each row on its own takes longer than counting all of them at the end.
   for (const table of counted) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`
     create temporary table fill as select generate_series(1, ${count}) as i;

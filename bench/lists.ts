@@ -32,7 +32,7 @@ const cursorOf = ({ createdAt, id }: Sample): string =>
 
 const statuses = OrderStatus.options;
 
-/** The queries of operators, each made from an order picked at random. */
+/** The queries of admins, each made from an order picked at random. */
 const lists: Record<string, (sample: Sample) => Record<string, string>> = {
   'first page': () => ({}),
   'status filter': ({ id }) => ({ status: statuses[id.charCodeAt(20) % statuses.length] ?? '' }),
@@ -58,7 +58,7 @@ export interface ListOptions {
   bare: BareAnswer;
 }
 
-/** The product with so many orders, and an operator's session to query them. */
+/** The product with so many orders, and an admin's session to query them. */
 export interface Table {
   size: number;
   databaseUrl: string;
@@ -68,7 +68,7 @@ export interface Table {
 }
 
 /**
- * Measures an operator's order list with one client, over several numbers of orders, next to bare answers of the same
+ * Measures an admin's order list with one client, over several numbers of orders, next to bare answers of the same
  * size; then the dashboard and the file of the same orders.
  */
 export async function measureLists(

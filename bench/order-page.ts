@@ -14,7 +14,7 @@ const ORDERS = 100;
 /** Statements that a page of rows may need whatever their number. */
 const MAX_STATEMENTS = 20;
 
-/** An order's pages, for its artist and for operators: the server's time and statements, and the artist's on screen. */
+/** An order's pages, for its artist and for admins: the server's time and statements, and the artist's on screen. */
 export async function measureOrderPage(
   figures: Figures,
   { databaseUrl, calls }: { databaseUrl: string; calls: number },

@@ -30,8 +30,8 @@ interface PageToVisit {
 }
 
 /**
- * Targets: Lighthouse's "good" for public pages. Until somebody touches a page, it loads nothing on demand, so the script
- * of a visit is what it takes to show and use the page.
+ * Targets: Lighthouse's "good" for public pages. Until someone touches a page, it loads nothing on demand, so the
+ * script of a visit is what it takes to show and use the page.
  */
 const pages: PageToVisit[] = [
   {

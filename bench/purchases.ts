@@ -13,7 +13,7 @@ import { openStreams } from './streams.ts';
 import { repeat, timingsOf } from './timings.ts';
 
 const MANY = 16;
-/** Operators who follow what happens. */
+/** Admins who follow what happens. */
 const STREAMS = 10;
 
 export interface PurchaseOptions {

@@ -36,7 +36,7 @@ export interface AppOptions extends ProbesOptions {
   hub: LiveHub;
   /** Folder of the build. */
   builtFolder: string;
-  /** The emulators' pages, each with a prefix of its own. */
+  /** The emulators' pages, each with its own prefix. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Whether to parse every answer too; for tests. */
   checkAnswers?: boolean;
@@ -139,7 +139,7 @@ function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** The calls whose body is a file, and the others. */
+/** Calls whose body is a file, and all others. */
 const splitUploads = (routes: readonly Route[]): [Route[], Route[]] => [
   routes.filter(({ endpoint }) => endpoint.upload),
   routes.filter(({ endpoint }) => !endpoint.upload),

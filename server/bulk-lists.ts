@@ -6,7 +6,7 @@ import { orderBulk } from '#server/features/orders/orders.bulk.ts';
 import { playlistBulk } from '#server/features/playlists/playlists.bulk.ts';
 import { userBulk } from '#server/features/users/users.bulk.ts';
 
-/** Every list whose rows can be changed many at once. */
+/** Every list that supports bulk changes. */
 export const bulkLists: readonly BulkList[] = [
   orderBulk,
   campaignBulk,

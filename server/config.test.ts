@@ -152,7 +152,7 @@ describe('production', () => {
     },
   );
 
-  /** What makes an installation real, and how a refusal says so. */
+  /** What makes an installation real, and how the error explains it. */
   const real = [
     [{ PUBLIC_URL: 'https://realplaylist.example' }, 'because PUBLIC_URL is public'],
     [{ PUBLIC_URL: 'https://127.0.0.1.example' }, 'because PUBLIC_URL is public'],
@@ -266,12 +266,12 @@ describe('emulators', () => {
     {},
     { PUBLIC_URL: 'http://localhost:3000', EAA_HOST: 'eaa.localhost' },
     { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' },
-  ])('run where nobody else can reach them, by %o', (env) => {
+  ])('run where no one else can reach them, by %o', (env) => {
     expect(read(env).emulators).toBe(true);
     expect(readConfig({ DATA_DIR: folder, ...env, SANDBOX: 'on' }, []).notes).toEqual([]);
   });
 
-  it('replace nothing in production, even where nobody else can reach them', () => {
+  it('replace nothing in production, even where no one else can reach them', () => {
     const env = { ...production, PUBLIC_URL: 'https://localhost', EMBEDDED_IN_PRODUCTION: 'yes' };
     const alone = { ...env, DATABASE_URL: undefined };
     expect(read(alone).emulators).toBe(false);

@@ -59,7 +59,7 @@ export interface Queue {
 
 export interface SendOptions {
   startAfter?: Date;
-  /** A UUID that the job is to have; absent: one of the queue's own. */
+  /** The job's UUID. If absent, the queue generates one. */
   id?: string;
 }
 

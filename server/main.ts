@@ -65,7 +65,7 @@ async function openDatabase(config: Config): Promise<DatabaseClient> {
   return openPglite({ folder, onBroken: (reason) => endBroken(folder, reason) });
 }
 
-/** Exit code after the embedded database failed for good; a supervisor should restart the process. */
+/** Exit code after the embedded database failed permanently; a supervisor should restart the process. */
 const ENGINE_BROKEN = 70;
 
 function endBroken(folder: string, reason: string): never {
@@ -75,7 +75,7 @@ function endBroken(folder: string, reason: string): never {
   process.exit(ENGINE_BROKEN);
 }
 
-/** Closes the data folder to other users of this machine, and says so. Throws where the rules of production hold and that fails. */
+/** Closes the data folder to other users of this machine, and logs that. In production, throws if that fails. */
 function closeDataFolder({ DATA_DIR: folder, strict }: Config): void {
   const { fixed, open } = makePrivate(folder);
   if (fixed > 0)

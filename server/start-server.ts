@@ -52,7 +52,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which a stop aborts what is still running, whatever clients or the database do. */
+/** Milliseconds after which a stop aborts what is still running, even if clients or the database are stuck. */
 const STOP_MS = 10_000;
 /** The jobs always get this long to record their outcome, even when requests used up the time. */
 const LAST_MS = 2_000;

@@ -30,7 +30,7 @@ type Outcome = (typeof outcomes)[number];
 
 export interface BuyerOptions {
   artist: Person;
-  /** The operator who reviews the songs. */
+  /** The admin who reviews the songs. */
   operator: Person;
   packages: readonly Package[];
   ledger: Ledger;

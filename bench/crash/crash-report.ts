@@ -58,7 +58,7 @@ export interface CrashReport {
   /** Number of failed answers of the server, by status. */
   failures: Record<string, number>;
   broken: Finding[];
-  /** Unexpected events that violate no invariant: a refusal, a server that ended by itself. */
+  /** Unexpected events that violate no invariant: a refusal, a server that ended on its own. */
   surprises: string[];
   last: Snapshot | null;
 }

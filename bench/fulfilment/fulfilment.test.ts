@@ -55,7 +55,7 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
     expect(simulation.read).toBe(rows.pitches.filter(({ sent_at }) => sent_at !== null).length);
   });
 
-  it('give back exactly what was not earned, never more than was charged', () => {
+  it('refund exactly what was not earned, never more than was charged', () => {
     expect(moneyProblems(rows)).toEqual([]);
   });
 

@@ -167,7 +167,7 @@ export const accessMutants: readonly Mutant[] = [
     find: "note: forArtist ? '' : (row.note ?? ''),",
     put: "note: row.note ?? '',",
     tests: orderLists,
-    named: 's note is the team',
+    named: 's note is only for the team',
   },
   {
     name: 'artists read what the team says about an order',
@@ -221,7 +221,7 @@ export const accessMutants: readonly Mutant[] = [
     find: ' || row.user_id !== ctx.actor.id',
     put: '',
     tests: ['server/features/campaigns/drafts.test.ts'],
-    named: 'is nobody else',
+    named: 'is no one else',
   },
   {
     name: 'an artist reads campaigns of the other brand',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const moves = ['server/features/campaigns/brand-campaigns.test.ts'];
 const creates = ['server/features/checkout/create-for-customer.test.ts'];
 
-/** What operators do with campaigns. */
+/** What admins do with campaigns. */
 export const campaignMutants: readonly Mutant[] = [
   {
     name: 'a campaign goes on while its charge is disputed',

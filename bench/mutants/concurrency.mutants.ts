@@ -183,6 +183,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     find: 'if (ifMatch !== state.order.version) {',
     put: 'if (state.order.version < 0) {',
     tests: ['server/features/orders/order-lists.test.ts'],
-    named: 's note is the team',
+    named: 's note is only for the team',
   },
 ];

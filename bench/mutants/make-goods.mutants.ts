@@ -45,7 +45,7 @@ export const makeGoodMutants: readonly Mutant[] = [
     find: 'over || due_at <= ctx.now()',
     put: 'over || due_at > ctx.now()',
     tests: settled,
-    named: 'is given back after 48 hours',
+    named: 'is refunded after 48 hours',
   },
   {
     name: 'a disputed charge is settled',

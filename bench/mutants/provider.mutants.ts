@@ -66,7 +66,7 @@ export const providerMutants: readonly Mutant[] = [
     find: 'await also?.(ctx);',
     put: '',
     tests: once,
-    named: 'one that was dealt with is not asked about again',
+    named: 'one that was handled is not asked about again',
   },
   {
     name: 'a known event is handled again',
@@ -75,7 +75,7 @@ export const providerMutants: readonly Mutant[] = [
     find: 'if (payment.known || (',
     put: 'if ((',
     tests: once,
-    named: 'one that was dealt with is not asked about again',
+    named: 'one that was handled is not asked about again',
   },
   {
     name: 'wrong signatures are not counted',

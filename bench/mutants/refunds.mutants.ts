@@ -39,7 +39,7 @@ export const refundMutants: readonly Mutant[] = [
     find: 'if (payment.refund_reserved_cents + amount > payment.captured_cents) {',
     put: 'if (amount < 0) {',
     tests: paidBack,
-    named: 'is not paid back by hand beyond what was charged',
+    named: 'is not refunded by hand beyond what was charged',
   },
   {
     name: 'a returned refund still counts as refunded',
@@ -66,6 +66,6 @@ export const refundMutants: readonly Mutant[] = [
     find: "if (refund.status === 'succeeded' && refund.reference === null) {",
     put: "if (refund.status === 'succeeded') {",
     tests: paidBack,
-    named: 'is recorded as paid back in another way',
+    named: 'is recorded as refunded in another way',
   },
 ];

@@ -171,7 +171,7 @@ export const traceMutants: readonly Mutant[] = [
     find: 'throw new PermanentFailure(error.message);',
     put: '',
     tests: ['server/features/jobs/jobs.test.ts'],
-    named: 'for good is dead at its first try',
+    named: 'for good fails at its first try',
   },
   {
     name: 'what mails said is kept for ever',

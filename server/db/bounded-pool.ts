@@ -28,8 +28,8 @@ const probeBounds = {
 };
 
 /**
- * For migrations, whose statements may take long. Their wait for a lock is bounded, because other statements queue
- * behind it, but long enough for another process to finish migrating.
+ * For migrations, which may take long. Their wait for a lock is bounded, because other statements queue behind it, but
+ * long enough for another process to finish migrating.
  */
 const patientBounds = {
   lock_timeout: 30_000,
@@ -49,7 +49,7 @@ const CLOSING_MS = 2_000;
 
 export interface BoundedPool {
   pool: pg.Pool;
-  /** Ends every connection; drops those that do not end by themselves. */
+  /** Ends every connection; drops those that do not end on their own. */
   close(): Promise<void>;
 }
 

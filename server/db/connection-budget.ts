@@ -3,7 +3,7 @@ import type { Logger } from '#server/lib/log.ts';
 import { PROBE_NAME } from './bounded-pool.ts';
 import type { Database } from './schema.ts';
 
-/** Connections of a process beside its pool: one for probes, one for live changes. */
+/** Connections of a process outside its pool: one for probes, one for live changes. */
 const CONNECTIONS_OUTSIDE_POOL = 2;
 
 export interface ConnectionFacts {

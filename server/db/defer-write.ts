@@ -3,9 +3,9 @@ import type { Database } from './schema.ts';
 import { assertNotInTransaction, openTransaction } from './transaction-mark.ts';
 
 /**
- * Defers a write whose result nobody needs. All deferred writes of a transaction go out as one statement, before the
- * next statement or at the end, so reads always see them and a violated constraint throws there. Writes of one
- * statement do not see each other, so a second write to the same `table` sends the first one immediately.
+ * Defers a write that no one waits for. All deferred writes of a transaction go out as one statement, before the next
+ * statement or at the end, so reads always see them and a violated constraint throws there. Writes of one statement do
+ * not see each other, so a second write to the same `table` sends the first one immediately.
  */
 export async function deferWrite(
   db: Kysely<Database>,

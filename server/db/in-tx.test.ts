@@ -137,7 +137,7 @@ describe('after a transaction', () => {
 });
 
 describe('a job', () => {
-  it('exists if and only if its transaction commits, and the worker is told then', async () => {
+  it('exists if and only if its transaction commits, and the worker is notified then', async () => {
     const write = (mailId: string, fail: boolean) =>
       inTx(ctx, async (tx) => {
         await enqueue(tx, sendMailJob, { mailId }, null);

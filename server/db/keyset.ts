@@ -50,7 +50,7 @@ export async function readPage<Found, Row = Found>(
   };
 }
 
-/** A row more than a page has, which tells whether another follows. Each limit in a text is a statement of its own. */
+/** One row more than a page has, to learn whether another follows. Each literal limit is its own statement. */
 const limitOf = (rows: number): number | Expression<number> =>
   rows % USUAL_ROWS === 0 ? rows + 1 : sql<number>`${rows + 1}`;
 

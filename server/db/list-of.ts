@@ -125,7 +125,7 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
     while (reading) {
       const { items, next }: Page<Row> = await reading;
       reading = next === null ? null : read(next);
-      // A failure is thrown where the batch is awaited. It has no listener until then, and none when the reader is gone.
+      // A failure is thrown where the batch is awaited. It has no listener until then, or never if the reader left.
       reading?.catch(() => undefined);
       if (items.length > 0) yield items;
     }

@@ -18,7 +18,7 @@ const deallocate = queryMessage('deallocate all');
 /** A pool of one client over the engine's one session. */
 export interface SessionPool {
   pool: pg.Pool;
-  /** Ends the wait of whoever uses the session, once the engine no longer answers. */
+  /** Ends the current client's wait once the engine no longer answers. */
   fail(): void;
 }
 
@@ -26,9 +26,9 @@ export interface SessionPool {
  * All clients of the pool share the engine's one session, one after the other. Each use begins outside any transaction.
  *
  * The pool removes a client whose statement failed while the answers to its last messages are still to come. The next
- * client must neither receive these nor send anything before them: the driver would take them for its own, and from then
- * on every statement would get the answer of another, or none. So each client has a connection of its own, which waits
- * until the one before has received everything.
+ * client must neither receive these nor send anything before them: the driver would take them for its own, and from
+ * then on every statement would get another's answer, or none. So each client has its own connection, which waits until
+ * the one before has received everything.
  */
 export function openSession(pglite: PGlite): SessionPool {
   let current: PglitePgConnection | null = null;

@@ -12,7 +12,7 @@ export interface PgliteOptions {
   folder?: string;
   /** A database dump to start from. */
   dump?: Blob;
-  /** Called once when the engine has failed for good: only a new process helps. */
+  /** Called once when the engine has failed permanently. Only a restart helps. */
   onBroken?: (reason: string) => void;
 }
 
@@ -65,7 +65,7 @@ export function pgliteClient(pglite: PGlite, onBroken: (reason: string) => void 
 const STATEMENT_FAILED = 100;
 
 /**
- * Detects an engine that has stopped for good, such as after a write to its log failed on a full disk. PGlite still
+ * Detects an engine that has stopped permanently, such as after a write to its log failed on a full disk. PGlite still
  * accepts statements then but never answers. After that each use fails, and `onBroken` is called once.
  */
 function watchEngine(pglite: PGlite, onBroken: (reason: string) => void): void {

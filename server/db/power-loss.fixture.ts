@@ -10,7 +10,7 @@ export interface RecordedDisk {
 
 /**
  * A disk that forgets everything not synced. A file keeps its content, and a folder its names, of the last `fsync`.
- * Whatever the folder holds at the beginning counts as synced. Needs Linux.
+ * What the folder holds at the beginning counts as synced. Needs Linux.
  */
 export function recordDisk(folder: string): RecordedDisk {
   const contents = new Map<number, Buffer>();

@@ -9,7 +9,7 @@ const MAX_PREPARED = 500;
 
 const names = new Map<string, string>();
 
-/** Marks a statement whose best plan depends on its values, such as a state that either all or few rows are in. */
+/** Marks a statement whose best plan depends on its values, such as a state of either most rows or few. */
 export const skipPrepare = sql.raw('/* unprepared */');
 
 /** One name per text. None for statements with `like` or `skipPrepare`: the best plan depends on the values. */

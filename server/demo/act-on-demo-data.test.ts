@@ -63,7 +63,7 @@ it('shows the demo artist an order in every interesting state', async () => {
     'placed in_review authorized',
     'placed running success',
     'cancelled rejected voided',
-    // Pitches that no playlist had room for were paid back.
+    // Pitches were refunded if no playlist had room for them.
     expect.stringMatching(/^fulfilled completed (success|partially_refunded)$/),
   ]);
 });
@@ -79,7 +79,7 @@ it('its songs can be approved and rejected, paid or trial', async () => {
 
   const byHand = await orderThatIs('placed in_review success', true);
   await review(byHand, { verdict: 'rejected', reason: 'Too quiet.' });
-  // Until somebody has paid it back by hand.
+  // Until an admin has refunded it by hand.
   expect(await settled(byHand)).toBe('cancelled rejected success');
 
   const trial = await orderThatIs('placed in_review free');

@@ -6,11 +6,11 @@ import { checkUpTo } from './play-checks.ts';
 import { type OrderPlay, operatorOf, pitch, systemOf, tick } from './play-order.ts';
 import { shareFigures } from './share-figures.ts';
 
-/** One artist in so many shares the figures of a campaign. */
+/** One artist in this many shares a campaign's figures. */
 const SHARES_EVERY = 2;
 
 /**
- * Completes the campaign by its clock, and gives back what was not reviewed; `at` is later than planned where it was paused.
+ * Completes the campaign by its clock, and refunds what was not reviewed. `at` is later than planned if it was paused.
  * `closely`: its placements are checked each day, and its artist shares the figures.
  */
 export async function complete(

@@ -23,7 +23,7 @@ export interface DemoConsent {
 
 type AccountState = 'works' | 'expired' | 'revoked';
 
-/** The accounts in the order of `demoListeners`: their brand, days since the consent, and what came of it. */
+/** The accounts in the order of `demoListeners`: their brand, days since the consent, and its outcome. */
 const stories: readonly { brand: Brand; days: number; fate: AccountState }[] = [
   { brand: 'real-playlist', days: 40, fate: 'works' },
   // Its consent ends within two weeks.
@@ -33,7 +33,7 @@ const stories: readonly { brand: Brand; days: number; fate: AccountState }[] = [
   { brand: 'eaa', days: 90, fate: 'revoked' },
 ];
 
-/** Adds an account for each consent, and one that nobody has connected. */
+/** Adds an account for each consent, and one that is not connected. */
 export async function addAccounts(env: DemoEnvironment, consents: readonly DemoConsent[]): Promise<void> {
   for (const [index, { brand, days, fate }] of stories.entries()) {
     const consent = consents[index];

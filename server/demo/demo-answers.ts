@@ -14,7 +14,7 @@ export const declines = [
   'Not a fit this time: my listeners come for songs in Spanish, and this is in English',
 ];
 
-/** What curators say when they take a song; they need not say anything. */
+/** What curators say when they accept a song; a comment is optional. */
 export const acceptances = [
   '',
   '',

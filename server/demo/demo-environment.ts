@@ -33,7 +33,7 @@ export interface DemoEnvironment {
   payers: Payers;
   /** Moves the clock. Throws when it would pass the end. */
   at(moment: Date): void;
-  /** The contexts of an artist, an operator, the provider and scheduled jobs. */
+  /** The contexts of an artist, an admin, the provider and scheduled jobs. */
   artist(person: Person): AccountContext;
   operator(brand: Brand): AccountContext;
   provider(brand: Brand): Context;

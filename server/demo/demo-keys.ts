@@ -4,7 +4,7 @@ import { createKey } from '#server/features/spotify-keys/create-key.ts';
 import { savePause } from '#server/features/spotify-keys/pause.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 
-/** A Spotify app with the e-mail of its developer account. */
+/** A Spotify app with the email address of its developer account. */
 export interface DemoKey {
   clientId: string;
   clientSecret: string;

@@ -29,7 +29,7 @@ export function billingAddressOf({ email }: Pick<Person, 'email'>) {
   return address;
 }
 
-/** The demo operator. An admin named by the configuration is not demo data and stays when the demo is removed. */
+/** The demo admin. An admin named by the configuration is not demo data and stays when the demo is removed. */
 export async function addOperator(env: DemoEnvironment, address: string): Promise<Person> {
   const email = address.toLowerCase();
   env.at(plus(env.end, -400 * DAY));

@@ -96,7 +96,7 @@ function makePlaylist(
   };
 }
 
-/** Moods, languages and size, in turn; of one playlist in seven nobody knows the size. */
+/** Moods, languages and size, in turn. One playlist in seven has an unknown size. */
 function tagsOf(index: number): Pick<Playlist, 'moods' | 'languages' | 'items'> {
   const moods = [Mood.options[(index * 5) % 12], Mood.options[(index * 7 + 3) % 12]];
   const language = Language.options[(index * 3) % Language.options.length];

@@ -245,7 +245,7 @@ describe('a filled database', () => {
         order by o.created_at, o.email, a.at, a.kind`.execute(ctx.db);
       return rows;
     };
-    // One is recorded by the product's verb: with an id of its own, by the operator of this run.
+    // The product's verb records one, so its id and its admin belong to this run.
     const reviews = async () =>
       (await rowsOf('playlist_reviews')).map(({ id: _, reviewer_id: __, ...review }) => review);
     const before = [await story(), await rowsOf('playlists'), await reviews()];

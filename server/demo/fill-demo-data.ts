@@ -73,7 +73,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
   }).finally(() => payers.liveAt(null));
 }
 
-/** What the verbs cannot do: mark rows as demo data, and drop the mails of events that never happened. */
+/** Does what the verbs can't: marks rows as demo data, and drops the mails of events that never happened. */
 async function finish({ db }: Context): Promise<void> {
   await db.updateTable('orders').set({ demo: true }).execute();
   await db.updateTable('spotify_keys').set({ demo: true }).execute();

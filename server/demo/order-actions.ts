@@ -24,7 +24,7 @@ export async function cancel(play: OrderPlay, at: Date): Promise<void> {
   await work(play, at);
 }
 
-/** An operator refunds half of what the refund ladder allows. With `refused` the provider rejects the first attempt. */
+/** An admin refunds half of what the refund ladder allows. With `refused` the provider rejects the first attempt. */
 export async function refundHalf(
   play: OrderPlay,
   at: Date,
@@ -83,7 +83,7 @@ export async function closeDispute(
   await work(play, at);
 }
 
-/** An operator pauses the campaign. */
+/** An admin pauses the campaign. */
 export async function pause(play: OrderPlay, at: Date): Promise<void> {
   play.env.at(at);
   await moveCampaignInBulk(operatorOf(play), (await campaignOf(play)).id, 'paused');

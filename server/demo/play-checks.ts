@@ -11,7 +11,7 @@ import type { DemoEnvironment } from './demo-environment.ts';
 import { sendPlanned } from './play-pitches.ts';
 import { seededRandom } from './random.ts';
 
-/** How long after the acceptance an operator looks for the first time. */
+/** How long after the acceptance an admin first checks. */
 const FIRST_CHECK_AFTER_MS = 20 * HOUR;
 /** After so many days on it, one song is taken off its playlist. */
 const LOST_AFTER_DAYS = 2;
@@ -46,7 +46,7 @@ const openPlacements = ({ system, orderId }: Checked) =>
     .orderBy('placements.id')
     .execute();
 
-/** Records what an operator saw on a playlist at a time. Answers whether the placement was still to be looked at. */
+/** Records what an admin saw on a playlist at a time. Answers whether the placement still needed a check. */
 function observePlacement(
   { env, operator }: Checked,
   placement: Placement,
@@ -133,7 +133,7 @@ async function loseAndReplacePlacement(checked: Checked, placement: Placement): 
 /** One placement in so many was promised by its curator and never added. */
 const NEVER_ADDED = 1 / 9;
 
-/** Looks at the placements of an order before its campaign ends: once, or each day where `daily` says so. Some were never added. */
+/** Checks an order's placements until its campaign ends, once or (`daily`) each day. Some were never added. */
 export async function checkUpTo(
   checked: Checked,
   { until, daily, seed }: { until: Date; daily: boolean; seed: number },

@@ -173,7 +173,7 @@ export async function place(play: OrderPlay, card: string = cards.good): Promise
   await confirmOrder(artistOf(play), play.id);
 }
 
-/** An operator reviews the song; the payment is captured or voided accordingly. */
+/** An admin reviews the song; the payment is captured or voided accordingly. */
 async function review(play: OrderPlay, verdict: Parameters<typeof reviewSong>[2]): Promise<void> {
   const { reviewed } = play.plan.times;
   const item = await readBy(play)
@@ -215,11 +215,11 @@ export async function pitch(play: OrderPlay, until: Date): Promise<void> {
   await answerUpTo(env, ctx, { orderId: id, seed: plan.index, until, accepted: plan.accepted ?? ACCEPTED });
 }
 
-/** Nobody approved the song in time. */
+/** The song was not approved in time. */
 export const missReview = (play: OrderPlay): Promise<void> =>
   tick(play, plus(play.plan.times.placed, 2 * DAY + MINUTE / 2), endOverdue);
 
-/** The bank refused the capture, and nobody paid again in time. */
+/** The bank declined the capture, and the artist did not pay again in time. */
 export const missPayment = (play: OrderPlay): Promise<void> =>
   tick(play, plus(play.plan.times.reviewed, 2 * DAY + 2 * MINUTE), endOverdue);
 

@@ -8,7 +8,7 @@ import { acceptances, declines } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Sends the planned pitches of an order. The mails of that time are not written: nobody is to get them. */
+/** Sends the planned pitches of an order. The mails of that time are not written, because no one should get them. */
 export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
   withLockedOrder(ctx, orderId, async (ctx, state) => {
     if (state.campaign.status !== 'running') return;

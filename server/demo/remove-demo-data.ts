@@ -18,9 +18,9 @@ export interface RemovedDemoData {
 }
 
 /**
- * Removes all demo rows and everything that demo accounts have done since: their orders, campaigns, sessions and
- * mails. Rows of other accounts stay, and so do a demo curator with a playlist of theirs and a demo key with a Spotify
- * account of theirs. Runs in one transaction.
+ * Removes all demo rows and everything that demo accounts have done since: their orders, campaigns, sessions and mails.
+ * Rows of other accounts stay, and so do a demo curator who has one of their playlists, and a demo key that has one of
+ * their Spotify accounts. Runs in one transaction.
  */
 export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<RemovedDemoData> {
   return inTx(ctx, async ({ db }) => {
@@ -48,7 +48,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           ),
         ),
       );
-    // What was offered to a demo playlist for somebody else stays, and so do the playlist and its curator.
+    // A real artist's pitch to a demo playlist stays, and so do the playlist and its curator.
     const others = db.selectFrom('pitches').where('campaign_id', 'not in', campaigns);
     const playlists = db
       .selectFrom('playlists')
@@ -92,7 +92,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       )
       .executeTakeFirstOrThrow();
     await db.deleteFrom('magic_links').where('email', 'in', emails).execute();
-    // A demo operator's decision on a real artist's song stays.
+    // A demo admin's decision on a real artist's song stays.
     await db
       .updateTable('tagging_items')
       .set({ decided_by: null })
@@ -154,7 +154,7 @@ async function removeKeys(db: Kysely<Database>, keys: Expression<{ id: string }>
   return removed;
 }
 
-/** Removes the demo's coupons, but those that an order of somebody else holds; uses of removed orders end. */
+/** Removes the demo's coupons, except those that a real order uses. The uses of removed orders end. */
 async function removeCoupons(db: Kysely<Database>): Promise<number> {
   await sql`update coupons set uses = held.uses
     from (

@@ -57,7 +57,7 @@ export async function run(play: OrderPlay): Promise<void> {
   await start(play);
 }
 
-/** The campaign runs, and operators look at its placements. With `loses` one of them is lost and made good. */
+/** The campaign runs, and admins check its placements. With `loses` one of them is lost and replaced. */
 export const runMonitored =
   (loses: boolean) =>
   async (play: OrderPlay): Promise<void> => {
@@ -72,7 +72,7 @@ export function midway({ plan, env }: OrderPlay, share: number): Date {
   return within(started, ends < env.end ? ends : env.end, share);
 }
 
-/** The campaign starts, and half of what is not reviewed by then is given back. Early: later there is nothing left to give. */
+/** The campaign starts, and half of the unreviewed share is refunded. Early, as later nothing is left to refund. */
 export async function runWithHalfRefund(play: OrderPlay, refused = false): Promise<void> {
   await schedule(play);
   await begin(play);

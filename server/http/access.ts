@@ -3,9 +3,7 @@ import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 
-/**
- * Checks whether the caller may call an endpoint at all; the verb checks whose rows it may touch. Throws 401 or 403.
- */
+/** Checks whether the caller may call an endpoint at all; the verb checks access to rows. Throws 401 or 403. */
 export function assertAccess({ actor, now }: Context, endpoint: Endpoint): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'signature' || access === 'token') return;

@@ -94,7 +94,7 @@ it.each(appPages)('$path preloads its layout and its page, each script once', as
   expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
 });
 
-it('pages of artists and of operators preload different scripts', async () => {
+it('pages of artists and of admins preload different scripts', async () => {
   expect((await scriptsOf('/user')).join()).toContain('campaign-builder-page');
   expect((await scriptsOf('/admin/ManageOrder')).join()).toContain('manage-orders-page');
   expect((await scriptsOf('/admin/manageorder')).join()).not.toContain('manage-orders-page');

@@ -20,7 +20,7 @@ const Preloads = z.record(z.string(), z.array(z.string()));
 const builtHeadScript = /<script\s+src="\/assets\/theme-1\.js">/;
 const themeScript = '<script src="/assets/theme-1.js">';
 
-/** The script in the head of a page: also begins its first reads, if it has any, for whoever may see it. */
+/** The script in the head of a page: also starts its first reads, if any, for those who may see the page. */
 function headScriptOf(path: string): string {
   const reads = firstReads[path];
   const page = (pages as readonly PageEntry[]).find((one) => one.path === path);

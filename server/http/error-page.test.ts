@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a person who opens a page in a time of trouble reads a page: what is wrong, and how to go on', async () => {
+it('a person who opens a page during an outage reads a page: what is wrong, and how to continue', async () => {
   const { status, headers, text } = await rawRequest(url, '/user/login', { headers: navigation });
   expect([status, headers['content-type'], headers['retry-after'], headers['cache-control']]).toEqual([
     503,

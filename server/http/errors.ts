@@ -82,7 +82,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** The client disconnected in the middle of its body: nobody reads the answer, and the server is not at fault. */
+/** The client disconnected in the middle of its body: the answer has no reader, and the server is not at fault. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** Limits the answer to a body with a hundred thousand wrong values. */

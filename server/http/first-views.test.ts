@@ -27,7 +27,7 @@ describe('the pages that come with their first view', () => {
     expect(page).toContain(`data-first-view lang="en" data-brand="${brand}"`);
     expect(page).toContain(title);
     expect(page).toMatch(/<input [^>]*type="email"/);
-    // Whatever fails, nothing that was typed gets into an address.
+    // Even after a failure, typed text never gets into an address.
     expect(page).toMatch(/<form [^>]*method="dialog"/);
     expect(page.includes('Real Playlist')).toBe(brand === 'real-playlist');
     expect(pageData(page, 'settings')).toMatchObject({ brand, company: { name: 'Music </script><b>' } });
@@ -35,7 +35,7 @@ describe('the pages that come with their first view', () => {
     expect(page).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/);
   });
 
-  it('say why one is at the log-in, and lead on without trusting the address', async () => {
+  it('say why the sign-in is shown, and lead on without trusting the address', async () => {
     expect(await ask('/admin/login?why=ended&next=%2Forder-summary')).toContain(
       'href="/user/login?next=%2Forder-summary"',
     );
@@ -47,7 +47,7 @@ describe('the pages that come with their first view', () => {
     expect(await ask(`/admin/login?next=${'x'.repeat(2_100)}`)).toContain('<div id="root"></div>');
   });
 
-  it('show no more of a checkout than its frame, to whoever asks, whatever the campaign', async () => {
+  it('show only the frame of a checkout, to everyone and for any campaign', async () => {
     const page = await ask('/checkout?campaign=cmp_1%22%3E%3Cscript%3E');
     expect(page).toContain('>Checkout</h1>');
     expect(page).toContain('If your song isn’t approved, you pay nothing');
@@ -59,7 +59,7 @@ describe('the pages that come with their first view', () => {
     expect(other).not.toContain('Real Playlist');
   });
 
-  it('are no others: neither a mailed link nor a page of what is somebody’s own', async () => {
+  it('are no others: neither a mailed link nor a page of what is someone’s own', async () => {
     for (const path of ['/user/verify-magic-link/x/y', '/checkout', '/admin', '/nothing'])
       expect(await ask(path)).toContain('<div id="root"></div>');
   });

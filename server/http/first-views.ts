@@ -17,7 +17,7 @@ import { parseSpotifyLink } from '#contract/spotify-links.ts';
 /** The first view of a page: the content of its root element, and what that was rendered with. */
 export interface FirstView {
   html: string;
-  /** By the id of the element that tells it the page's script. */
+  /** Keyed by the id of the element that passes it to the page's script. */
   pageData: Readonly<Record<string, unknown>>;
 }
 
@@ -43,10 +43,7 @@ const isFirstViewPath = (path: string): path is FirstViewPath => firstViewPaths.
 /** An address no page leads to is not worth rendering. */
 const MAX_QUERY_LENGTH = 2_000;
 
-/**
- * The part of an address that its page shows before somebody does something; null where the page's script alone can show
- * it.
- */
+/** The part of an address that its page shows before any interaction; null if only the page's script can show it. */
 function shownOf(path: FirstViewPath, url: string): URLSearchParams | null {
   const [, text = ''] = url.split('?', 2);
   if (text.length > MAX_QUERY_LENGTH) return null;
@@ -80,7 +77,7 @@ const ownParts = ['next', 'song', 'why'];
 /** Renders the first views of pages, each once for what it shows. */
 export function firstViews({ folder, brandOf, settingsOf, onSaleOf, onError }: FirstViewOptions): FirstViews {
   const kept = new Map<string, { onSale: readonly OfferedPackage[]; view: Promise<FirstView> }>();
-  // At once, as the first visitors would wait for it; what is wrong is said when a page is asked for.
+  // At once, because the first visitors would wait for it. Errors are reported when a page is requested.
   let loading: Promise<RenderFirstView> | undefined = loadRenderer(folder);
   loading.catch(() => undefined);
   const render = async (

@@ -170,8 +170,8 @@ function queryOf(query: Record<string, unknown>): string {
 }
 
 /**
- * Sends the call and answers what is wrong with the response, whatever its status: a server error, a stack trace, a
- * wrong shape.
+ * Sends the call and answers what is wrong with the response of any status: a server error, a stack trace, a wrong
+ * shape.
  */
 export async function hostileProblems(base: string, call: Hostile): Promise<string[]> {
   const { status, text, headers } = await rawRequest(base, call.path, call);

@@ -4,12 +4,12 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import { MAX_CONNECTIONS } from '#contract/limits.ts';
 
-/** The log tells of refused connections at most this often. */
+/** Refused connections are logged at most this often. */
 const LOG_INTERVAL_MS = 60_000;
 
 /**
  * Closes new connections of a network that has `MAX_CONNECTIONS` already. Trusted proxies may open any number: theirs
- * are those of everybody behind them.
+ * are those of everyone behind them.
  */
 export function limitConnections(server: Server, trustProxy: string | undefined, log: Logger): void {
   const isProxy = trustProxy ? proxyAddr.compile(trustProxy.split(',').map((text) => text.trim())) : null;

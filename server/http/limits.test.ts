@@ -65,7 +65,7 @@ interface Row {
 let people = 0;
 const freshEmail = (): string => `person${++people}@example.com`;
 
-/** Somebody who signs in without using up the limits under test. */
+/** A person who signs in without using up the limits under test. */
 async function account(
   act: (who: From) => Promise<RawAnswer>,
   email = freshEmail(),
@@ -80,7 +80,7 @@ async function account(
   };
 }
 
-/** The published table, without wrong codes and mails, and without what waits instead: these have their own tests. */
+/** The published table, except wrong codes, mails and requests that wait instead: these have their own tests. */
 const rows = {
   'sign_in_mail email_network': {
     passes: 202,

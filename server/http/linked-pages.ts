@@ -20,8 +20,8 @@ export const linkedPaths: readonly string[] = [
 ];
 
 /**
- * Tells search engines to list no address that a link of one's own opens: whoever finds it there could read or change what
- * it opens. A crawler reads this only where robots.txt lets it in (`robotsOf`).
+ * Asks search engines not to list addresses of private links: people who found one could read or change what it opens.
+ * A crawler reads this only where robots.txt lets it in (`robotsOf`).
  */
 export function hideLinkedPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -74,7 +74,7 @@ function closeIdleConnections(app: FastifyInstance): void {
   });
 }
 
-/** What tells how the process is; such a question is never refused because of others. */
+/** Health checks, which are never refused because of other requests. */
 const monitoring = new Set<string>([system.livez.path, system.readyz.path, system.metrics.path]);
 
 /** Whether a path is one of the probes and metrics, which no limit counts. */

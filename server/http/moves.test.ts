@@ -45,7 +45,7 @@ const verbs = new Map(
 /** Verbs that move no money but share a file with one that does. */
 const harmless = ['commentOnOrder', 'writeNote', 'confirmOrder'];
 
-it('every operator call whose verb can reach payments, refunds or their jobs declares that it moves money', () => {
+it('every admin call whose verb can reach payments, refunds or their jobs declares that it moves money', () => {
   // The routes are inspected, not called.
   const noDatabase = null as unknown as Kysely<Database>;
   const release = { version: 'test', commit: 'test', startedAt: '' };

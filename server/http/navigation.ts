@@ -13,6 +13,6 @@ export function isNavigation(request: FastifyRequest): boolean {
   return mode === 'navigate' || (accept ?? '').includes('text/html');
 }
 
-/** Whether somebody opens a page, be there one or not. */
+/** Whether a person opens a page, even one that doesn't exist. */
 export const isPageRequest = (request: FastifyRequest): boolean =>
   isNavigation(request) && !machinePath.test(pathOf(request));

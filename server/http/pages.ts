@@ -26,7 +26,7 @@ const ofPages = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** A file whose name changes with its content is never asked for again, nor in parts. */
+/** A file whose name changes with its content is never requested again, nor in parts. */
 const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified'];
 
 export interface Pages {

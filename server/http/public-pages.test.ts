@@ -87,7 +87,7 @@ it('shows a page without figures, and later with the last ones, while the databa
   time += 61_000;
   expect(await ask()).toBe('/reviews real-playlist 5');
   expect(await ask()).toBe('/reviews real-playlist 5');
-  // Those who wait share one read.
+  // Waiting visitors share one read.
   expect(reads).toBe(3);
 });
 

@@ -83,8 +83,8 @@ async function loadRenderer(folder: string): Promise<RenderPublicPage> {
 }
 
 /**
- * Reads the figures of a brand at most once a minute. Whoever asks waits briefly for newer ones; after that the last ones
- * serve, or null before the first.
+ * Reads the figures of a brand at most once a minute. A request waits briefly for newer ones, then uses the last ones,
+ * or null before the first.
  */
 function cacheFigures({
   figuresOf,

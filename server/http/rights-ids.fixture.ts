@@ -81,7 +81,7 @@ function bodyOf({ bodies }: IdWorld, endpoint: Endpoint, name: BrandPath | null)
   return typeof body === 'function' ? body(name) : body;
 }
 
-/** Ids for the path parameters: rows that the caller may see, if possible of the same owner as `beside`. */
+/** Ids for the path parameters: rows that the caller may see, if possible with the same owner as `beside`. */
 function ownIds(
   { rows }: IdWorld,
   endpoint: Endpoint,
@@ -98,7 +98,7 @@ function ownIds(
   );
 }
 
-/** Calls an endpoint with an id at a place and the examples beside it; `ifMatch` stands for what was read before. */
+/** Calls an endpoint with an id in one place and examples in the others; `ifMatch` is the version read before. */
 export function send(
   world: IdWorld,
   { endpoint, at, field }: IdPlace,
@@ -127,7 +127,7 @@ export function send(
 }
 
 /**
- * Whether the caller may see a row: operators see the rows of the path's brand, artists their own, anyone rows without
+ * Whether the caller may see a row: admins see the rows of the path's brand, artists their own, anyone rows without
  * an owner.
  */
 export function isVisible({ access }: Endpoint, name: BrandPath | null, row: ExampleRow): boolean {

@@ -56,7 +56,7 @@ it('finds the ids that calls take, in paths and in bodies', () => {
   }
 });
 
-// Beside the rights because the example rows take long to make, and before the tests that delete them.
+// In this file because the example rows take long to create, and before the tests that delete them.
 /** Every call that changes a row with a version, and where it names the row. */
 const writes = api
   .filter(({ method, etag }) => ['PATCH', 'PUT'].includes(method) && etag !== undefined)
@@ -66,7 +66,7 @@ const writes = api
     idPlaces(endpoint).find(({ at }) => at === 'path'),
   ]);
 
-it('finds what two operators may edit at once', () => {
+it('finds what two admins may edit at once', () => {
   const names = writes.map(([name]) => name);
   for (const noun of [
     'PUT /admin/manage-users/{id}/',
@@ -98,7 +98,7 @@ describe('a change that rests on a version that is not the newest is refused, an
         expect([`412 stale`, '409 illegal_transition']).toContain(`${status} ${code}`);
         if (status === 412) stale += 1;
         expect(await dumpEverything(world)).toBe(before);
-        // What is saved now can be read, so that a form can show it beside what was typed.
+        // The saved row can be read, so that a form can show it next to what was typed.
         const now = read && (await send(world, { ...place, endpoint: read }, { name, id: row.id }));
         if (now) expect([now.status, now.headers.etag]).toEqual([200, `"${JSON.parse(now.text).version}"`]);
       }

@@ -6,7 +6,7 @@ import { placed } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-/** A placement of an order's song on a playlist of its own, with a picture for its evidence. */
+/** A placement of an order's song on its own playlist, with a picture for its evidence. */
 export async function placementRows(
   app: TestApp,
   boss: SignInAnswer,

@@ -34,7 +34,7 @@ export async function playlistRows(
     headers: { authorization, 'content-type': 'image/png' },
     body: onePixel,
   });
-  // As a playlist that nobody has changed: the tests name version 1.
+  // As if unchanged, because the tests name version 1.
   await app.server.ctx.db.updateTable('playlists').set({ version: 1 }).where('id', '=', id).execute();
   const { email } = (await app.call(curators.get, { params: { id: curator.id } }, { as: boss })).body;
   const checked = await app.fetch(`/${name}/playlists/imports/`, {

@@ -41,7 +41,7 @@ async function queuedRun(app: TestApp, boss: SignInAnswer): Promise<string> {
   return 'jobId' in body ? body.jobId : '';
 }
 
-/** A refund that somebody has to pay back by hand. */
+/** A manual refund that is pending. */
 async function owedRefund(app: TestApp, artist: SignInAnswer, boss: SignInAnswer): Promise<string> {
   const { id, brand } = await manuallyPaidOrder(app, artist, boss);
   const input = { params: { name: pathOfBrand[brand], id }, body: { reason: 'Goodwill' } };

@@ -50,7 +50,7 @@ async function problemsOf(base: string, endpoint: Endpoint): Promise<string[]> {
 
 const named = api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-describe('every call is open to its declared callers, and to nobody else', () => {
+describe('every call is open to its declared callers, and to no one else', () => {
   it.each(named)('%s', async (_, endpoint) => {
     expect(await problemsOf(app.url, endpoint)).toEqual([]);
   });

@@ -30,7 +30,7 @@ async function begin(text: AsyncIterable<string>): Promise<AsyncIterable<string>
   })();
 }
 
-/** Sends a file in one piece. No policy allows it anything: opened by itself it is shown, and no more. */
+/** Sends a file in one piece. Its policy allows nothing: opened directly it is shown, and can't do more. */
 export function sendFile(reply: FastifyReply, { type, content }: SentFile): FastifyReply {
   return reply
     .status(200)
@@ -41,7 +41,7 @@ export function sendFile(reply: FastifyReply, { type, content }: SentFile): Fast
     .send(content);
 }
 
-/** Sends events as they come. Proxies are told not to gather them. */
+/** Sends events as they come. A header asks proxies not to buffer them. */
 export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply
     .status(200)

@@ -61,7 +61,7 @@ describe('pages of emulators', () => {
     }
   });
 
-  it('say so in a page to somebody who opens one', async () => {
+  it('explain it in a page to a person who opens one', async () => {
     const headers = { ...navigation, host: 'rebound.example' };
     const { headers: answered, text } = await rawRequest(alone.url, '/sandbox/inbox/', { headers });
     expect([answered['content-type'], text]).toEqual([

@@ -58,7 +58,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
 const NEWEST_INDEX = 'job_by_failure';
 
 /**
- * Indexes the queue's table for the operators' list: by age, without completed scheduled jobs, in a state that few jobs
+ * Indexes the queue's table for the admins' list: by age, without completed scheduled jobs, in a state that few jobs
  * are in, and by what the search looks for. pg-boss owns the table, so the start creates the indexes instead of a
  * migration, under a lock when several processes start.
  */
@@ -94,7 +94,7 @@ export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
     send: async (db, name, payload, options) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
         await deferWrite(db, 'pgboss.job', withValues(text, values));
-        // pg-boss expects the job's id; nobody uses it.
+        // pg-boss expects the job's id, which we don't use.
         return { rows: [{ id: '' }] };
       };
       await boss.send(name, payload, { ...options, db: { executeSql } });

@@ -5,8 +5,8 @@ import type { Job } from './define-job.ts';
 import type { JobAbout } from './job-about.ts';
 
 /**
- * Writes a job in the transaction of `ctx`: it exists if and only if that commits. `about` is what operators see of
- * it; null for scheduled jobs. Throws outside a transaction, where a crash between write and send would lose the job.
+ * Writes a job in the transaction of `ctx`: it exists if and only if that commits. `about` is what admins see; null for
+ * scheduled jobs. Throws outside a transaction, where a crash between write and send would lose the job.
  */
 export async function enqueue<P extends z.ZodObject>(
   ctx: Context,

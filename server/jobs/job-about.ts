@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
 
 /**
- * What a job is about, kept in its row for operators to read and search. It never holds an address, not even a masked
+ * What a job is about, kept in its row for admins to read and search. It never holds an address, not even a masked
  * one. The list adds the addresses of mails and sign-in links from their own tables while they exist there.
  */
 export type JobAbout = NonNullable<Job['subject']> & { brand: Brand | null };

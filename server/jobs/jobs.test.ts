@@ -37,7 +37,7 @@ describe('the list of jobs', () => {
     for (const name of handled) expect(name).toMatch(/^[a-z-]+\.[a-z-]+$/);
   });
 
-  it('has no payload for scheduled jobs: nobody could supply one', () => {
+  it('has no payload for scheduled jobs, because nothing could supply one', () => {
     const byClock = handledJobs.filter(({ job }) => job.cron);
     expect(byClock.length).toBeGreaterThan(0);
     for (const { job } of byClock) expect(job.payload.parse({})).toEqual({});

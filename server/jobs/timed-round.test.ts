@@ -72,7 +72,7 @@ describe('a server whose clock is 49 hours ahead', () => {
 });
 
 describe('many orders overdue at once', () => {
-  it('stay open until an operator has looked, and end when the operator allows it', async () => {
+  it('stay open until an admin has looked, and end when the admin allows it', async () => {
     const { ctx } = app.server;
     const then = { ...ctx, now: () => plus(ctx.now(), 2 * DAY + HOUR) };
     const careful = { ...then, config: { ...ctx.config, ENDED_AT_ONCE: 25 } };

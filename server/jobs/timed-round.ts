@@ -26,8 +26,8 @@ export async function assertClocksAgree(ctx: Context, round: string): Promise<vo
 }
 
 /**
- * Must run before a round ends `due` of `waiting` orders by time. Throws when the share exceeds the configured one.
- * The cause is a wrong clock or a long outage, and an operator must look at either.
+ * Must run before a round ends `due` of `waiting` orders by time. Throws when the share exceeds the configured one. The
+ * cause is a wrong clock or a long outage, and a person must check which.
  */
 export function assertFewOverdue(
   { config }: Context,

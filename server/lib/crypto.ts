@@ -34,7 +34,7 @@ export const hashCode = (secret: string, id: string, code: string): string =>
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', deriveKey(secret, 'address')).update(email).digest('base64url');
 
-/** Signs the id of a row for one purpose. Whoever has the link that holds it can use it; nobody else can make it. */
+/** Signs the id of a row for one purpose. Anyone with the link that holds it can use it; only we can create it. */
 export const signId = (secret: string, purpose: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, purpose)).update(id).digest('base64url');
 

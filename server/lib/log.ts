@@ -21,8 +21,8 @@ const secrets = [
 const codes = ['code', 'body.code', 'query.code', 'input.code'];
 
 /**
- * What of an error of PostgreSQL is logged beside its message and stack. The rest can hold what somebody entered: `detail`
- * names the values of a violated constraint, `where` and the query those of a statement.
+ * The fields of a PostgreSQL error that are logged in addition to its message and stack. The rest can hold entered
+ * data: `detail` names the values of a violated constraint, `where` and the query those of a statement.
  */
 const databaseFacts = new Set([
   'type',

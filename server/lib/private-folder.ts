@@ -41,7 +41,7 @@ function close(path: string, closed: PrivateFolderResult): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // Owned by somebody else, or a file system without modes: the check below reports it.
+    // Owned by another user, or a file system without modes: the check below reports it.
   }
   if ((statSync(path).mode & 0o077) === 0) closed.fixed += 1;
   else closed.open.push(path);

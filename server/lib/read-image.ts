@@ -9,8 +9,8 @@ export interface ImageFacts {
 const MAX_PIXELS = 50_000_000;
 
 /**
- * Reads type and size of a picture from its content, whatever its name says; null for anything that is no PNG, JPEG or
- * WebP, is cut off, or is too large to be shown.
+ * Reads type and size of a picture from its content, not its name. Null if it is not a PNG, JPEG or WebP, is cut off,
+ * or is too large to be shown.
  */
 export function readImage(content: Buffer): ImageFacts | null {
   const image = readPng(content) ?? readJpeg(content) ?? readWebp(content);

@@ -1,4 +1,4 @@
 const address = /[^\s<>()"'`;:,[\]{}]+@[\p{L}\d][\p{L}\d.-]*/gu;
 
-/** Removes e-mail addresses from a text that may be kept after the account is erased. */
+/** Removes email addresses from a text that may be kept after the account is erased. */
 export const withoutAddresses = (text: string): string => text.replace(address, '(address)');

@@ -50,7 +50,7 @@ it.each(Object.entries(seededFulfilmentFaults))('the checks notice %s', (_name, 
   expect(new Set(found.map((finding) => finding.invariant))).toEqual(new Set([invariant]));
 });
 
-it('the checks of the rows notice a refund of another amount, and a check that nobody was shown', () => {
+it('the checks of the rows notice a refund of another amount, and a check that no one was shown', () => {
   const { rows, clientView } = left;
   expect(rowFindings(rows, clientView)).toEqual([]);
   const [first, ...others] = rows.refunds;

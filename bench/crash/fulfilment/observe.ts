@@ -9,7 +9,7 @@ import type { RecordedMail } from '../mail-recorder.ts';
 import { expectStatus } from './prepare.ts';
 import type { BoughtCampaign, ClientView, Scene, ShownCheck } from './scene.ts';
 
-/** One campaign as operators see it. */
+/** One campaign as admins see it. */
 export interface SeenCampaign {
   bought: BoughtCampaign;
   order: Order;

@@ -43,7 +43,7 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
   };
 }
 
-/** What operators do in a round: send, take out, check, move, and record what they saw. */
+/** What admins do in a round: send, take out, check, move, and record what they saw. */
 export async function runOperators(scene: Scene): Promise<void> {
   const { operator, campaigns, random, surprises } = scene;
   const { campaignId } = random.pick(campaigns);

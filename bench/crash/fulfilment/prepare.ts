@@ -44,7 +44,7 @@ export async function connectAccount(operator: Person, surroundings: TestService
   return account.id;
 }
 
-/** Adds playlists of the connected account and `foreign` ones that only operators look at, of some curators. */
+/** Adds playlists of the connected account and `foreign` ones that only admins look at, of some curators. */
 export async function addPlaylists(
   operator: Person,
   spotify: SpotifyApp,

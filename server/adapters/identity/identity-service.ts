@@ -6,7 +6,7 @@ export interface SignedIdentity {
   subject: string;
   /** The address in the issuer's spelling if the issuer says that it is verified, else null. */
   verifiedEmail: string | null;
-  /** Identifies the token whatever its encoding, so that it is accepted only once. */
+  /** Identifies the token in any encoding, so that it is accepted only once. */
   fingerprint: string;
   /** From then on the token is refused as too old. */
   refusedFrom: Date;

@@ -141,7 +141,7 @@ export interface PaymentEvent {
   occurredAt: Date;
 }
 
-/** The provider refused a call or was unreachable. `message` may be logged and shown to an operator. */
+/** The provider refused a call or was unreachable. `message` may be logged and shown to an admin. */
 export class PaymentProviderError extends Error {
   readonly code: string;
   /** Whether the same call with the same key may succeed later. */

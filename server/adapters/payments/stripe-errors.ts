@@ -41,7 +41,7 @@ export function providerError(error: unknown): unknown {
   return new PaymentProviderError('provider_failed', true, 'The payment provider didn’t respond.');
 }
 
-/** The payment's state does not allow the call; reading the state tells what happened. */
+/** The payment's state does not allow the call; reading the state shows what happened. */
 export function isUnexpectedState(error: unknown): boolean {
   return (
     error instanceof errors.StripeInvalidRequestError &&

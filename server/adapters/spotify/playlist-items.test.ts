@@ -116,7 +116,7 @@ describe('the items of a playlist', () => {
     expect(await idsNow()).toEqual([b, c]);
   });
 
-  it('of a playlist of somebody else are no_access, of none not_found', async () => {
+  it('on another listener’s playlist are no_access, on a missing one not_found', async () => {
     await expect(api.readItems(stranger, playlist, null)).rejects.toMatchObject({ kind: 'no_access' });
     await expect(api.addItem(stranger, playlist, a)).rejects.toMatchObject({ kind: 'no_access' });
     await expect(api.readItems(token, 'A'.repeat(22), null)).rejects.toMatchObject({ kind: 'not_found' });

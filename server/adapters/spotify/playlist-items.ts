@@ -32,7 +32,7 @@ const trackIdOf = (uri: string | undefined): string | null =>
   /^spotify:track:([0-9A-Za-z]{22})$/.exec(uri ?? '')?.[1] ?? null;
 const uriOf = (trackId: string): string => `spotify:track:${trackId}`;
 
-/** One call about a playlist; here 403 means that the account may not do that, and 400 that there is no such thing. */
+/** One call about a playlist; here 403 means no permission, and 400 that the item does not exist. */
 const ask = <T>(
   at: OwnPlaylist,
   path: string,
@@ -58,7 +58,7 @@ export const changeDetails = async (
   await ask(at, '', { method: 'PUT', json: details, answer: z.unknown() });
 };
 
-/** The name of the playlist's present state. One call. Throws SpotifyError, `not_found` when there is no such playlist. */
+/** The name of the playlist's current state. Throws SpotifyError, `not_found` if the playlist doesn't exist. */
 export const readSnapshot = async (at: OwnPlaylist): Promise<string> =>
   (await ask(at, '?fields=snapshot_id', { answer: State })).snapshot_id;
 

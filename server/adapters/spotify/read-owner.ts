@@ -10,7 +10,7 @@ const Profile = z.object({
 
 /** The listener whose token it is. */
 export interface TokenOwner {
-  /** Identifies the account at Spotify for good. */
+  /** Identifies the account at Spotify permanently. */
   userId: string;
   name: string;
 }

@@ -15,7 +15,7 @@ export type SpotifyPlaylist = z.infer<typeof Playlist>;
 /** The fields that are read: without the list of items, which only owners may see. */
 const FIELDS = 'id,name,images,followers,description,snapshot_id';
 
-/** Reads a playlist from the Web API. Throws SpotifyError, `not_found` when there is no such playlist. */
+/** Reads a playlist from the Web API. Throws SpotifyError, `not_found` if the playlist doesn't exist. */
 export function readPlaylist(options: {
   apiBase: string;
   token: string;

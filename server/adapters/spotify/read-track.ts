@@ -17,7 +17,7 @@ export const Track = z.object({
 });
 export type SpotifyTrack = z.infer<typeof Track>;
 
-/** Reads a track from the Web API. Throws SpotifyError, `not_found` when there is no such track. */
+/** Reads a track from the Web API. Throws SpotifyError, `not_found` if the track doesn't exist. */
 export function readTrack(options: {
   apiBase: string;
   token: string;

@@ -30,7 +30,7 @@ export interface PlaylistSource {
   read(url: string, ask: CallWebApi): Promise<ResolvedPlaylist>;
 }
 
-/** `message` is a sentence for the operator who pasted the link. */
+/** `message` is a sentence for the admin who pasted the link. */
 export class PlaylistLookupFailed extends Error {
   readonly reason: 'not_a_playlist' | 'unknown_playlist' | 'unavailable';
 

@@ -8,8 +8,8 @@ const timeoutMs = 5000;
 
 /**
  * Resolves a short link to its target. Requests go only to the short-link host, over `base` (`https://spotify.link` or
- * its emulator). A redirect to any other host is only parsed by `parse`, never opened; an unknown site answers `invalid`.
- * Throws SpotifyError: `not_found` when the link is dead or loops, `unavailable`.
+ * its emulator). A redirect to any other host is only parsed by `parse`, never opened; an unknown site answers
+ * `invalid`. Throws SpotifyError: `not_found` if the link no longer works or loops, `unavailable`.
  */
 export async function resolveShortLink<Kind extends SpotifyKind>(
   url: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-it('asks as Spotify publishes it, whatever the words hold', async () => {
+it('asks as Spotify documents it, with any words', async () => {
   expect((await api.searchTracks(token, 'cut FEELING jepsen')).map(({ name }) => name)).toEqual([
     'Cut To The Feeling',
   ]);

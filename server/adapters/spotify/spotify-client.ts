@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same e-mail does not help).
+ * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same account does not help).
  * `forbidden`: the app (its owner's Premium expired). `not_registered`: the Spotify user isn’t registered for the app.
- * `no_access`: this account may not do that with this playlist. `unauthorized`: the credentials. `grant_ended`: the listener's consent, or the code for it, is not valid any more.
- * `unavailable`: timeouts, broken connections, 5xx and answers of an unknown shape.
+ * `no_access`: this account lacks that permission on this playlist. `unauthorized`: the credentials. `grant_ended`: the
+ * listener's consent, or its code, is no longer valid. `unavailable`: timeouts, broken connections, 5xx and answers of
+ * an unknown shape.
  */
 export type SpotifyErrorKind =
   | 'rate_limited'
@@ -34,7 +35,7 @@ export class SpotifyError extends Error {
   }
 }
 
-/** The credentials of an app, which an operator enters as a Spotify key. */
+/** The credentials of an app, which an admin enters as a Spotify key. */
 export interface SpotifyCredentials {
   clientId: string;
   clientSecret: string;

@@ -30,7 +30,7 @@ export interface ConsentVisit {
   scopes: readonly string[];
 }
 
-/** The address of the consent page, which always asks, also a listener who agreed before. */
+/** The address of the consent page. It always asks, even a listener who agreed before. */
 export function consentUrl(accountsBase: string, visit: ConsentVisit): string {
   const query = new URLSearchParams({
     client_id: visit.clientId,

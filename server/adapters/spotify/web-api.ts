@@ -24,7 +24,7 @@ import {
 export interface SpotifyWebApi {
   /** A token of the app itself; `unauthorized` when Spotify refuses the credentials. */
   requestToken(credentials: SpotifyCredentials): Promise<AppToken>;
-  /** A track of the catalogue; `not_found` when there is no such track. */
+  /** A track of the catalogue; `not_found` if the track doesn't exist. */
   readTrack(token: string, trackId: string): Promise<SpotifyTrack>;
   /** The tracks that any words of title and artist find, the best first. */
   searchTracks(token: string, text: string): Promise<SpotifyTrack[]>;

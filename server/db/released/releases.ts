@@ -2,7 +2,7 @@ interface Release {
   state: string;
   /** The migrations that the release applied, by their names at the time. */
   names: string[];
-  /** Migrations whose text differed from today's; the old text is beside this file. */
+  /** Migrations whose text differed from today's. The old text is next to this file. */
   edited: string[];
 }
 

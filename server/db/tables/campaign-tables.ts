@@ -9,7 +9,7 @@ import type { TaggingStatus } from '#contract/tagging.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 import type { OrderedPackage } from './package-tables.ts';
 
-/** What a campaign keeps of its forecast; no range where it rests on the package, which an operator may still change. */
+/** What a campaign keeps of its forecast; no range if it comes from the package, which an admin may still change. */
 export type StoredForecast = Record<EstimatedFigure, Basis & Partial<Range>>;
 
 interface CampaignsTable {
@@ -32,7 +32,7 @@ interface CampaignsTable {
   curator_note: Generated<string>;
   pitches_sent: Generated<number>;
   pitches_reviewed: Generated<number>;
-  /** When what nobody reviewed until its end was given back. */
+  /** When the pitches that no one reviewed by its end were refunded. */
   settled_at: Nullable<Date>;
   starts_at: Nullable<Date>;
   ends_at: Nullable<Date>;
@@ -42,12 +42,12 @@ interface CampaignsTable {
   held_by_team: Generated<boolean>;
   /** Playlists that said yes to the campaign that this one repeats. */
   preferred_playlists: Generated<string[]>;
-  /** Of the operator's request that made it. */
+  /** The key of the admin's request that created it. */
   request_key: ColumnType<string | null, string | null | undefined, never>;
-  /** What an operator gave to the customer with a prepared campaign. */
+  /** The coupon that an admin gave the customer with a prepared campaign. */
   coupon_code: ColumnType<string | null, string | null | undefined, never>;
   words_search: GeneratedAlways<string>;
-  /** Written when it is ordered; void while it is a draft that nobody pays for. */
+  /** Written when it is ordered, and void while it is an unpaid draft. */
   ordered: ColumnType<OrderedPackage | null, string | null | undefined, string | null>;
   /** The ranges that it shows, of a draft and then of its order, and what they rest on. Written as JSON text. */
   forecast: ColumnType<StoredForecast | null, string | null | undefined, string | null>;
@@ -106,7 +106,7 @@ interface CampaignBaselinesTable {
   fixed_at: Fixed<Date>;
 }
 
-/** What a campaign came to, beside the ranges that its artist was shown. */
+/** A campaign's outcome, next to the ranges that its artist was shown. */
 interface CampaignOutcomesTable {
   order_id: Fixed<string>;
   campaign_id: Fixed<string>;
@@ -135,7 +135,7 @@ interface CampaignOutcomesTable {
   listeners_inside: GeneratedAlways<boolean | null>;
 }
 
-/** Campaigns, their review, their figures and what they came to. */
+/** Campaigns, their reviews, their metrics and their outcomes. */
 export interface CampaignTables {
   campaigns: CampaignsTable;
   tagging_items: TaggingItemsTable;

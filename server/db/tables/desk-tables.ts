@@ -44,7 +44,7 @@ interface DefaultViewsTable {
   view_id: string;
 }
 
-/** What operators keep of their work: runs over many rows, and saved views. */
+/** Admins' bulk runs and saved views. */
 export interface DeskTables {
   bulk_runs: BulkRunsTable;
   bulk_run_rows: BulkRunRowsTable;

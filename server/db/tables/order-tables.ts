@@ -41,7 +41,7 @@ interface OrdersTable {
   version: Generated<number>;
 }
 
-/** Figures of the orders and drafts created on a day; written by triggers and by the job that adds them up. */
+/** Metrics of the orders and drafts created on a day. Triggers write them, and a job adds them up. */
 interface OrderFiguresTable {
   brand: Fixed<Brand>;
   /** UTC. */

@@ -26,7 +26,7 @@ interface PitchesTable {
   version: Generated<number>;
 }
 
-/** Playlists that an operator took out of a campaign's plan. */
+/** Playlists that an admin removed from a campaign's plan. */
 interface WithheldPlaylistsTable {
   campaign_id: Fixed<string>;
   playlist_id: Fixed<string>;
@@ -51,7 +51,7 @@ interface PlacementsTable {
   checked_at: Nullable<Date>;
   seen_at: Nullable<Date>;
   position: Nullable<number>;
-  /** When it is to be checked next; null once it is over. */
+  /** When its next check is due; null once it is over. */
   check_at: Nullable<Date>;
   days: Generated<number>;
   checks: Generated<number>;
@@ -71,7 +71,7 @@ interface PlacementChecksTable {
   snapshot_id: Fixed<string | null>;
   note: Fixed<string>;
   link: Fixed<string | null>;
-  /** An operator's account; it may have been removed. */
+  /** An admin's account; it may have been removed. */
   by_id: Fixed<string | null>;
   /** When the row was written; evidence is of an earlier time. */
   recorded_at: Fixed<Date>;

@@ -131,7 +131,7 @@ describe('mails that one may stop', () => {
     expect(await remind('ada@example.com', 'r3')).toBe(true);
   });
 
-  it('say so in their headers; mails about an order do not', async () => {
+  it('say it in their headers; mails about an order do not', async () => {
     const sent = vi.spyOn(app.server.ctx.outside.mail, 'send');
     await app.drain();
     await placedOrder(app, ada);
@@ -210,12 +210,12 @@ describe('deleting one’s account', () => {
     const left = await db.selectFrom('users').selectAll().where('removed_at', 'is not', null).execute();
     expect(left).toMatchObject([{ name: '', billing: null }]);
     expect(JSON.stringify(left)).not.toMatch(/ada@example|Leeds/);
-    // The address may sign up anew, with nothing of before.
+    // The address may sign up again, without its old data.
     const again = await app.signIn('ada@example.com');
     expect(await mine(again)).toMatchObject({ name: '', billing: null, openOrder: null });
   });
 
-  it('is another operator’s task where it is an operator’s', async () => {
+  it('is another admin’s task where it is an admin’s', async () => {
     const refused = await app.ask(account.remove, {}, { as: await app.signIn('boss@example.com', 'user') });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'conflict' }]);
   });

@@ -5,8 +5,8 @@ import { inTx } from '#server/db/in-tx.ts';
 import { changeMailChoices, readUnsubscribeToken } from '#server/features/mails/mail-choices.ts';
 
 /**
- * Stops the group of mails that a signed token names, without a sign-in. Idempotent; of a removed account there is nothing
- * to stop. Throws `link_invalid`, and `malformed_request` for a body that is no one-click request.
+ * Stops the group of mails that a signed token names, without a sign-in. Idempotent; a removed account has nothing to
+ * stop. Throws `link_invalid`, and `malformed_request` for a body that is no one-click request.
  */
 export async function unsubscribe(ctx: Context, token: string, body: Buffer): Promise<{ group: MailGroup }> {
   if (!isOneClick(body.toString('latin1')))

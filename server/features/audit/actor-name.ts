@@ -6,8 +6,8 @@ export const accountName = sql<string>`case
   else users.email end`;
 
 /**
- * Who did what a row of `audit_events` tells, with `users` joined by `actor_id`: the address that the account has now,
- * as the row itself knows its id alone.
+ * The actor of a row of `audit_events`, with `users` joined by `actor_id`. It is the account's current address, because
+ * the row itself holds only the id.
  */
 export const actorName = sql<string>`case
   when users.id is null then audit_events.actor_label

@@ -37,8 +37,8 @@ export function actorLabel(actor: Actor): {
 }
 
 /**
- * Writes what happened, in the transaction that made it true, and announces it to whoever follows changes once that has
- * committed. Throws outside a transaction.
+ * Writes what happened in the same transaction, and announces it to live listeners after the commit. Throws outside a
+ * transaction.
  */
 export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const actor = actorLabel(ctx.actor);

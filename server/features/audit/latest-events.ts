@@ -6,7 +6,7 @@ import { actorName } from './actor-name.ts';
 /** The changed fields of an event. */
 export const changesOfEvent = sql<FieldChange[] | null>`audit_events.data -> 'changes'`;
 
-/** The latest events of a row, and of others that belong to it, oldest first, for operators; at most 50. */
+/** The latest events of a row, and of others that belong to it, oldest first, for admins; at most 50. */
 export async function latestEvents(ctx: Context, ...subjectIds: string[]): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .selectFrom('audit_events')

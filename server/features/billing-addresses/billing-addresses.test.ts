@@ -139,7 +139,7 @@ describe('over the limits', () => {
   const heldBack = async (order: Order) =>
     (await lookUp(app, boss, order)).timeline.filter(({ kind }) => kind === 'mail.held_back');
 
-  it('an account asks no fourth address within a day, and the order says so', async () => {
+  it('an account asks no fourth address within a day, and the order shows it', async () => {
     const artist = await app.signIn(aPerson());
     for (let n = 1; n <= 4; n += 1) {
       const stranger = aPerson();

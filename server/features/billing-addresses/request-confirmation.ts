@@ -5,7 +5,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken } from '#server/lib/crypto.ts';
 
-/** `own` and `confirmed` get mails already; `asked` and `waiting` have been asked; `held`: no more may be asked now. */
+/** `own` and `confirmed` get mails already; `asked` and `waiting` were asked; `held`: no request is allowed now. */
 export type ConfirmationState = 'own' | 'confirmed' | 'asked' | 'waiting' | 'held';
 
 /**

@@ -10,7 +10,7 @@ import { workRun } from './work-run.ts';
 
 type As = { access: string };
 
-/** What operators do with many rows, and a worker that breaks off. */
+/** Admins' bulk actions, and a worker that stops in the middle. */
 export function bulkDesk(app: TestApp) {
   const { db } = app.server.ctx;
 

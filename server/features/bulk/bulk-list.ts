@@ -4,7 +4,7 @@ import type { ListName } from '#contract/list-names.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import type { ListReader } from '#server/db/list-of.ts';
 
-/** What an action is told beside its rows. */
+/** What an action receives in addition to its rows. */
 export type BulkOptions = Readonly<Record<string, unknown>>;
 
 interface BulkAction<O> {

@@ -45,7 +45,7 @@ describe('more than 200 rows', () => {
     expect(turns).toHaveLength(230);
   });
 
-  it('are fixed when they are asked for, and changed by a job in the name of whoever asked', async () => {
+  it('are fixed when requested, and changed by a job in the name of the admin who asked', async () => {
     await desk.addPeople('fixed.example', 230);
     const runId = await desk.queueSuspension('fixed.example', boss);
     expect(await desk.readRun(runId, boss)).toMatchObject({
@@ -114,7 +114,7 @@ describe('more than 200 rows', () => {
 });
 
 describe('a run that breaks off', () => {
-  it('goes on where it was, and does no row twice', async () => {
+  it('continues where it stopped, and does no row twice', async () => {
     await desk.addPeople('broken.example', 210);
     const runId = await desk.queueSuspension('broken.example', boss);
     await desk.breakOffAfter(77, runId);
@@ -126,7 +126,7 @@ describe('a run that breaks off', () => {
   });
 
   it.skipIf(inject('postgresUrl') === null)(
-    'as its process is killed goes on in another, and does no row twice',
+    'as its process is killed continues in another, and does no row twice',
     async () => {
       await desk.addPeople('killed.example', 800);
       const runId = await desk.queueSuspension('killed.example', boss);
@@ -157,7 +157,7 @@ describe('a run that breaks off', () => {
     },
   );
 
-  it('may be worked by two at once, and beside another run over the same rows', async () => {
+  it('may be worked on by two at once, and during another run over the same rows', async () => {
     await desk.addPeople('shared.example', 205);
     const [one, other] = [
       await desk.queueSuspension('shared.example', boss),
@@ -173,7 +173,7 @@ describe('a run that breaks off', () => {
 });
 
 describe('a run ends early', () => {
-  it('when whoever asked for it may not do it any more', async () => {
+  it('when the admin who asked loses the right', async () => {
     await app.call(users.create, { body: { email: 'second@example.com', role: 'admin' } }, { as: boss });
     const second = await app.signIn('second@example.com', 'admin');
     await desk.addPeople('rights.example', 210);
@@ -193,7 +193,7 @@ describe('a run ends early', () => {
     expect(await desk.suspendedAt('rights.example')).toBe(60);
   });
 
-  it('when an operator stops it, once', async () => {
+  it('when an admin stops it, once', async () => {
     await desk.addPeople('stopped.example', 210);
     const runId = await desk.queueSuspension('stopped.example', boss);
     await desk.breakOffAfter(10, runId);
@@ -207,7 +207,7 @@ describe('a run ends early', () => {
     });
   });
 
-  it('when its job is cancelled; tried again, it goes on', async () => {
+  it('when its job is cancelled; tried again, it continues', async () => {
     await desk.addPeople('held.example', 210);
     const runId = await desk.queueSuspension('held.example', boss);
     const move = (status: 'cancelled' | 'scheduled') =>
@@ -222,7 +222,7 @@ describe('a run ends early', () => {
   });
 });
 
-it('a run is for operators, and a job of another kind is none', async () => {
+it('a run is for admins, and a job of another kind is none', async () => {
   const artist = await app.signIn('ada@example.com');
   const read = (id: string, as: SignInAnswer) => app.call(bulkRuns.get, { params: { id } }, { as });
   expect((await read(absent, artist)).status).toBe(403);

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { connectPostgres } from '#server/db/client.ts';
 import { workRun } from './work-run.ts';
 
-// A process of its own that works one run, to be killed in the middle of it.
+// A separate process that works on one run and is killed in the middle of it.
 const { DATABASE_URL = '', RUN_ID = '' } = process.env;
 const client = connectPostgres(DATABASE_URL, { connections: 2 });
 const ctx: Partial<Context> = {

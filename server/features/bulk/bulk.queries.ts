@@ -88,7 +88,7 @@ export const nextRows = ({ db }: Context, id: string, most: number) =>
     .limit(most)
     .execute();
 
-/** The operator of a run, while they may act. */
+/** The admin of a run, as long as they have the right to act. */
 export const findOperator = ({ db }: Context, id: string) =>
   db
     .selectFrom('users')
@@ -100,8 +100,8 @@ export const findOperator = ({ db }: Context, id: string) =>
     .executeTakeFirst();
 
 /**
- * Locks a row that was not tried, of a run that goes on and whose operator may act, until the transaction ends; false
- * when it is none any more. Of two who work on one run the second waits, and finds the row done.
+ * Locks a row that was not tried until the transaction ends, if its run continues and its admin may act; otherwise
+ * false. A second worker on the same run waits, then finds the row done.
  */
 export async function lockRow({ db }: Context, run: RunRow, position: number): Promise<boolean> {
   const row = await db

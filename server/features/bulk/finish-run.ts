@@ -3,11 +3,11 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { closeRun, type RunRow } from './bulk.queries.ts';
 
-/** Ends a run; what it was told is forgotten. `stopReason` says why rows were left as they were, or is null. */
+/** Ends a run and erases its input. `stopReason` says why rows were left unchanged, or is null. */
 export async function finishRun(ctx: Context, { id }: RunRow, stopReason: string | null): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const run = await closeRun(ctx, id, stopReason);
-    // Somebody else has ended it.
+    // Another process has ended it.
     if (!run) return;
     const { list, action, brand, total, done, refused } = run;
     await audit(ctx, {

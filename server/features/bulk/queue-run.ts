@@ -25,14 +25,14 @@ export async function queueRun(
       const most = MAX_QUEUED_ROWS.toLocaleString('en-US');
       throw new AppError('too_many_rows', `More than ${most} rows match. Narrow the filter.`);
     }
-    // The words that were searched for may be somebody's address.
+    // The search text may be a person's address.
     const { q: _, ...filters } = asked as Record<string, unknown>;
     await start(ctx, list, run, { total, filters });
   });
   return run.id;
 }
 
-/** Leaves an action on these rows to a job; answers its id. They need not be rows of the list. */
+/** Queues an action on these rows as a job and answers its id. The rows need not be in the list. */
 export async function queueRows(
   ctx: AccountContext,
   list: BulkList,

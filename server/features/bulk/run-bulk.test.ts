@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const bulk = (body: object) => app.call(jobs.bulk, { body } as never, { as: boss });
 
-/** Queues so many mails; answers the ids of their jobs, newest first. */
+/** Queues this many mails; answers the ids of their jobs, newest first. */
 async function queued(count: number): Promise<string[]> {
   for (let made = 0; made < count; made += 1) await mail();
   return (await list({ name: 'mail.send', status: 'scheduled', limit: 200 })).map(({ id }) => id);
@@ -90,7 +90,7 @@ describe('many jobs at once', () => {
     });
   });
 
-  it('are tried no more once the database is away, and are refused with that', async () => {
+  it('are no longer tried once the database is unavailable, and are refused with that reason', async () => {
     const tried: string[] = [];
     const change = async (_: unknown, id: string) => {
       tried.push(id);

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import type { BulkList } from './bulk-list.ts';
 import { queueRun } from './queue-run.ts';
 
-/** The body of a bulk call: rows named one by one, or as a filter of their list, and what the action is told. */
+/** The body of a bulk call: row ids or a filter of their list, and the action's input. */
 interface BulkCall {
   action: string;
   ids?: readonly string[] | undefined;
@@ -13,10 +13,10 @@ interface BulkCall {
 }
 
 /**
- * Changes rows one after the other, each in a transaction of its own, and says of each what became of it. A row that
- * fails for a fault of ours is refused too, so that the answer still tells which ones are done; once the database is away
- * the rest is refused untried, as each would wait for it anew. Where a filter finds more than `MAX_BULK_ROWS` a job
- * does it. Throws `too_many_rows`.
+ * Changes rows one after the other, each in its own transaction, and answers each outcome. A row that fails by our own
+ * error counts as refused, so that the answer still shows which ones are done. Once the database is unavailable, the
+ * rest are refused without a try, because each would wait for it again. If a filter finds more than `MAX_BULK_ROWS`, a
+ * job does the work. Throws `too_many_rows`.
  */
 export async function runBulk(
   ctx: AccountContext,

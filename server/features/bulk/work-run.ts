@@ -10,13 +10,13 @@ import type { BulkList } from './bulk-list.ts';
 import { finishRun } from './finish-run.ts';
 import { reasonOf } from './run-bulk.ts';
 
-/** Rows after which it is looked at anew whether the run goes on. */
+/** Number of rows after which we check again whether the run should continue. */
 const BATCH = 50;
 
 /**
- * Works a run: each row in a transaction of its own, with the rights that whoever asked has by then, and recorded in the
- * same transaction. So a run that broke off goes on where it was, and no row is done twice. Throws when the database is
- * away or too busy, to be tried again.
+ * Works on a run: each row in its own transaction, with the admin's current rights, and recorded in the same
+ * transaction. So an interrupted run continues where it stopped, and no row is done twice. Throws if the database is
+ * unavailable or too busy, so that the job is retried.
  */
 export const workRun =
   (lists: readonly BulkList[]) =>
@@ -45,7 +45,7 @@ function changeOf(lists: readonly BulkList[], { list, action }: RunRow): Change 
   return found.change;
 }
 
-/** The operator at work in the run's brand. There is no session behind it: that of the call may have ended. */
+/** The context of the run's admin in the run's brand. It has no session, because the one of the call may have ended. */
 const contextOf = (
   ctx: Context,
   { brand, created_at }: RunRow,

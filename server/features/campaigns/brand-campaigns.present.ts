@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/orders.ts';
 import type { CampaignView } from './brand-campaigns.queries.ts';
 import { presentCampaign } from './campaigns.present.ts';
 
-/** A campaign for operators; lists have no timeline. */
+/** A campaign for admins; lists have no timeline. */
 export const presentBrandCampaign = (row: CampaignView, timeline: TimelineEntry[] = []): BrandCampaign => ({
   ...presentCampaign(row),
   customer: {

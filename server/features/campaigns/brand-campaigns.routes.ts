@@ -9,7 +9,7 @@ import { cancelCampaign } from './cancel-campaign.ts';
 import { changeBrandCampaign } from './change-campaign.ts';
 import { sendCheckoutLink } from './send-checkout-link.ts';
 
-/** Operators' calls; the one that makes a campaign for a customer is at the checkout. */
+/** Admins' calls. The one that creates a campaign for a customer is in the checkout. */
 export const brandCampaignRoutes = [
   route(brandCampaigns.list, (ctx, { query }) => listBrandCampaigns(ctx, query)),
   route(brandCampaigns.export, (ctx, { query }) =>

@@ -43,7 +43,7 @@ async function change(id: string, body: object, as: SignInAnswer = boss) {
   return app.ask(brandCampaigns.update, { params: of(id), body }, { as, ifMatch: `"${version}"` });
 }
 
-/** Does something so many days from now, as an operator who has just signed in. */
+/** Does something this many days from now, as an admin who has just signed in. */
 async function inDays<T>(days: number, work: (then: SignInAnswer) => Promise<T>): Promise<T> {
   app.clock.advance(days * DAY);
   try {
@@ -128,7 +128,7 @@ describe("a brand's campaigns", () => {
   });
 });
 
-describe('changing what curators are told', () => {
+describe('changing what curators read', () => {
   it('needs the version that was read, and is recorded with both values', async () => {
     const order = await placedOrder(app, artist);
     const { id } = order.campaign;
@@ -209,7 +209,7 @@ describe('pausing, resuming, completing', () => {
     expect((await change(waiting.campaign.id, { status: 'running' })).status).toBe(409);
   });
 
-  it('what the team paused stays paused when a dispute is won, and goes on only after it', async () => {
+  it('what the team paused stays paused when a dispute is won, and continues only after it', async () => {
     const order = await runningOrder();
     const { id } = order.campaign;
     await change(id, { status: 'paused' });
@@ -238,7 +238,7 @@ describe('cancelling', () => {
     expect(timeline.filter(({ kind }) => kind === 'order.cancelled')).toHaveLength(1);
   });
 
-  it('ends a draft that nobody has ordered', async () => {
+  it('ends a draft that no one has ordered', async () => {
     const { id } = await draft(app, artist, { songUrl: freshTrackUrl() });
     const ended = await app.call(brandCampaigns.cancel, { params: of(id), body: {} }, { as: boss });
     expect(ended.body).toMatchObject({ status: 'cancelled', order: null });

@@ -4,7 +4,7 @@ import { forDuration, midpoint } from '#contract/packages.ts';
 import { shownForecast } from '#server/features/forecast/stored-forecast.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
-/** A campaign with its package: as it was ordered, or for a draft that nobody pays for as it is on sale. */
+/** A campaign with its package: as it was ordered, or for an unpaid draft as it is on sale. */
 export function presentCampaign(campaign: CampaignWithPackage): Campaign {
   const isOrdered = campaign.status !== 'draft' || campaign.locked;
   const row = { ...campaign, ...(isOrdered && campaign.ordered) };

@@ -8,8 +8,8 @@ import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
 
 /**
- * Cancels one of the brand's campaigns: with its order, which gives the money back as that does; a draft that nobody has
- * ordered alone. Throws `not_found` and `illegal_transition`.
+ * Cancels one of the brand's campaigns. Cancelling its order handles the money; a draft that was never ordered has
+ * none. Throws `not_found` and `illegal_transition`.
  */
 export async function cancelCampaign(
   ctx: AccountContext,

@@ -14,8 +14,8 @@ import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './wi
 type Change = z.output<typeof CampaignChange>;
 
 /**
- * Changes what curators are told of one of the brand's campaigns, and pauses, resumes or completes it. Throws `not_found`,
- * `stale` on another version, and `illegal_transition`.
+ * Changes what curators read about one of the brand's campaigns, and pauses, resumes or completes it. Throws
+ * `not_found`, `stale` on another version, and `illegal_transition`.
  */
 export async function changeBrandCampaign(
   ctx: AccountContext,
@@ -44,13 +44,13 @@ async function writeFields(
   const next = { ...campaign, ...columns };
   const changes: FieldChange[] = [
     ...fieldChanges(fieldsOf(campaign), fieldsOf(next)),
-    // Somebody's own words, which may have to be erased: without its text.
+    // Recorded without the text, which the customer wrote and may ask us to erase.
     ...(next.curator_note === campaign.curator_note ? [] : [{ field: 'curatorNote' }]),
   ];
   if (changes.length === 0) return;
   const written = { ...columns, updated_at: ctx.now(), version: campaign.version + 1 };
   await ctx.db.updateTable('campaigns').set(written).where('id', '=', campaign.id).execute();
-  // A move that follows goes on from this version.
+  // The next move starts from this version.
   Object.assign(campaign, written);
   await audit(ctx, {
     kind: 'campaign.changed',
@@ -60,7 +60,7 @@ async function writeFields(
   });
 }
 
-/** A campaign as its activity tells it. */
+/** A campaign as its activity shows it. */
 const fieldsOf = (row: CampaignRow): Record<string, FieldValue> => ({
   genres: row.genres,
   moods: row.moods,

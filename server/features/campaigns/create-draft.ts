@@ -82,7 +82,7 @@ export async function insertDraft(
     packageId: string;
     input: DraftPart;
     requestKey?: string | null;
-    /** What an operator gives along. */
+    /** What an admin adds. */
     coupon?: string | null;
   },
 ): Promise<CampaignRow> {

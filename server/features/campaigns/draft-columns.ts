@@ -36,8 +36,8 @@ export function draftColumns(input: DraftPart) {
 }
 
 /**
- * Refuses a cover that pages would not load: its host would hear of whoever opens a page or mail with it. Asked of what
- * comes from outside; a campaign that is made again keeps its cover.
+ * Refuses a cover that pages would not load, because its host would learn who opens a page or mail with it. Checks only
+ * outside input; a campaign that is ordered again keeps its cover.
  */
 export function assertCover({ config }: Pick<Context, 'config'>, { image }: DraftPart): void {
   if (!image || isLoadable(config, image)) return;

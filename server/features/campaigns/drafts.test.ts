@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect((await read(id)).body.version).toBe(1);
   });
 
-  it('refuses a version that somebody has overtaken', async () => {
+  it('refuses an outdated version', async () => {
     const { id } = (await create()).body;
     expect((await save(id, { songName: 'One' }, { ifMatch: '"1"' })).headers.get('etag')).toBe('"2"');
     const stale = await save(id, { songName: 'Two' }, { ifMatch: '"1"' });
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await read(id)).body.songName).toBe('One');
   });
 
-  it('is nobody else’s: the same 404 as one that does not exist', async () => {
+  it('is no one else’s: the same 404 as one that does not exist', async () => {
     const { id } = (await create()).body;
     const absent = `${id.slice(0, -4)}zzzz`;
     const answers = [
@@ -152,7 +152,7 @@ describe('a draft', () => {
     expect((await save(id, { duration: '2 Weeks' })).body).toMatchObject({ code: 'illegal_transition' });
   });
 
-  it('is thrown away; one that was ordered once stays for its order’s sake', async () => {
+  it('is deleted; one that was ordered once stays for its order', async () => {
     const { id } = (await create()).body;
     expect((await remove(id)).status).toBe(204);
     expect((await read(id)).status).toBe(404);
@@ -251,7 +251,7 @@ describe('checking out', () => {
     ]);
   });
 
-  it('of somebody else’s draft, or under old terms, is refused', async () => {
+  it('of someone else’s draft, or under old terms, is refused', async () => {
     const campaign = await draft(app, other, { songUrl: freshTrackUrl() });
     expect((await check(campaign, 19_900)).status).toBe(404);
     const mine = await draft(app, artist, { songUrl: freshTrackUrl() });
@@ -360,7 +360,7 @@ describe('the trial', () => {
     expect((await trial(other, freshTrackUrl())).status).toBe(201);
   });
 
-  it('is marked as used in the packages of who had it, and of nobody else', async () => {
+  it('is marked as used in the packages of the artist who had it, and of no one else', async () => {
     const newcomer = await app.signIn('newcomer@example.com');
     const used = async (as?: SignInAnswer) =>
       (await app.call(packages.listOnSale, {}, { as })).body

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';
 
-/** The own campaign, which must be a draft that nobody is paying for. */
+/** The own campaign, which must be a draft that no one is paying for. */
 export async function lockDraft(ctx: AccountContext, id: string): Promise<CampaignRow> {
   const row = await lockCampaignOf(ctx, ctx.actor.id, id);
   if (!row) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { completeCampaign } from '#server/features/orders/complete-campaign.ts';
 import { pauseCampaign, resumeCampaign } from '#server/features/orders/pause-campaign.ts';
 import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './with-locked-campaign.ts';
 
-/** States that operators bring a campaign to; `cancelCampaign` ends one before its time. */
+/** States that admins can set; `cancelCampaign` ends a campaign early. */
 export type CampaignTarget = 'running' | 'paused' | 'completed';
 
 const rules = { paused: 'pause', running: 'resume', completed: 'complete' } as const;
@@ -32,6 +32,6 @@ export async function moveCampaignTo(
   }
 }
 
-/** The same for one of many campaigns, whatever its version. Throws `not_found` too. */
+/** The same for one of many campaigns, at any version. Throws `not_found` too. */
 export const moveCampaignInBulk = (ctx: AccountContext, id: string, to: CampaignTarget): Promise<void> =>
   withLockedCampaign(ctx, id, (ctx, locked) => moveCampaignTo(ctx, locked, to));

@@ -3,7 +3,7 @@ import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import type { Context } from '#server/context.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 
-/** What tells one song from another: its track; where that is not known, title and artist, and the short link itself. */
+/** What identifies a song: its track. If that is unknown, its title and artist, and the short link itself. */
 export interface Song {
   trackId: string | null;
   /** Title and artist, as orders keep them. */
@@ -34,8 +34,8 @@ export const isSameSong = ({ trackId, title, shortLink }: Song) => sql<SqlBool>`
     or coalesce(campaigns.song_url = ${shortLink}, false) end`;
 
 /**
- * Lets nobody else order this song until the transaction ends. Whoever knows the track waits for the same track, and for
- * those who know the title alone; these wait for everybody with that title.
+ * Prevents other orders of this song until the transaction ends. An order with a known track waits for the same track
+ * and for orders that know only the title. The latter wait for every order with that title.
  */
 export async function lockSong(ctx: Context, { trackId, title, shortLink }: Song): Promise<void> {
   const whole = sql`hashtextextended('title:' || ${plainTitle(title)}, 0)`;

@@ -14,8 +14,8 @@ import type { CampaignRow } from './lock-campaign.ts';
 import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
 
 /**
- * Mails the customer of a draft the link to its checkout, in the caller's transaction. The link lets nobody in: the
- * customer signs in with a mail of their own. Throws `too_many_requests` when the mail would be held back.
+ * Mails the customer of a draft the link to its checkout, in the caller's transaction. The link itself signs no one in:
+ * the customer gets a separate sign-in mail. Throws `too_many_requests` if the mail would be held.
  */
 export async function mailCheckoutLink(
   ctx: AccountContext,

@@ -33,7 +33,7 @@ export function findTrialOrder(ctx: Context, { userId, song }: { userId: string;
     .executeTakeFirst();
 }
 
-/** The campaign that an operator's request made earlier. */
+/** The campaign that an admin's request made earlier. */
 export const findByRequestKey = (ctx: Context, requestKey: string): Promise<{ id: string } | undefined> =>
   ctx.db
     .selectFrom('campaigns')

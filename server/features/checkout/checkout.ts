@@ -32,7 +32,7 @@ export async function checkout(
     createOrder(ctx, ctx.actor, request, { key: requestKey, song }),
   );
   if (waited) await resumeOrder(ctx, orderId, request);
-  // Apart from the order, whose transaction must not wait for the account's row.
+  // Separate from the order, because its transaction must not wait for the account's row.
   await saveBillingDetails(ctx, request.billing);
   return payOrder(ctx, orderId);
 }

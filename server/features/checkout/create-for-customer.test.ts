@@ -72,7 +72,7 @@ describe('a campaign that the customer pays for', () => {
     const url = `${app.url}/checkout?campaign=${made.body.id}`;
     expect(mail.links).toContain(url);
     expect(mail.links.join(' ')).not.toMatch(/verify|token|code/);
-    // A mail of their own lets the customer in; nobody else finds the campaign.
+    // The customer signs in with a separate mail, and no one else can see the campaign.
     const nia = await app.signIn('nia@example.com');
     const own = { params: { id: made.body.id } };
     expect((await app.call(myCampaigns.get, own, { as: nia })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a campaign that was paid by hand', () => {
   });
 });
 
-it('a suspended customer is refused beside the address', async () => {
+it('a suspended customer is refused next to the address', async () => {
   await app.signIn('sue@example.com');
   const [sue] = await usersNamed('sue@example.com');
   const body = { action: 'suspend', ids: [sue?.id] };

@@ -24,9 +24,9 @@ import { assertPrice, assertTerms, type Buyer, createOrder } from './create-orde
 import { type IdentifiedSong, identifyLink } from './identify-song.ts';
 
 /**
- * Makes a campaign for a customer of the brand, whose account is added if the address has none. Without `byHand` it is a
- * draft, and the customer is mailed the link to its checkout; with it the order is made and marked as paid. All of it or
- * nothing, and a request that is repeated under its key finds what it made. Throws what the checkout refuses.
+ * Creates a campaign for a customer of the brand, and an account if the address has none. Without `byHand` it is a
+ * draft, and we mail the customer a link to its checkout. With it the order is placed and marked as paid. All or
+ * nothing; a request repeated under its key finds what it created. Throws the errors of the checkout.
  */
 export async function createForCustomer(
   ctx: AccountContext,
@@ -80,7 +80,7 @@ async function create(
   return campaign.id;
 }
 
-/** Orders the draft for the customer and records its payment, both by the verbs that everybody else uses. */
+/** Orders the draft for the customer and records its payment, both by the verbs that everyone else uses. */
 async function orderByHand(
   ctx: AccountContext,
   customer: Buyer,

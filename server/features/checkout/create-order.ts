@@ -28,7 +28,7 @@ export interface CheckoutRequest {
   expectedPitches?: number | undefined;
 }
 
-/** Throws `invalid_input` for what is missing where something is to be paid. */
+/** Throws `invalid_input` for missing fields if there is something to pay. */
 function assertBilling(billing: Billing, total: number): void {
   const problems = Object.entries(billingProblems(billing, { free: total === 0 }));
   const errors = Object.fromEntries(problems.map(([field, sentence]) => [`billing.${field}`, sentence]));

@@ -59,7 +59,7 @@ const reasonOf = (reply: { status: number; body: unknown }) => {
   return `${reply.status} ${code}: ${detail}`;
 };
 
-describe('a coupon that an operator gives', () => {
+describe('a coupon that an admin gives', () => {
   it('stands in quote, order and receipt of a payment by hand, and is used once', async () => {
     const { id, code } = await coupon({ usesMost: 3 });
     const shown = await quote({ coupon: code.toLowerCase() });
@@ -120,7 +120,7 @@ describe('a coupon that an operator gives', () => {
     expect(mail?.text).not.toContain(code);
   });
 
-  it('is refused beside its field, by the limits of the customer and not of the operator', async () => {
+  it('is refused next to its field, by the limits of the customer and not of the admin', async () => {
     const ada = await app.signIn('ada@example.com');
     const once = await coupon({ usesPerAccount: 1 });
     const first = await coupon({ firstOrderOnly: true });
@@ -131,7 +131,7 @@ describe('a coupon that an operator gives', () => {
       'This customer has already used',
     );
     expect(reasonOf(await create(email, { coupon: first.code }))).toContain('only for first orders');
-    // Somebody else may use both, although the same operator gives them.
+    // Another customer may use both, although the same admin gives them.
     for (const { code } of [once, first])
       expect((await create(`new-${code}@example.com`, { coupon: code, byHand })).status).toBe(201);
     expect(reasonOf(await create(email, { coupon: 'NOBODY-HAS' }))).toContain('422 coupon_invalid');
@@ -178,7 +178,7 @@ it('of three orders by hand at once for one customer, one is a first order', asy
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
-it('an artist at the checkout and an operator who orders for them at once both get an answer', async () => {
+it('an artist at the checkout and an admin who orders for them at once both get an answer', async () => {
   const ada = await app.signIn('both@example.com');
   for (let round = 0; round < 5; round += 1) {
     const { id, code } = await coupon({ usesMost: 1 });

@@ -5,7 +5,7 @@ import { countCapped } from '#server/db/count-capped.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';
 import { ordersNeedingAttention } from '#server/features/orders/needs-attention.ts';
 
-/** What waits for operators, in one statement over indexes of what waits alone. */
+/** What waits for admins, in one statement over partial indexes of the waiting rows. */
 export async function countWaiting({ db, brand, now }: Context) {
   const { rows } = await sql<{
     waiting: number;

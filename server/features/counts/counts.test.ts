@@ -11,7 +11,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 
-it('says what waits, what is late, what failed and what needs somebody, for each brand', async () => {
+it('counts what waits, is late, has failed and needs attention, for each brand', async () => {
   const boss = await app.operator();
   const artist = await app.signIn('ada@example.com');
   const read = async (name: 'admin' | 'eaa' = 'admin') =>
@@ -82,7 +82,7 @@ it('counts the orders that the filter of the list shows, for the same reasons', 
   expect((await asked([...Attention.options])).length).toBe(body.orders);
 });
 
-it('a refund that failed needs somebody until as much is refunded later, or nothing is left to refund', async () => {
+it('a failed refund needs attention until as much is refunded later, or nothing is left to refund', async () => {
   const boss = await app.operator();
   const order = await placedOrder(app, await app.signIn('fay@example.com'));
   const { pool } = app.client;

@@ -59,7 +59,7 @@ it('two cancellations at once give one use back, and a buyer at the same time ge
     buy(third, code, { expectedTotal: 15_920 }),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
-  // Whether the buyer came before or after the use was given back, nothing is counted twice.
+  // Nothing is counted twice, whether the buyer came before or after the use was returned.
   expect((await read(id)).uses).toBe(bought.status === 201 ? 2 : 1);
   const held = await app.server.ctx.db
     .selectFrom('coupon_uses')

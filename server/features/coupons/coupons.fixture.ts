@@ -6,7 +6,7 @@ import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { checkoutBody, draft } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-/** What the tests of coupons do, as an operator and as artists. */
+/** What the coupon tests do, as an admin and as artists. */
 export function couponDesk(app: TestApp, boss: () => SignInAnswer) {
   let codes = 0;
   let artists = 0;

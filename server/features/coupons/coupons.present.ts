@@ -2,7 +2,7 @@ import { type Coupon, couponStanding } from '#contract/coupons.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
 import type { CouponRow } from './coupons.queries.ts';
 
-/** A coupon as operators see it at `now`; lists leave the timeline empty. */
+/** A coupon as admins see it at `now`; lists leave the timeline empty. */
 export const presentCoupon = (row: CouponRow, now: Date, timeline: TimelineEntry[] = []): Coupon => ({
   id: row.id,
   brand: row.brand,

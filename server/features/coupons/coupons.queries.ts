@@ -20,7 +20,7 @@ const matchesStanding = (standing: CouponStanding, now: Date): RawBuilder<SqlBoo
     else 'running'
   end`;
 
-/** The coupons of both brands, for operators. */
+/** The coupons of both brands, for admins. */
 export const couponList = listOf<typeof coupons.list, ReturnType<typeof rows>, CouponRow>(coupons.list, {
   from: rows,
   filters: {
@@ -28,7 +28,7 @@ export const couponList = listOf<typeof coupons.list, ReturnType<typeof rows>, C
       const found = query.where((where) =>
         where.or(standings.map((standing) => matchesStanding(standing, now()))),
       );
-      // Said beside their standing, because the index holds these alone.
+      // Repeated next to the standing, because the index holds only these.
       return standings.includes('ended') ? found : found.where('coupons.status', '=', sql.lit('active'));
     },
     brand: 'coupons.brand',
@@ -62,7 +62,7 @@ export async function hasRunningCoupon({ db, brand, now }: Context): Promise<boo
     .selectFrom('coupons')
     .select('id')
     .where('brand', '=', brand)
-    // Said beside its standing, because the index holds these alone.
+    // Repeated next to the standing, because the index holds only these.
     .where('status', '=', 'active')
     .where(matchesStanding('running', now()))
     .limit(1)

@@ -33,7 +33,7 @@ const reasonOf = ({ body }: { body: unknown }) => {
 const soon = () => plus(app.clock.now(), DAY).toISOString();
 const past = () => plus(app.clock.now(), -DAY).toISOString();
 
-describe('an operator', () => {
+describe('an admin', () => {
   it('adds a coupon under a code that any case finds, and its limits are recorded from and to', async () => {
     const made = await create({ code: 'spring-26', value: 25 });
     expect([made.status, made.body]).toMatchObject([
@@ -81,7 +81,7 @@ describe('an operator', () => {
     expect(reasonOf(await quote('ONLY-EAA'))).toContain('isn’t valid');
   });
 
-  it('ends a coupon for good', async () => {
+  it('ends a coupon permanently', async () => {
     const { id } = await coupon();
     expect((await end(id)).body).toMatchObject({ status: 'ended', standing: 'ended' });
     expect((await edit(id, { usesMost: 3 })).status).toBe(409);
@@ -243,7 +243,7 @@ describe('money', () => {
   });
 });
 
-describe('a use is given back', () => {
+describe('a use is returned', () => {
   const used = async (body: object = {}) => {
     const artist = await anArtist();
     const made = await coupon({ usesMost: 1, ...body });

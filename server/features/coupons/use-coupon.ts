@@ -17,12 +17,12 @@ import {
 
 export type { CouponRow };
 
-/** What is to be bought with a coupon. */
+/** What the coupon is used to buy. */
 interface Purchase {
   packageId: string;
-  /** Nothing is to be taken off a trial. */
+  /** A trial can't be discounted. */
   trial: boolean;
-  /** Whose order it would be; null while nobody is known, so that no limit per account can be checked. */
+  /** Whose order it would be. Null for a visitor, for whom no limit per account can be checked. */
   buyerId: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Purchase {
 export const acceptsCoupons = (ctx: Context): Promise<boolean> => hasRunningCoupon(ctx);
 
 /**
- * The coupon that somebody typed, for a quote: without a lock, so that its last use may be gone at checkout. Throws
+ * The coupon that was typed, for a quote: without a lock, so its last use may be taken before checkout. Throws
  * `coupon_invalid` with the reason.
  */
 export async function quoteCoupon(
@@ -55,9 +55,9 @@ export async function draftCoupon(
 }
 
 /**
- * The coupon that somebody typed. A code that nobody has is counted against the account, or a visitor's network, so
- * that codes cannot be guessed; call it outside the transaction that an error would undo. Throws `coupon_invalid`
- * and `too_many_requests`.
+ * The coupon that was typed. An unknown code is counted against the account, or a visitor's network, so that codes
+ * cannot be guessed. Call it outside the transaction, where an error would undo the count. Throws `coupon_invalid` and
+ * `too_many_requests`.
  */
 export async function findTypedCoupon(ctx: Context, typed: string, network?: string): Promise<CouponRow> {
   const guesser =
@@ -81,7 +81,7 @@ export async function lockCouponFor(ctx: Context, typed: string, purchase: Purch
   return coupon;
 }
 
-/** Locks a coupon ahead of an account; everybody who needs both locks them in this order. */
+/** Locks a coupon ahead of an account; everyone who needs both locks them in this order. */
 export const prelockCoupon = async (ctx: Context, typed: string): Promise<void> => {
   await lockCouponByCode(ctx, normalizeCode(typed));
 };
@@ -107,7 +107,7 @@ export async function recordUse(
   await deferWrite(ctx.db, 'coupon_uses', use);
 }
 
-/** Gives the use of an order back, once; the next event about the order says so. An order without a coupon has none. */
+/** Returns an order's coupon use, once; the next event about the order records it. Does nothing without a coupon. */
 export async function releaseUse(ctx: Context, orderId: string): Promise<void> {
   const use = await ctx.db
     .updateTable('coupon_uses')

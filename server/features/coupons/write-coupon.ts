@@ -129,7 +129,7 @@ function columnsOf(change: Omit<Change, 'status'>) {
   };
 }
 
-/** A coupon as its activity tells it. */
+/** A coupon as its activity shows it. */
 const fieldsOf = (row: CouponRow) => ({
   description: row.description,
   status: row.status,

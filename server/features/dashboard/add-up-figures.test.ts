@@ -83,7 +83,7 @@ it('refuses to remove an order in one statement with its payment, whose money wo
   await expect(removal).rejects.toThrow('The order of a payment is gone before the payment.');
 });
 
-// The embedded database has one connection, so its transactions wait for each other by themselves.
+// The embedded database has one connection, so its transactions wait for each other on their own.
 it.skipIf(inject('postgresUrl') === null)(
   'makes no order of a day wait for another, nor for the adding up',
   async () => {

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 const BATCH = 20_000;
 
 /**
- * Moves changes to the figures by day. Reading is right before, while and after this runs, because one statement takes
- * the changes away and adds them; without it, reading only becomes slower.
+ * Adds changes to the metrics by day. One statement removes the changes and adds them, so reads are right before,
+ * during and after it. Without it, reads only become slower.
  */
 export async function addUpFigures({ db }: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
@@ -32,7 +32,7 @@ export async function addUpFigures({ db }: Pick<Context, 'db'>): Promise<void> {
       select count(*)::int as taken from taken`.execute(db);
     if ((rows[0]?.taken ?? 0) < BATCH) break;
   }
-  // Every dashboard reads the table from end to end, and the embedded database does not vacuum by itself.
-  // Where another server vacuums it already, that is enough.
+  // Every dashboard reads the table from end to end, and the embedded database does not vacuum on its own. Skipped if
+  // another server is already vacuuming it.
   await sql`vacuum (skip_locked) order_figure_changes`.execute(db);
 }

@@ -22,7 +22,7 @@ const orders = (query: Record<string, string>): FigureLink => ({ list: 'orders',
 
 const playlists = (query: Record<string, string>): FigureLink => ({ list: 'playlists', query });
 
-/** What an operator's dashboard shows. */
+/** What an admin's dashboard shows. */
 export function presentDashboard({ brand, at, days, rows, waiting }: Read): Dashboard {
   const byDay = rows.filter(({ day }) => day !== null);
   // Instants, because a page takes a day in its address as one of the reader's time zone.

@@ -15,7 +15,7 @@ export interface Days {
   to: string;
 }
 
-/** Figures of one day, or of the approvals of one range that took so many hours. */
+/** Metrics of one day, or of the approvals of one range that took this many hours. */
 export interface FigureRow {
   /** Null in the row of an approval time. */
   day: string | null;
@@ -36,7 +36,7 @@ const sums = sql`sum(drafts)::int as drafts, sum(orders)::int as orders, sum(pla
   coalesce(sum(orders) filter (where approval_hours >= 0), 0)::int as approved, sum(fulfilled)::int as fulfilled,
   sum(captured_cents - refunded_cents)::float8 as revenue`;
 
-/** The figures of both ranges. One statement reads what is added up and what is not yet, so nothing counts twice. */
+/** The metrics of both ranges. One statement reads both the totals and the pending changes, so nothing counts twice. */
 export async function readFigures({ db, brand }: Context, { before, from, to }: Days): Promise<FigureRow[]> {
   const columns = sql`day, approval_hours, drafts, orders, placed, fulfilled, captured_cents, refunded_cents`;
   const asked = sql`brand = ${brand} and day between ${before}::date and ${to}::date`;
@@ -54,12 +54,12 @@ export async function readFigures({ db, brand }: Context, { before, from, to }: 
   return rows;
 }
 
-/** What waits: the contract's figures, and orders by the reason why they need attention. */
+/** What waits: the contract's counts, and orders by the reason why they need attention. */
 type WaitingCount = Attention | keyof Dashboard['waiting'];
 
 export type WaitingRow = Record<WaitingCount, number> & { hasOrders: boolean };
 
-/** What needs somebody, in one statement. `at` separates late songs from others. */
+/** What needs attention, in one statement. `at` separates late songs from others. */
 export async function readWaiting({ db, brand }: Context, at: Date): Promise<WaitingRow> {
   const songs = sql`select from tagging_items where status = 'waiting' and brand = ${brand}`;
   const keys = sql`select from spotify_keys where status = 'active' and brand = ${brand}`;

@@ -14,7 +14,7 @@ function daysOf({ range, from, to }: DashboardQuery, now: Date): Days {
   return { before: dayOf(plus(new Date(first), -length)), from: first, to: last };
 }
 
-/** The figures of the call's brand, of the days asked for and of as many before. */
+/** The metrics of the call's brand, for the requested days and as many before. */
 export async function readDashboard(ctx: AccountContext, query: DashboardQuery): Promise<Dashboard> {
   const at = ctx.now();
   const days = daysOf(query, at);

@@ -120,7 +120,7 @@ describe('sending it', () => {
     expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'evidence.sent')).toHaveLength(1);
   });
 
-  it('survives a lost answer: the provider has it once, and the record says so', async () => {
+  it('survives a lost answer: the provider has it once, and the record shows it', async () => {
     const other = await runningOrder(app, artist, boss);
     const disputeId = await dispute(other);
     await send(other);

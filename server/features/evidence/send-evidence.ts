@@ -39,7 +39,7 @@ export async function queueEvidence(ctx: AccountContext, orderId: string): Promi
 
 /**
  * Sends the evidence, once: the key and the provider's own record keep a second run from sending it again. A final
- * refusal is recorded, so that an operator sees it.
+ * refusal is recorded, so that an admin sees it.
  */
 export async function sendEvidence(ctx: Context, { disputeId }: { disputeId: string }): Promise<void> {
   const asked = await ctx.db

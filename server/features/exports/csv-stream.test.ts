@@ -30,7 +30,7 @@ beforeEach(() => {
   reads = 0;
 });
 
-/** Asks for the file on a socket of its own and reads its beginning, then nothing more. */
+/** Requests the file on its own socket, reads its beginning, then stops reading. */
 async function beginReading(): Promise<{ socket: Socket; first: Buffer }> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -81,7 +81,7 @@ describe('the accounts as a file', () => {
     expect(JSON.stringify([event.text, event.data])).not.toContain('named');
   });
 
-  it('are for operators, and refuse what no filter is', async () => {
+  it('are for admins, and refuse what no filter is', async () => {
     expect((await read('/admin/export/users.csv', artist)).status).toBe(403);
     expect((await app.fetch('/admin/export/users.csv')).status).toBe(401);
     expect((await read('/admin/export/users.csv?sort=name', boss)).status).toBe(422);
@@ -116,7 +116,7 @@ describe('a file that cannot be read', () => {
     expect((await read('/admin/export/users.csv?q=named', boss)).status).toBe(500);
   });
 
-  it('to its end breaks off, so that nobody takes what came for all of it', async () => {
+  it('to its end breaks off, so that no one takes what came for all of it', async () => {
     await sql`insert into users (id, email, name, role, brand, created_at)
       select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', '', 'user', 'real-playlist', date_trunc('milliseconds', now())
       from generate_series(1, 600) n`.execute(app.server.ctx.db);

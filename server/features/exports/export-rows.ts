@@ -9,9 +9,9 @@ import { type Columns, csvText } from '#server/lib/csv.ts';
 type Reader<L extends ListEndpoint, Row> = ListReader<L, any, Row>;
 
 /**
- * The rows of a list as a file for spreadsheets, read while it is sent. Who took it is recorded before the first row
- * leaves, with the filters but without the words, which may be somebody's address. `narrow` adds conditions that the caller
- * may not choose, such as the brand.
+ * The rows of a list as a file for spreadsheets, read while it is sent. The export is recorded before the first row is
+ * sent, with its filters but without its search text, which may be a person's address. `narrow` adds conditions that
+ * the caller can't choose, such as the brand.
  */
 export async function exportRows<L extends ListEndpoint, Row>(
   ctx: AccountContext,

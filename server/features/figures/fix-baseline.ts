@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { baselineRange } from './read-figures.ts';
 
 /**
- * Fixes what was usual in the 28 days before the start, in the caller's transaction: once, from the figures that are
- * there. Does nothing when fewer than seven of the days have figures.
+ * Fixes the baseline of the 28 days before the start, once, in the caller's transaction. Does nothing if fewer than
+ * seven of the days have figures.
  */
 export async function fixBaseline(
   ctx: Context,

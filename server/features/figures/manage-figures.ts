@@ -13,7 +13,7 @@ import { fixBaseline } from './fix-baseline.ts';
 import { type FileDay, type ParsedFigures, parseFigures } from './parse-figures.ts';
 import { baselineRange, dayOf, figuresOf } from './read-figures.ts';
 
-/** A campaign whose order was found to be the caller's. */
+/** A campaign of the caller, already checked. */
 export interface FiguresOwner {
   orderId: string;
   campaignId: string;
@@ -22,9 +22,7 @@ export interface FiguresOwner {
 /** Rows that one statement writes; other calls get their turn between these, as the embedded database shares their thread. */
 const BATCH = 100;
 
-/**
- * Keeps the figures of one day. Throws `conflict` for a day that has not been, or that belongs to a fixed baseline.
- */
+/** Saves the figures of one day. Throws `conflict` for a day in the future or of a fixed baseline. */
 export async function enterFigures(
   ctx: AccountContext,
   owner: FiguresOwner,
@@ -61,7 +59,7 @@ export async function importFigures(
   owner: FiguresOwner,
   content: Buffer,
 ): Promise<FigureFile> {
-  // Read before the campaign is locked, so that nobody waits for a long file.
+  // Read before the campaign is locked, so that other calls don't wait for a long file.
   const parsed = await parseFigures(content);
   return inTx(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, owner);
@@ -110,7 +108,7 @@ async function lockCampaign(ctx: Context, owner: FiguresOwner): Promise<Campaign
   return findCampaign(ctx, owner).executeTakeFirstOrThrow();
 }
 
-/** Why figures of a day cannot be kept, or null. Tomorrow's are accepted in places ahead of UTC. */
+/** Why figures of a day cannot be saved, or null. Tomorrow's are accepted, for places ahead of UTC. */
 function dayProblem(ctx: Context, { starts_at, fixed }: CampaignOfFigures, day: string): string | null {
   if (day > dayOf(plus(ctx.now(), DAY / 2))) return 'This date is in the future.';
   if (day < '2006-01-01') return 'This date is before Spotify launched.';
@@ -180,7 +178,7 @@ async function write(
   }
 }
 
-/** Figures that come in after the start fix the baseline too, when there was none. */
+/** Figures that arrive after the start also fix the baseline, if there was none. */
 async function fixIfStarted(ctx: Context, { id, starts_at, fixed }: CampaignOfFigures): Promise<void> {
   if (!fixed && starts_at && starts_at <= ctx.now())
     await fixBaseline(ctx, { id, startsAt: starts_at, atStart: false });

@@ -14,7 +14,7 @@ export const baselineRange = (startsAt: Date): { from: string; to: string } => (
 
 const tenths = (mean: number | null): number | null => mean && Math.round(mean * 10) / 10;
 
-/** The figures of a campaign; before its start all that there are, then those from the days of the baseline on. */
+/** The figures of a campaign: before its start all of them, then those since the first day of the baseline. */
 export async function figuresOf(
   ctx: Context,
   campaign: { id: string; starts_at: Date | null },

@@ -3,7 +3,7 @@ import { MAX_RESULTS } from '#contract/find.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 
-/** The newest orders whose number or address begins so. */
+/** The newest orders whose number or address begins with it. */
 export async function findOrders(db: Kysely<Database>, q: string) {
   return db
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export async function findOrders(db: Kysely<Database>, q: string) {
     .execute();
 }
 
-/** The newest accounts whose address begins so, or whose name holds it. */
+/** The newest accounts whose address begins with it, or whose name contains it. */
 export async function findUsers(db: Kysely<Database>, q: string) {
   return db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function findUsers(db: Kysely<Database>, q: string) {
     .execute();
 }
 
-/** The newest songs of the queue whose title, artist or customer holds it; what waits comes first. */
+/** The newest songs of the queue whose title, artist or customer contains it; waiting songs come first. */
 export async function findSongs(db: Kysely<Database>, q: string) {
   return db
     .selectFrom(

@@ -16,8 +16,9 @@ export interface PastCampaign {
 }
 
 /**
- * The range that leaves out as many of the lowest as of the highest results, at most a tenth each. When the next campaign
- * is like the past ones, it ends inside with a probability of 8/10 at least, whatever their distribution. Null for too few.
+ * The range without the lowest and highest results, as many on each side and at most a tenth each. If the next campaign
+ * is like the past ones, its result is inside with a probability of at least 8/10, for any distribution. Null for too
+ * few.
  */
 export function rangeOf(results: readonly number[]): Range | null {
   const count = results.length;

@@ -25,7 +25,7 @@ export async function rememberToken(ctx: Context, identity: SignedIdentity): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The artist linked to an identity. The link of an artist who has become an operator no longer counts. */
+/** The artist linked to an identity. The link of an artist who became an admin no longer counts. */
 export function findLinkedArtist(
   ctx: Context,
   { issuer, subject }: SignedIdentity,

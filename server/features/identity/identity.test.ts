@@ -168,8 +168,8 @@ describe('an unverified address', () => {
   });
 });
 
-describe('an operator', () => {
-  it('signs in as an artist; the account stays an operator’s and is never linked', async () => {
+describe('an admin', () => {
+  it('signs in as an artist; the account stays an admin’s and is never linked', async () => {
     const { body } = await signIn(BOSS);
     expect(body.user).toEqual({ username: BOSS, role: 'user' });
     const listed = await app.call(orders.list, { params: { name: 'admin' } }, { as: body });

@@ -21,7 +21,7 @@ import {
 import { callbackUrl, verifierPlace } from './start-identity.ts';
 
 /**
- * Signs in the person that the identity service confirms, always with the role of an artist. An operator's account
+ * Signs in the person that the identity service confirms, always with the role of an artist. An admin's account
  * keeps its role. Throws the error codes of the endpoint.
  */
 export async function signInByIdentity(
@@ -72,8 +72,8 @@ async function redeemCode(ctx: Context, proof: { code: string; state: string }):
 }
 
 /**
- * The account of an identity: the linked one, else the one with its verified address, which is linked now. An
- * operator's account is never linked: it is found only by the address, verified each time.
+ * The account of an identity: the linked one, else the one with its verified address, which gets linked. An admin's
+ * account is never linked: it is found only by the address, verified each time.
  */
 async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRow> {
   const linked = await findLinkedArtist(ctx, identity);

@@ -37,7 +37,7 @@ describe('the list', () => {
       subject: { type: 'order', id: order.id, label: order.number },
       spent: null,
     });
-    // What is about the order, and its mails.
+    // Jobs about the order and its mails.
     const ofOrder = await list({ q: order.number.slice(0, 7) });
     expect(ofOrder.map(({ name }) => name)).toEqual(['payment.capture', 'mail.send']);
     expect((await list({ name: 'mail.send' })).map(({ subject }) => subject?.label)).toContain(

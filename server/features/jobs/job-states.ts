@@ -11,7 +11,7 @@ export const jobStateOf = {
   dead: 'failed',
 } as const satisfies Record<JobStatus, string>;
 
-/** The queue keeps work of its own in the table; it is nobody's business. */
+/** The queue keeps its internal jobs in the same table; they are never shown. */
 export const isOwnJob = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
 
 /** All jobs in a status: a query without columns, to be counted. */

@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
-/** A product whose queue is empty before each test, and what an operator does in Manage Jobs. */
+/** An app whose queue is empty before each test, and an admin's actions in Manage Jobs. */
 export function useJobDesk() {
   const app = useTestApp();
   const db = () => app.server.ctx.db;

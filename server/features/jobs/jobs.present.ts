@@ -7,7 +7,7 @@ import type { JobView } from './jobs.queries.ts';
 const maskSecrets = (text: string): string =>
   text.replace(/\b(?:sk|rk|whsec|pk)_\w+|[\w.~+/=-]{40,}/g, '•••');
 
-/** The name of an error's class tells people nothing that its sentence does not. */
+/** Removes the name of an error's class, which adds nothing to its message. */
 const withoutClass = (text: string): string =>
   text.replace(/^(?:[A-Z][A-Za-z]*(?:Error|Failed|Away|Busy): )+/, '');
 

@@ -71,7 +71,7 @@ const jobRows = (source: Source) =>
 
 type JobQuery = ReturnType<typeof jobRows>;
 
-/** Jobs with how the mails that they are to send stand, and the addresses that they go to. */
+/** Jobs with the status and address of the mails that they send. */
 const jobViews = (source: Source, found: JobQuery) =>
   queue(source)
     .selectFrom(found.as('job'))
@@ -160,8 +160,8 @@ export interface JobMove {
 }
 
 /**
- * Writes a move of a job that still stands as it was seen; false when a worker or another operator was first. A job
- * that is tried again has all its tries before it, and is kept for as long as a new one.
+ * Moves a job if it is unchanged since it was read; false if a worker or another admin was first. A retried job gets
+ * all its tries again, and is kept as long as a new one.
  */
 export async function moveJob(
   ctx: Context,
@@ -194,8 +194,8 @@ export async function moveJob(
 type Where = ExpressionBuilder<Database & QueueTables & { job: QueueTables['pgboss.job'] }, 'job'>;
 
 /**
- * An id whole, order numbers and addresses by their beginning, an error by what it holds. Mails and sign-in links that are
- * found are an array, made once, so that an index of the queue answers every part.
+ * Finds ids by the whole text, order numbers and addresses by their beginning, and errors by any part. The mails and
+ * sign-in links found become one array, so that an index of the queue answers every part.
  */
 function matches(where: Where, q: string) {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return where('job.id', '=', q);

@@ -63,7 +63,7 @@ describe('a mail that the mail server will not take', () => {
     ]);
   });
 
-  it('tells operators who changed which of its fields from what to what', async () => {
+  it('shows admins who changed which fields, from what to what', async () => {
     await mail();
     await useUpTries();
     const dead = await one({ status: 'dead' });
@@ -77,7 +77,7 @@ describe('a mail that the mail server will not take', () => {
     expect(dead.timeline).toEqual([]);
   });
 
-  it('is told to try again by several at once, and arrives once all the same', async () => {
+  it('is retried by several admins at once, and still arrives once', async () => {
     const to = await mail();
     await useUpTries();
     const dead = await one({ status: 'dead' });
@@ -91,7 +91,7 @@ describe('a mail that the mail server will not take', () => {
     expect(app.sandbox.inbox?.messages(to)).toHaveLength(1);
   });
 
-  it('can’t be tried again once its words are gone, and says so instead of ending as done', async () => {
+  it('can’t be retried once its content is erased, and reports that instead of ending as done', async () => {
     await mail();
     await useUpTries();
     const { ctx } = app.server;
@@ -105,7 +105,7 @@ describe('a mail that the mail server will not take', () => {
     ]);
   });
 
-  it('for good is dead at its first try, with the reason, and is not retried', async () => {
+  it('for good fails at its first try, with the reason, and is not retried', async () => {
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
     const to = await mail();
     await app.drain();

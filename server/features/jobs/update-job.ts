@@ -11,8 +11,8 @@ import { findJobView, type JobMove, type JobView, moveJob } from './jobs.queries
 import { getJob } from './jobs.service.ts';
 
 /**
- * Tries a job again, cancels it, or moves it in time or priority. Trying again begins anew: at once unless told when,
- * with all tries before it. Throws `not_found`, `illegal_transition`, `conflict`.
+ * Retries a job, cancels it, or changes its time or priority. A retry starts at once unless a time is given, and has
+ * all its tries again. Throws `not_found`, `illegal_transition`, `conflict`.
  */
 export async function updateJob(ctx: AccountContext, id: string, change: JobChange): Promise<Job> {
   return inTx(ctx, async (ctx) => {
@@ -25,7 +25,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
       runAt: change.runAt ? new Date(change.runAt) : again ? 'now' : undefined,
       priority: change.priority,
     };
-    // Told to be what it is already.
+    // The job already has these values.
     if (Object.values(move).every((value) => value === undefined)) return getJob(ctx, id);
     const moved = await moveJob(ctx, job, move).catch(throwIfQueued);
     if (!moved) throw new AppError('conflict', 'This job’s status just changed. Reload it and try again.');

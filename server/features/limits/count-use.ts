@@ -12,8 +12,8 @@ type Subjects = Partial<Record<Exclude<LimitScope, 'email_network'>, string>>;
 
 /**
  * Counts one use against every limit of a name. The counters are in the database, so they are shared by all processes
- * and survive restarts. A refused use counts against none of them. Throws `too_many_requests` with the seconds to
- * wait. `subjects` says whose use it is; a limit without its subject is skipped.
+ * and survive restarts. A refused use counts against none of them. Throws `too_many_requests` with the seconds to wait.
+ * `subjects` names whom each limit counts; a limit without its subject is skipped.
  */
 export async function countUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
@@ -36,7 +36,7 @@ export async function tryCountUse(ctx: Context, name: LimitName, subjects: Subje
   }
 }
 
-/** Takes back one counted use, which turned out to be the owner's. */
+/** Removes one counted use, which turned out to be the owner's. */
 export async function returnUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
   for (const [key] of countersOf(ctx, name, subjects)) {

@@ -5,7 +5,7 @@ import type { ReadChange } from './live.queries.ts';
 /** More rows of one kind than this are sent as one event without id. */
 const MAX_CHANGES_PER_TYPE = 100;
 
-/** Operators see every row; artists only their own, and no jobs. */
+/** Admins see every row; artists only their own, and no jobs. */
 export const canSee = ({ role, id }: Account, { type, ownerId }: ReadChange): boolean =>
   role === 'admin' || (type !== 'job' && ownerId === id);
 

@@ -45,7 +45,7 @@ it('a reader that takes what comes is not', async () => {
   expect(stream.body.destroyed).toBe(false);
 });
 
-it('a row that changed often is told once, as it was last', () => {
+it('a row that changed often is sent once, in its last state', () => {
   const told = changesFor(account('user'), [
     change('ord_1'),
     change('ord_2'),
@@ -58,7 +58,7 @@ it('a row that changed often is told once, as it was last', () => {
   expect(Object.keys(told[0] ?? {})).toEqual(['type', 'id', 'version', 'brand']);
 });
 
-it('more than a hundred of a kind are told as many', () => {
+it('more than a hundred of a kind are sent as a count', () => {
   const many = Array.from({ length: 101 }, (_, n) => change(`ord_${n}`));
   expect(changesFor(account('admin'), [...many, change('usr_1', { type: 'user' })])).toEqual([
     { type: 'order', id: null, version: null, brand: null },
@@ -66,7 +66,7 @@ it('more than a hundred of a kind are told as many', () => {
   ]);
 });
 
-it('an artist is told of nobody else and nothing of the queue', () => {
+it('an artist receives nothing about others or the queue', () => {
   expect(canSee(account('user'), change('ord_1', { ownerId: 'usr_2' }))).toBe(false);
   expect(canSee(account('user'), change('ord_1', { ownerId: null }))).toBe(false);
   expect(canSee(account('user'), change('job_1', { type: 'job' }))).toBe(false);

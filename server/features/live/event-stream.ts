@@ -5,7 +5,7 @@ import type { Account } from '#server/context.ts';
 /** A reader with more unread bytes is cut. It reconnects and gets what it missed. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** The reconnection delay that browsers are told. */
+/** The reconnection delay that we send to browsers. */
 const RETRY_MS = 2_000;
 
 /** One open stream of events. */

@@ -77,7 +77,7 @@ export const readChangesFrom = (
   limit: number,
 ): Promise<ReadChange[]> => changes(db).where('audit_events.id', '>=', firstId).limit(limit).execute();
 
-/** Ids of the audit events from `firstId` on, at most `limit`: most of them have been sent, and need not be joined. */
+/** Ids of the audit events from `firstId` on, at most `limit`: most were already sent, and need no join. */
 export async function readEventIdsFrom(
   db: Kysely<Database>,
   firstId: string,
@@ -112,7 +112,7 @@ export async function findUsableSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The number of dead jobs. Jobs of a killed process die unannounced, so a changed number is announced instead. */
+/** The number of failed jobs. Jobs of a killed process fail without an event, so we announce a changed number. */
 export async function countDeadJobs(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from pgboss.job where state = 'failed' limit 1000) as dead`.execute(

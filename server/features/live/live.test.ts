@@ -44,7 +44,7 @@ afterEach(async () => {
   await sleep(50);
 });
 
-/** Opens a stream and waits until it is told from here on. */
+/** Opens a stream and waits until it receives events. */
 async function follow(who: SignInAnswer, origin = app.url, lastEventId?: string): Promise<EventReader> {
   const reader = await readEvents(origin, who, lastEventId);
   open.push(reader);
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(own.changes().map(({ id }) => id)).not.toContain(hers.order.id);
   });
 
-  it('of an account reaches operators and its own streams', async () => {
+  it('of an account reaches admins and its own streams', async () => {
     const [operator, own, others] = [await follow(boss), await follow(ada), await follow(eve)];
     const { body } = await app.call(users.list, { query: { q: 'ada@example.com' } }, { as: boss });
     const [user] = body;
@@ -111,7 +111,7 @@ describe('a change', () => {
     expect(others.changes().map((change) => change.id)).not.toContain(id);
   });
 
-  it('of a package or a coupon reaches operators alone', async () => {
+  it('of a package or a coupon reaches admins alone', async () => {
     const [operator, own] = [await follow(boss), await follow(ada)];
     const made = await app.call(
       coupons.create,
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect(sales(own)).toEqual([]);
   });
 
-  it('of tags alone is told, too', async () => {
+  it('of tags alone is sent, too', async () => {
     const reader = await follow(boss);
     const { taggingItemId } = adasOrder;
     const params = { id: taggingItemId ?? '' };
@@ -141,7 +141,7 @@ describe('a change', () => {
     await reader.until(toldOf(reader, adasOrder.id));
   });
 
-  it('of the queue is told to operators alone', async () => {
+  it('of the queue is sent to admins alone', async () => {
     const [operator, artist] = [await follow(boss), await follow(ada)];
     await openOrder(app, ada);
     await app.call(auth.requestMagicLink, { body: { email: 'new@example.com', audience: 'user' } });
@@ -150,7 +150,7 @@ describe('a change', () => {
     expect(artist.changes().filter(({ type }) => type === 'job')).toEqual([]);
   });
 
-  it('that is rolled back is never told', async () => {
+  it('that is rolled back is never sent', async () => {
     const reader = await follow(boss);
     const params = { name: 'admin' as const, id: adasOrder.id };
     const stale = await app.call(
@@ -166,7 +166,7 @@ describe('a change', () => {
 });
 
 describe('a stream that was cut off', () => {
-  it('is told what it missed, at whichever server it takes up', async () => {
+  it('receives what it missed, from any server', async () => {
     const first = await follow(boss);
     await change('heard');
     await first.until(toldOf(first, adasOrder.id));
@@ -177,7 +177,7 @@ describe('a stream that was cut off', () => {
     expect(again.events.find(({ name }) => name === 'ready')?.data).toEqual({ resumed: true });
   });
 
-  it('is told nothing that its account may not see', async () => {
+  it('receives nothing that its account may not see', async () => {
     const first = await follow(eve);
     first.close();
     await change('not for Eve');

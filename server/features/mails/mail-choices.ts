@@ -13,7 +13,7 @@ const groups: Partial<Record<MailTemplate['template'], MailGroup>> = {
 
 const groupTitles: Record<MailGroup, string> = { reminders: 'Reminders', reports: 'Weekly reports' };
 
-/** The group of mails that its reader may stop; null for mails about what somebody ordered or asked for. */
+/** The group of mails that the reader can stop; null for mails about an order or a request. */
 export const groupOf = (template: string): MailGroup | null =>
   groups[template as MailTemplate['template']] ?? null;
 
@@ -24,7 +24,7 @@ interface Stopped {
   group: MailGroup;
 }
 
-/** A token that lets whoever has the mail stop its group, and nothing else. It does not expire (RFC 8058). */
+/** A token that lets the holder of the mail stop its group, and nothing else. It does not expire (RFC 8058). */
 const tokenOf = ({ config }: Context, { userId, group }: Stopped): string =>
   signText(config.secrets, PURPOSE, `${userId}.${group}`);
 
@@ -59,7 +59,7 @@ export async function hasUnsubscribed(
   return user?.mails_off.includes(group) ?? false;
 }
 
-/** Turns groups of mails on or off in the caller's transaction; what is left out stays as it is. */
+/** Turns groups of mails on or off in the caller's transaction; omitted groups stay unchanged. */
 export async function changeMailChoices(
   ctx: Context,
   userId: string,

@@ -20,7 +20,7 @@ interface Addressed {
   to: string;
   dedupeKey: string;
   brand?: Brand;
-  /** Whose mail it is: it is counted with that account's, and erased with it. */
+  /** The mail's account: it counts toward that account's limit, and is erased with it. */
   userId?: string;
   /** The order that the mail is about; its content is kept for a retention period. */
   orderId?: string;
@@ -30,8 +30,8 @@ interface Addressed {
 
 /**
  * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not written again; its
- * job finds nothing to send. Answers false for one that is held back, which is written down with the reason, and for one
- * of a group that the account does not want.
+ * job finds nothing to send. Answers false for a held mail, which is recorded with the reason, and for one of a group
+ * that the account has turned off.
  */
 export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): Promise<boolean> {
   const { to, dedupeKey, brand = ctx.brand, userId, orderId, resendOf, ...template } = mail;
@@ -89,8 +89,8 @@ async function holdReason(
 }
 
 /**
- * What is counted is what can be had for nothing. Whatever tells of money, and the way in, is never held back; sign-in
- * mails are counted where they are asked for.
+ * Counts only mails that cost nothing to cause. Mails about money and sign-in are never held; sign-in mails are counted
+ * where they are requested.
  */
 function limitOf(mail: MailTemplate): LimitName | null {
   switch (mail.template) {
@@ -113,7 +113,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'weekly-report':
     case 'campaign-completed':
       return null;
-    // Sent as often as an operator asks for it.
+    // Sent as often as an admin requests it.
     case 'checkout-link':
       return 'mail_resend';
     case 'confirm-address':

@@ -17,7 +17,7 @@ function inbox() {
   return app.sandbox.inbox;
 }
 
-/** Queues news for an address of its own; answers the address. */
+/** Queues news for a new address; answers the address. */
 async function queue(dedupeKey: string, times = 1): Promise<string> {
   const to = `reader${++rows}@example.com`;
   for (let i = 0; i < times; i += 1) {
@@ -80,7 +80,7 @@ it('a mail server that is busy is asked again, and gets it once', async () => {
   expect(inbox().messages(to)).toHaveLength(1);
 });
 
-it('an address that is refused for good is not asked again, and the reason is kept', async () => {
+it('a permanently rejected address is not tried again, and the reason is kept', async () => {
   inbox().switches.set({ refusePermanently: 1 });
   const to = await queue('news-3');
   await app.drain();

@@ -15,7 +15,7 @@ import { unsubscribeLinks } from './mail-choices.ts';
 import { retainsContent, sealContent } from './mail-content.ts';
 import { mailPlace } from './queue-mail.ts';
 
-/** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
+/** A sign-in mail is useless and confusing once its link has expired. */
 const isTooLate = (ctx: Context, mail: MailTemplate, writtenAt: Date): boolean =>
   mail.template === 'sign-in' && plus(writtenAt, mail.minutes * MINUTE) <= ctx.now();
 

@@ -26,7 +26,7 @@ function inbox({ sandbox }: TestApp) {
   return sandbox.inbox;
 }
 
-/** What an operator does with the mails of an order. */
+/** An admin's actions on the mails of an order. */
 const deskOf = (app: TestApp, boss: () => SignInAnswer) => ({
   list: async ({ id }: Order): Promise<OrderMail[]> =>
     (await app.call(orderMails.list, { params: { name: 'admin', id } }, { as: boss() })).body,
@@ -42,7 +42,7 @@ const deskOf = (app: TestApp, boss: () => SignInAnswer) => ({
 const { list, get, resend } = deskOf(app, () => boss);
 const problem = ({ body }: { body: unknown }) => body as { code?: string; detail?: string };
 
-/** An order whose cancellation mail the mail server refuses for good. */
+/** An order whose cancellation mail the mail server permanently rejects. */
 async function refusedMail(): Promise<{ order: Order; mail: OrderMail }> {
   const order = await placedOrder(app, artist);
   inbox(app).switches.set({ refusePermanently: 1 });
@@ -132,8 +132,8 @@ describe('the mails about an order', () => {
   });
 });
 
-describe('a mail that was refused for good', () => {
-  it('is a dead job with the reason, found by the order, and a sign on the order', async () => {
+describe('a mail that was permanently rejected', () => {
+  it('is a failed job with the reason, found by the order, and a sign on the order', async () => {
     const { order, mail } = await refusedMail();
     expect(mail).toMatchObject({ kind: 'order-cancelled', status: 'failed', unresolved: true });
     expect(mail.error).toContain('550');
@@ -151,7 +151,7 @@ describe('a mail that was refused for good', () => {
     );
   });
 
-  it('is sent again as a mail of its own, once, and is no longer a sign', async () => {
+  it('is sent again as a new mail, once, and is no longer a sign', async () => {
     const { order, mail } = await refusedMail();
     const before = inbox(app).messages(OWN).length;
     const again = await resend(order, mail.id);

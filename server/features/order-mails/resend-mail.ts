@@ -13,9 +13,9 @@ import { presentMail } from './order-mails.present.ts';
 import { findMail, type MailView } from './order-mails.queries.ts';
 
 /**
- * Sends a mail about an order again, as a new mail: to the current address of the order's mails, or `to` an address that was
- * confirmed for the account. Any other address is asked for confirmation first; then the answer is that mail. Throws
- * `not_found`, `illegal_transition`, `conflict`, `too_many_requests`.
+ * Sends a mail about an order again, as a new mail: to the current address of the order's mails, or `to` an address
+ * that was confirmed for the account. Any other address gets a confirmation request first, which then is the answer.
+ * Throws `not_found`, `illegal_transition`, `conflict`, `too_many_requests`.
  */
 export async function resendMail(
   ctx: AccountContext,

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
 /**
- * Sorts the payments of an order: the one that holds or may hold money, of which there is one at most, before those that
- * are over. Age alone does not do: it is told by the clocks of several servers, or by one that was set back.
+ * Sorts the payments of an order: the one that holds or may hold money (at most one) before those that are over. Age
+ * alone is not enough, because the clocks of servers differ or may be set back.
  */
 export const activePaymentFirst = sql`payments.status in ('voided', 'failed')`;
 

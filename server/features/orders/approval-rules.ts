@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 
 type Item = Pick<Selectable<Database['tagging_items']>, 'status' | 'decided_at'> | null;
 
-/** What tells whether an approval has taken effect; an `OrderState` is one. */
+/** What determines whether an approval has taken effect; an `OrderState` does. */
 interface ApprovalState {
   order: { status: OrderStatus };
   campaign: { status: CampaignStatus };

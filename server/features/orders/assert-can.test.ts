@@ -42,7 +42,7 @@ it('who cancels what was cancelled reads by whom and when', async () => {
   expect(detailOf(await cancelAsArtist(app, artist, order))).toBe('This order has been cancelled.');
 });
 
-it('who decides about a song that was decided reads the verdict, whatever version they saw', async () => {
+it('a second decision about a song is answered with the first one, at any version', async () => {
   const order = await placedOrder(app, artist);
   const { taggingItemId } = await lookUp(app, boss, order);
   const review = (body: object, ifMatch: string) =>

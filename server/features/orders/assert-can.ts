@@ -36,8 +36,8 @@ const ends: readonly Explaining[] = [
 ];
 
 /**
- * Throws `illegal_transition` with the sentence of the can-rule. For operators it adds who was first and when, from the
- * newest event that ended the order or is one of `because`.
+ * Throws `illegal_transition` with the sentence of the can-rule. For admins it adds who acted first and when, from the
+ * newest event that ended the order or is in `because`.
  */
 export async function assertCan(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function assertCan(
   throw new AppError('illegal_transition', await explainConflict(ctx, state, refusal, because));
 }
 
-/** `refusal` and, for operators, who was first: `This order is cancelled. Cancelled by ada@example.com 9 seconds ago.` */
+/** `refusal` and, for admins, who was first: `This order is cancelled. Cancelled by ada@example.com 9 seconds ago.` */
 export async function explainConflict(
   ctx: Context,
   { order }: OrderState,

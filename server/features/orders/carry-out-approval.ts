@@ -21,7 +21,7 @@ export async function queueApproval(ctx: Context, { order, item }: OrderState): 
 
 /**
  * Carries out an approval: charges the card, or schedules the campaign if nothing is to be charged. Takes the order's
- * lock, as an undo does; whichever is second changes nothing.
+ * lock, as an undo does; the second of the two changes nothing.
  */
 export async function carryOutApproval(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   const order = ctx.db.selectFrom('orders').select('id').where('id', '=', orderId);
@@ -30,7 +30,7 @@ export async function carryOutApproval(ctx: Context, { orderId }: { orderId: str
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     const endsAt = undoEndsAt(state.item);
     if (!endsAt || isCarriedOut(state)) return;
-    // Early: an operator ran the job, a clock is ahead, or the approval was undone and given again.
+    // Early: an admin ran the job, a clock is ahead, or the approval was undone and given again.
     if (ctx.now() < endsAt) return queueApproval(ctx, state);
     await chargeOrSchedule(ctx, state);
   });

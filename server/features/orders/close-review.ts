@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { moveItem, type OrderState } from './order-state.ts';
 
-/** A song whose order ended needs no verdict any more. */
+/** A song no longer needs a decision once its order has ended. */
 export async function closeReview(ctx: Context, state: OrderState, reason: string): Promise<void> {
   if (state.item?.status === 'waiting') await moveItem(ctx, state, 'rejected', { reason });
 }

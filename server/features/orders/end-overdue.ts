@@ -15,9 +15,9 @@ import { releaseMoney } from './release-money.ts';
 const BATCH = 200;
 
 /**
- * Ends orders whose song nobody approved within 48 hours, and those that were not paid again after the bank refused
- * the charge. Each is looked at again under its lock: an approval that came first wins. Throws when the time is in
- * doubt, or too many would end at once.
+ * Ends orders whose song was not approved within 48 hours, and those not paid again after the bank declined the charge.
+ * Each is checked again under its lock, so an earlier approval wins. Throws if the clocks disagree, or too many would
+ * end at once.
  */
 export async function endOverdue(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'order.end-overdue');
@@ -32,7 +32,7 @@ export async function endOverdue(ctx: Context): Promise<void> {
   );
 }
 
-/** When a waiting order ends by itself. */
+/** When a waiting order ends on its own. */
 const dueAt = sql<Date>`case orders.status when 'placed' then orders.review_due_at else orders.pay_due_at end`;
 
 /** Orders that wait for a verdict or for another card, and end when their time is up. */

@@ -1,7 +1,7 @@
 import { type Money, usd } from '#contract/money.ts';
 import type { OrderState } from './order-state.ts';
 
-/** What mails say of the money of an order that ended; `refund` is what `releaseMoney` answered. */
+/** What mails say about the money of an ended order; `refund` is the answer of `releaseMoney`. */
 export const endedMoney = ({ order, payment }: OrderState, refund: Money | null) => ({
   charged: refund !== null,
   held: payment?.status === 'authorized' ? usd(payment.amount_cents) : null,

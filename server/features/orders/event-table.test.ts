@@ -50,7 +50,7 @@ async function runningOrder(): Promise<Order> {
   return order;
 }
 
-/** An approved order whose charge the bank refused. */
+/** An approved order whose charge the bank declined. */
 async function refusedOrder(): Promise<Order> {
   const order = await placedOrder(app, artist, cards.capturesNot);
   await decide(app, boss, order);
@@ -116,7 +116,7 @@ describe('event table', () => {
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.placed']);
   });
 
-  it('a declined card is an attempt beside the payment, and the same page takes another', async () => {
+  it('a declined card is an attempt on the payment, and the same page takes another', async () => {
     const { order, payUrl } = await openOrder(app, artist);
     await payAt(payUrl, cards.declined);
     await settle(app);
@@ -299,7 +299,7 @@ describe('event table', () => {
     });
   });
 
-  it('end reached, and nobody reviewed anything: all goes back', async () => {
+  it('end reached without any review: everything is refunded', async () => {
     const order = await runningOrder();
     await app.later(START_UNCONFIRMED_MS + 29 * DAY);
     expect(await statesOf(app, boss, order)).toBe('fulfilled / refunded / completed');

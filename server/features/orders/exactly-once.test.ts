@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(mailsAbout(app, order)).toHaveLength(2);
   });
 
-  it('one that was dealt with is not asked about again', async () => {
+  it('one that was handled is not asked about again', async () => {
     const order = await placedOrder(app, artist);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await decide(app, boss, order);
@@ -137,12 +137,12 @@ describe('webhooks', () => {
     const events = (await eventsAbout(app, order)).filter(({ type }) => type === 'payment_intent.succeeded');
     expect(events).toHaveLength(1);
     for (const event of events) expect(await deliver(app, event)).toBe(200);
-    // Whoever asks the provider now fails.
+    // From here on, a call to the provider fails.
     stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
     for (const event of events) expect(await deliver(app, event)).toBe(200);
   });
 
-  it('a dispute that opened and closed is told once, in whatever order', async () => {
+  it('a dispute that opened and closed is reported once, in any order', async () => {
     const { order, payUrl } = await openOrder(app, artist);
     await payAt(payUrl, cards.good);
     await settle(app);

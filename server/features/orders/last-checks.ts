@@ -5,8 +5,8 @@ import { HOUR, plus } from '#contract/time.ts';
 const LAST_CHECKS_MS = 6 * HOUR;
 
 /**
- * Whether a row of `campaigns` has no placement left that its last check is to end, or has waited long enough for it. Where
- * no account can read the playlist there is no last check.
+ * Whether no placement of a row of `campaigns` still waits for its last check, or the wait is over. There is no last
+ * check if no account can read the playlist.
  */
 export const lastChecksDone = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   campaigns.ends_at <= ${plus(now, -LAST_CHECKS_MS)}

@@ -2,7 +2,7 @@ import { COMMENT, type TimelineEntry } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { commentRows } from './order-timeline.queries.ts';
 
-/** The latest comments on these orders, oldest first, for operators; at most 50. */
+/** The latest comments on these orders, oldest first, for admins; at most 50. */
 export async function listComments(ctx: Context, orderIds: readonly string[]): Promise<TimelineEntry[]> {
   if (orderIds.length === 0) return [];
   const rows = await commentRows(ctx, orderIds);

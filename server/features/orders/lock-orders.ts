@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import type { OrderState } from './order-state.ts';
 
 /**
- * Locks orders until the transaction ends, in the order of their ids, as everybody does who locks several. Answers them with
- * their campaigns, in that order, as the transaction before has left them.
+ * Locks orders until the transaction ends, in the order of their ids, as everyone does who locks several. Answers them
+ * with their campaigns, in that order, as the transaction before has left them.
  */
 export async function lockOrders(
   { db }: Context,

@@ -242,7 +242,7 @@ describe('the money of lost pitches', () => {
     );
   });
 
-  it('gives nothing twice: while a campaign goes on, an earlier refund is on account of what is owed', () => {
+  it('gives nothing twice: while a campaign continues, an earlier refund is on account of what is owed', () => {
     fc.assert(
       fc.property(charges, steps, (charged, all) => {
         const running = all.filter((step) => step.do !== 'end');

@@ -4,7 +4,7 @@ import { isEarned, type LostPart } from '#contract/unearned.ts';
 /** A pitch for which something is or was owed, and the pitch that replaced it. */
 export interface LostPitch {
   pitch_id: string;
-  /** Of its placement; null when nobody reviewed the pitch. */
+  /** Of its placement; null if the pitch was not reviewed. */
   days_promised: number | null;
   days_seen: number | null;
   replacement_id: string | null;
@@ -34,8 +34,8 @@ export function owedParts(lost: readonly LostPitch[]): Map<string, LostPart> {
 }
 
 /**
- * What placements did not earn and no replacement has made good. Whole pitches that nobody reviewed are not among it: the
- * campaign counts those, a replacement with the pitch that it replaces.
+ * What placements did not earn and no replacement has covered. It excludes pitches without a review: the campaign
+ * counts those, and a replacement together with the pitch that it replaces.
  */
 export function lostParts(lost: readonly LostPitch[]): LostPart[] {
   const owed = owedParts(lost);

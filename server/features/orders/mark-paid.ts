@@ -12,13 +12,13 @@ import { releasePaymentJob } from './orders.jobs.ts';
 import { getOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Records a payment made by hand; an open payment page is closed, so that nobody pays twice. */
+/** Records a manual payment and closes an open payment page, so that the customer can't pay twice. */
 export async function markPaid(ctx: AccountContext, orderId: string, reference: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.markPaid(factsOf(state)), ['payment.by_hand', 'order.placed']);
     const { order, payment: hosted } = state;
     if (!hosted) throw new AppError('illegal_transition', 'This order is free.');
-    // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
+    // A job closes the page's payment; money that it still collects is refunded.
     await movePayment(ctx, state, 'failed', hosted.session_id ? { pending_action: 'void' } : {});
     if (hosted.session_id) {
       await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id }, aboutOrder(order));

@@ -9,14 +9,14 @@ export interface Settlement {
   parts: readonly LostPart[];
   /** Cents that went back for such pitches before. */
   paid: number;
-  /** The campaign is over: what else was not reviewed is settled beside these. */
+  /** The campaign is over: other pitches without a review are settled together with these. */
   over: boolean;
 }
 
 /**
- * What is owed for pitches that were not replaced in time, in cents. Their parts are added up before they are rounded, so
- * the sum of many refunds is exact. While the campaign goes on every earlier refund is on account of it; afterwards those
- * for such pitches are, and the ladder is the limit.
+ * What is owed for pitches that were not replaced in time, in cents. Their parts are added before rounding, so the sum
+ * of many refunds is exact. While the campaign runs, every earlier refund counts against it; afterwards only refunds
+ * for such pitches do, and the ladder is the limit.
  */
 export function moneyOwed({ ladder, parts, paid, over }: Settlement): { owed: OwedTotals; amount: number } {
   const lost = parts.filter((part) => part.length > 0);

@@ -10,7 +10,7 @@ const found: Record<Attention, RawBuilder<unknown>> = {
         select coalesce(sum(later.amount_cents), 0) from refunds as later
         where later.payment_id = refunds.payment_id and later.status <> 'failed'
           and later.created_at > refunds.created_at)`,
-  // As in the index over what is to be paid back by hand.
+  // The same condition as the index of pending manual refunds.
   to_pay_back: sql`select order_id from payments
     where provider = 'manual' and refund_reserved_cents > refunded_cents`,
   refund_returned: sql`select order_id from payments where refund_returned_cents > 0`,

@@ -32,7 +32,7 @@ const bulk = (name: 'admin' | 'eaa', body: object) =>
 const answerOf = async (name: 'admin' | 'eaa', body: object) =>
   (await bulk(name, body)).body as unknown as BulkAnswer;
 
-/** Copies of a placed order, without what was paid for it; each has a campaign of its own. */
+/** Copies of a placed order without its payment; each has its own campaign. */
 async function copyOrder({ id }: Order, count: number): Promise<void> {
   const { db } = app.server.ctx;
   const copy = sql`right(md5(${id}), 8) || lpad(n::text, 18, '0')`;

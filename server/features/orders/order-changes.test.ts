@@ -80,7 +80,7 @@ describe('the record of an order', () => {
     },
   );
 
-  it('names the operator beside the fields, and tells the artist neither', async () => {
+  it('names the admin beside the fields, and tells the artist neither', async () => {
     const order = await placedOrder(app, artist);
     await app.call(orders.cancel, { params: at(order), body: {} }, { as: boss });
     const { timeline } = await lookUp(app, boss, order);

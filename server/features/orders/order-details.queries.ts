@@ -36,7 +36,7 @@ export const refundsOf = ({ selectFrom }: Query, id: string) =>
       .limit(200),
   );
 
-/** The latest 200 mails about an order, newest first. Mails held back have an event of their own. */
+/** The latest 200 mails about an order, newest first. Held mails have their own event. */
 export const mailsOf = ({ selectFrom }: Query, id: string) =>
   jsonArrayFrom(
     selectFrom('mails')

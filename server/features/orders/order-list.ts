@@ -77,8 +77,8 @@ export const ordersShowing = <Row extends SortedOrder>(
 type ShownPayment = NonNullable<ListQuery<typeof myOrders.list>['paymentStatus']>[number];
 
 /**
- * Orders whose shown payment is in one of these states: that of the payment which is alive, or of the newest. Found by
- * any payment first, as a state that few are in is then read from its index.
+ * Orders whose shown payment is in one of these states: the active payment, or else the newest. Any payment is matched
+ * first, so that a rare state is read from its index.
  */
 function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQuery {
   const statuses = asked.filter((status) => status !== 'none');
@@ -119,7 +119,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
     where.or([
       containsText('orders.words_search', q),
       matchesAddress('orders.email', q),
-      // An array, made once, can be looked up in the index beside the others.
+      // An array, built once, works with the index like the other conditions.
       sql<boolean>`orders.id = any(array(select order_id from payments
         where reference is not null and lower(reference) like lower(${`${like}%`})))`,
       matchesNumber(q),

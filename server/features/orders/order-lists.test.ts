@@ -71,7 +71,7 @@ async function readThrough(query: object, between: (page: number) => Promise<voi
 }
 
 describe('whose orders', () => {
-  it('operators see all, with their totals on request', async () => {
+  it('admins see all, with their totals on request', async () => {
     const all = await list({ count: '1' });
     expect(all.headers.get('x-total-count')).toBe(String(made.length));
     expect(numbers(all.body)).toEqual(numbers(made).reverse());
@@ -120,7 +120,7 @@ describe('whose orders', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('an operator’s path shows its brand alone', async () => {
+  it('an admin’s path shows its brand alone', async () => {
     expect(atEaa.number).toMatch(/^EA-/);
     expect(numbers((await listOf('eaa')).body)).toEqual([atEaa.number]);
     expect(numbers((await listOf('admin')).body)).not.toContain(atEaa.number);
@@ -142,7 +142,7 @@ describe('whose orders', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('the team’s note is the team’s, and is written over by nobody unseen', async () => {
+  it('the team’s note is only for the team, and is never overwritten unseen', async () => {
     const { id, number } = theirs;
     const params = { name: 'admin', id } as const;
     const target = { params, body: { note: 'Knows the label.' } };

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import type { OrderState } from './order-state.ts';
 
-/** What every mail about an order says, to whom it goes, and whose it is; links lead to the host of the order's brand. */
+/** The content, address and account shared by all mails about an order; links lead to its brand's host. */
 export const orderMail = (ctx: Context, { order, campaign, mailTo }: OrderState) => ({
   to: mailTo,
   userId: order.user_id,

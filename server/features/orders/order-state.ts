@@ -27,8 +27,8 @@ export type OrderRow = Row<'orders'>;
 export type PaymentRow = Row<'payments'>;
 
 /**
- * An order with all that moves with it, its row locked: whoever wants to move any of them takes this lock first, so
- * that of two who race the second sees what the first did.
+ * An order with everything that changes with it, its row locked. Every change of any of them takes this lock first, so
+ * the second of two concurrent changes sees the result of the first.
  */
 export interface OrderState {
   order: OrderRow;
@@ -36,7 +36,7 @@ export interface OrderState {
   /** The payment that is alive, else the newest. Null for a trial. */
   payment: PaymentRow | null;
   item: Row<'tagging_items'> | null;
-  /** Its pitches that nobody reviewed or whose placement ended too early. */
+  /** Its pitches without a review, or whose placement ended too early. */
   lost: LostPitch[];
   /** Where mails about the order go. */
   mailTo: string;
@@ -99,7 +99,7 @@ type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = 
   'version' | 'lines'
 >;
 
-/** Records a transition. The next event about the order includes it, for operators. */
+/** Records a transition. The next event about the order includes it, for admins. */
 const recordMove = (
   ctx: Context,
   { order }: OrderState,

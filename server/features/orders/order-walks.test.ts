@@ -33,7 +33,7 @@ async function signIn(): Promise<void> {
   boss = await app.operator();
 }
 
-/** One order on its way through the product; a draft that is ordered again goes on as its newest order. */
+/** One order on its way through the product. If a draft is ordered again, the walk continues with the newest order. */
 interface Walk {
   order: Order;
   payUrl: string | null;
@@ -66,7 +66,7 @@ const later =
     if (milliseconds > 30 * DAY) await signIn();
     return undefined;
   };
-/** An operator's move, upon what they see. */
+/** An admin's action, based on what they see. */
 const moveTo =
   (status: 'paused' | 'running' | 'completed'): Step =>
   async ({ order }) => {
@@ -186,7 +186,7 @@ const possible = [
   /^cancelled \/ (failed|voided|refunded|disputed|lost) \/ (cancelled|rejected)$/,
 ];
 
-/** Only while somebody has to pay back by hand. */
+/** Only while a manual refund is pending. */
 const stillOwed = /^cancelled \/ (success|partially_refunded) \/ (cancelled|rejected)$/;
 
 /** Payments and refunds of one moment. */
@@ -202,7 +202,7 @@ function rowsOf({ order: { id } }: Walk) {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** True after every step, whatever is still on its way. */
+/** True after every step, even with jobs or events still pending. */
 async function assertMoney(walk: Walk): Promise<void> {
   const { payments, refunds } = await rowsOf(walk);
   const alive = payments.filter(({ status }) => status !== 'failed' && status !== 'voided');
@@ -227,14 +227,14 @@ async function assertAtRest(walk: Walk): Promise<void> {
   const mayBe = owed ? [...possible, stillOwed] : possible;
   expect(mayBe.some((pattern) => pattern.test(states)) ? 'possible' : states).toBe('possible');
   const byCard = payments.filter(({ provider }) => provider === 'stripe');
-  // What was paid back by hand after the bank had sent it back, the provider knows nothing of.
+  // The provider doesn't know about manual refunds of returned ones.
   const byHand = sum(
     refunds
       .filter(({ provider, reference }) => provider === 'stripe' && reference)
       .map((row) => row.amount_cents),
   );
   const theirs = booksOf(app, walk.order);
-  // Once that is done, the provider may be told at its own dashboard to give the same money back again.
+  // After that, someone could still refund the same money again in the provider's dashboard.
   const twice = byHand > 0 ? theirs.refunded - sum(byCard.map((row) => row.refunded_cents)) + byHand : 0;
   expect(twice >= 0 && twice <= byHand ? 'at most what was paid back by hand' : twice).toBe(
     'at most what was paid back by hand',

@@ -6,7 +6,7 @@ import { type OrderQuery, ordersShowing } from './order-list.ts';
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : decimalPrice(cents));
 
-/** No more than the file shows and is sorted by: a file may have a million rows. */
+/** Only what the file shows and sorts by, because a file may have a million rows. */
 const orderLines = ({ db }: Source, found: OrderQuery) =>
   db
     .selectFrom(found.as('orders'))

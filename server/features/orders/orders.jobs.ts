@@ -18,7 +18,7 @@ export const refundPaymentJob = defineJob({
   name: 'payment.refund',
   payload: z.object({ refundId: z.string() }),
 });
-/** Ends what waited too long: songs nobody approved, charges nobody paid again. */
+/** Ends orders that waited too long for an approval, or for another payment after a failed charge. */
 export const endOverdueJob = defineJob({ name: 'order.end-overdue', payload: byClock, cron: '* * * * *' });
 /** Reminds artists who have not confirmed their order. */
 export const remindOfLastStepJob = defineJob({

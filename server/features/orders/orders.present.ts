@@ -17,7 +17,7 @@ const teamOnlyKinds: ReadonlySet<string> = new Set([
   'song.approval_undone',
 ]);
 
-/** Artists see neither operators' addresses nor changed fields. What happens by itself is their brand's doing. */
+/** Artists see neither admins' addresses nor changed fields. Automatic events show the brand as the actor. */
 const presentEntry = (row: TimelineRow, brand: Brand, forArtist: boolean): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,
@@ -58,7 +58,7 @@ const presentMailEntry = (mail: MailOfOrder, actor: string): TimelineEntry => ({
 
 const MAX_ENTRIES = 200;
 
-/** The latest events of an order, oldest first; for operators with the mails. */
+/** The latest events of an order, oldest first; for admins with the mails. */
 function presentTimeline(
   { brand }: OrderView,
   { timeline, mails }: OrderDetails,

@@ -9,7 +9,7 @@ import { findOrderView, orderViewList } from './orders.queries.ts';
 
 const isArtist = (ctx: AccountContext): boolean => ctx.actor.role === 'user';
 
-/** Orders without their timelines: an artist's own of this brand, or those an operator asks for. */
+/** Orders without their timelines: an artist's own in this brand, or those that an admin requests. */
 export async function listOrders(
   ctx: AccountContext,
   asked: ListQuery<typeof myOrders.list> & PageQuery,
@@ -23,7 +23,7 @@ export async function listOrders(
   return { ...page, items: page.items.map((row) => presentOrder(row, { forArtist })) };
 }
 
-/** Get an order with its activity. Throws `not_found`, also for whoever may not see it. */
+/** Get an order with its activity. Throws `not_found`, also if the caller may not see it. */
 export async function getOrder(ctx: AccountContext, id: string): Promise<Order> {
   const row = await findOrderView(ctx, id);
   const forArtist = isArtist(ctx);
@@ -31,7 +31,7 @@ export async function getOrder(ctx: AccountContext, id: string): Promise<Order> 
   return presentOrder(row, { details: row, forArtist });
 }
 
-/** One order as the team sees it, for a verb that has checked whose it is. Throws `not_found`. */
+/** One order as admins see it, for a verb that has checked its owner. Throws `not_found`. */
 export async function readOrder(ctx: Context, id: string): Promise<Order> {
   const row = await findOrderView(ctx, id);
   if (!row) throw new AppError('not_found');

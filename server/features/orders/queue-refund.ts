@@ -10,7 +10,7 @@ import { refundPaymentJob } from './orders.jobs.ts';
 import { refundArithmetic } from './refund-ladder.ts';
 
 /**
- * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an operator pays it back when
+ * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an admin pays it back when
  * the payment was made by hand. Answers its id; null when the key is known, as then nothing is done.
  */
 export async function queueRefund(

@@ -55,7 +55,7 @@ const statuses = (replies: { status: number }[]) => replies.map(({ status }) => 
 
 describe('an approval', () => {
   it.each(ROUNDS)(
-    'and the 48-hour limit: whoever commits first wins, the other does nothing (%i)',
+    'and the 48-hour limit: the first to commit wins, the other does nothing (%i)',
     async (n) => {
       const order = await placedOrder(app, artist);
       await app.server.ctx.db
@@ -126,7 +126,7 @@ describe('an approval', () => {
     ['approves', { verdict: 'approved' }, 'placed / success / scheduled'],
     ['rejects', REJECT, 'cancelled / voided / rejected'],
   ] as const)(
-    'is given by one operator of two; the other, who %s, is told',
+    'is given by one admin of two; the other, who %s, is told',
     async (_name, second, otherwise) => {
       const order = await placedOrder(app, artist);
       const replies = await Promise.all([decide(app, boss, order), decide(app, boss, order, second)]);
@@ -162,7 +162,7 @@ describe('refunds in parallel', () => {
     expect((await lookUp(app, boss, order)).payment).toMatchObject({ refunded: 7_000 });
   });
 
-  it('under several keys never give back more than was captured', async () => {
+  it('under several keys never refund more than was captured', async () => {
     const order = await chargedOrder(app, artist, boss);
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(order, 7_000)));
     expect(statuses(replies)).toEqual([200, 200, 422, 422]);
@@ -179,7 +179,7 @@ describe('refunds in parallel', () => {
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 
-  it('and a cancel: together they give back what was captured', async () => {
+  it('and a cancel: together they refund what was captured', async () => {
     const order = await chargedOrder(app, artist, boss);
     await Promise.all([refund(order, 7_000), cancelAsArtist(app, artist, order)]);
     await settle(app);
@@ -275,7 +275,7 @@ describe('a page that is opened while its order ends', () => {
     expect(await statesOf(app, boss, order)).toBe('cancelled / failed / cancelled');
   });
 
-  it('is closed when an operator recorded a payment by hand', async () => {
+  it('is closed when an admin recorded a payment by hand', async () => {
     const { order, reply } = await whileOpening(({ id }) =>
       app.call(
         orders.markPaid,
@@ -314,7 +314,7 @@ describe('with the provider away', () => {
   });
 });
 
-it('after all of this nothing is held in vain and both books agree to the cent', async () => {
+it('after all of this nothing is still held and both books agree to the cent', async () => {
   const { ours, theirs } = await bothTotals(app);
   expect(ours).toEqual(theirs);
   const open = stripeOf(app)

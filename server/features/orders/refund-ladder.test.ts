@@ -56,7 +56,7 @@ describe('the refund ladder', () => {
     );
   });
 
-  it('gives back everything that is left before the first pitch', () => {
+  it('refunds everything that is left before the first pitch', () => {
     fc.assert(
       fc.property(cases, (one) => {
         expect(ladder({ ...one, sent: 0, reviewed: 0 })).toBe(one.captured - one.reserved - one.returned);
@@ -90,7 +90,7 @@ describe('the refund ladder', () => {
     );
   });
 
-  it('is the share of the pitches nobody reviewed, rounded half up once', () => {
+  it('is the share of the pitches without a review, rounded half up once', () => {
     fc.assert(
       fc.property(cases, (one) => {
         if (one.sent === 0) return;

@@ -16,13 +16,13 @@ interface Pitched {
 }
 
 /**
- * Computes the refundable amount: before the first pitch everything, then the share of the pitches without a review and of
- * the days that placements were not seen; minus earlier refunds, whatever they were for.
+ * Computes the refundable amount: everything before the first pitch, then the share of the pitches without a review and
+ * of the days on which placements were not seen; minus all earlier refunds.
  */
 export function refundArithmetic(payment: Charged, campaign: Pitched, sold: number): RefundArithmetic {
   const { captured_cents: charged } = payment;
   const { pitches_sent: sent, pitches_reviewed: answered } = campaign;
-  // An operator may send more than was sold.
+  // An admin may send more pitches than were sold.
   const total = Math.max(sold, sent);
   const unreviewed = total - answered;
   const lost = lostParts(campaign.lost);

@@ -8,7 +8,7 @@ import { changeOrder, factsOf, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { queueRefund } from './queue-refund.ts';
 
-/** Gives money back to the card: the amount asked for, or all that the ladder allows. */
+/** Refunds the card: the requested amount, or all that the ladder allows. */
 export async function refundOrder(
   ctx: AccountContext,
   orderId: string,

@@ -9,7 +9,7 @@ import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /**
- * The song was rejected, or nobody reviewed it in time (`NOT_REVIEWED_REASON`): the card is never charged (or is given back in full).
+ * Ends an order whose song was rejected or not reviewed in time (`NOT_REVIEWED_REASON`): no charge, or a full refund.
  */
 export async function rejectOrder(ctx: Context, state: OrderState, reason: string): Promise<void> {
   const { order } = state;

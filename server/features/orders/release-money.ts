@@ -9,8 +9,8 @@ import { releasePaymentJob } from './orders.jobs.ts';
 import { queueRefund } from './queue-refund.ts';
 
 /**
- * Lets go of the money of an order that ends: an open payment page is closed, an authorisation released, a charge
- * given back by the ladder. Answers what goes back to the card, or null when nothing was charged or it is disputed.
+ * Releases the money of an order that ends: closes an open payment page, voids an authorization, refunds a charge by
+ * the ladder. Answers the refund, or null if nothing was charged or the charge is disputed.
  */
 export async function releaseMoney(ctx: Context, state: OrderState, reason: string): Promise<Money | null> {
   const { payment } = state;

@@ -10,7 +10,7 @@ import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
 /** Orders reminded in one round; the next round takes the rest. */
 const BATCH = 200;
 
-/** Later reminders make no sense: a week after its approval the campaign starts by itself. */
+/** Later reminders make no sense, because the campaign starts automatically a week after its approval. */
 const LATEST = 5 * DAY;
 
 /** The key of the reminder that an order is due for at a time. */

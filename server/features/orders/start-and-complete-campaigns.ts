@@ -14,7 +14,7 @@ import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts
 /** Campaigns moved in one round; the next minute takes the rest. */
 const BATCH = 200;
 
-/** Starts campaigns whose time has come, and completes those whose time is over once their last checks are made. */
+/** Starts campaigns that are due, and completes those whose time is over once their last checks are done. */
 export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'campaign.turn');
   const due = await ctx.db

@@ -7,8 +7,8 @@ import { latestComment } from './order-timeline.queries.ts';
 import { getOrder } from './orders.service.ts';
 
 /**
- * Writes the team's note, which is the latest comment: adds a comment unless the text is the same. Throws `stale` when
- * somebody else changed the order since.
+ * Writes the team's note, which is the latest comment: adds a comment unless the text is the same. Throws `stale` if
+ * someone else has changed the order since.
  */
 export async function writeNote(
   ctx: AccountContext,

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { MAX_OUTCOMES } from './recent-outcomes.ts';
 
 /**
- * What the brand's newest campaigns came to that have ended and whose placements were checked, per genre with their number,
- * the genre with most of them first. A campaign counts in each of its genres.
+ * Outcomes of the brand's newest ended campaigns with checked placements, per genre with their number, the most
+ * frequent genre first. A campaign counts in each of its genres.
  */
 export async function outcomesByGenre({ db, brand, now }: Context): Promise<GenreOutcome[]> {
   const { rows } = await sql<GenreOutcome>`

@@ -61,7 +61,7 @@ describe('a campaign that ran its whole time', () => {
       streams: null,
       streams_inside: null,
     });
-    // Nobody knows whether a placement was ever there that no check has looked at.
+    // An unchecked placement may never have existed.
     expect(await outcomeOf(unclear)).toMatchObject({ placements: null, placements_inside: null });
     // What is still to come is not counted.
     expect(await publicOutcomes()).toEqual([]);

@@ -13,7 +13,7 @@ interface Compared {
   from: BasisKind;
 }
 
-/** An ended campaign beside what was shown for it. */
+/** An ended campaign, next to the forecast that was shown. */
 export type ComparedOutcome = Record<EstimatedFigure, Compared> & {
   pitches: number;
   duration: Duration;

@@ -16,8 +16,8 @@ interface EndedCampaign {
 }
 
 /**
- * Records what a campaign came to, once, in the transaction that completes it. One that ended before its time has no
- * outcome, nor one whose pitches were counted by hand.
+ * Records a campaign's outcome, once, in the transaction that completes it. A campaign that ended early or whose
+ * pitches were counted by hand has none.
  */
 export async function recordOutcome(
   ctx: Context,
@@ -68,8 +68,7 @@ async function countsOf({ db }: Context, campaignId: string, orderId: string) {
 }
 
 /**
- * Adds what the artist's figures say of a campaign that has an outcome, in the transaction that changed them or that
- * completed it.
+ * Adds the artist's figures to a campaign's outcome, in the transaction that changed them or completed the campaign.
  */
 export async function recordFigures({ db }: Context, campaignId: string): Promise<void> {
   await sql`

@@ -19,7 +19,7 @@ export const presentPackage = (row: PackageRow): Package => ({
   preselected: row.preselected,
 });
 
-/** A package as operators see it; lists leave the timeline empty. */
+/** A package as admins see it; lists leave the timeline empty. */
 export const presentManagedPackage = (row: PackageRow, timeline: TimelineEntry[] = []): ManagedPackage => ({
   ...presentPackage(row),
   onSale: row.active ? 'yes' : 'no',

@@ -44,7 +44,7 @@ export async function hasUsedTrial({ db }: Context, userId: string): Promise<boo
 
 const packages = ({ db }: Source) => db.selectFrom('packages').selectAll('packages');
 
-/** The packages of both brands, for operators. */
+/** The packages of both brands, for admins. */
 export const packageList = listOf<typeof managePackages.list, ReturnType<typeof packages>, PackageRow>(
   managePackages.list,
   {

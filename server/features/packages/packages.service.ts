@@ -16,7 +16,7 @@ import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from '
 
 export type { PackageRow };
 
-/** The packages on sale with their forecasts for campaigns of these genres; to an artist who has had the trial it says so. */
+/** The packages on sale with forecasts for these genres; an artist who has used the trial sees that. */
 export async function listPackages(ctx: Context, genres: readonly Genre[] = []): Promise<OfferedPackage[]> {
   const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
   const rows = await listActivePackages(ctx);

@@ -162,7 +162,7 @@ function columnsOf({ amount, estimate, onSale, ...rest }: PackageChange) {
   };
 }
 
-/** A package as its activity tells it: the fields that an operator writes. */
+/** A package as its activity shows it: the fields that an admin edits. */
 const fieldsOf = (row: PackageRow) => ({
   name: row.name,
   description: row.description,

@@ -26,7 +26,7 @@ export async function applyRefunds(
     const reported = said.find((one) => isSame(one, refund));
     if (reported?.status !== 'failed') continue;
     if (refund.status === 'requested') await recordRefundFailed(ctx, state, refund, 'Returned by the bank.');
-    // One with a reference was paid back by hand after it was returned.
+    // A refund with a reference was made by hand after it was returned.
     if (refund.status === 'succeeded' && refund.reference === null) {
       await recordRefundReturned(ctx, state, refund);
     }
@@ -37,7 +37,7 @@ export async function applyRefunds(
 const isSame = (reported: ProviderRefund, refund: Known): boolean =>
   reported.id === refund.provider_refund_id || reported.key === refund.key;
 
-/** Records unknown refunds that fit beside the reserved amount. The others are checked again at the next sync. */
+/** Records unknown refunds that fit with the reserved amount. The others are checked again at the next sync. */
 async function recordProviderRefunds(
   ctx: Context,
   state: OrderState,

@@ -46,7 +46,7 @@ const rowOf = (id: string) =>
   app.server.ctx.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a refund of a payment made by hand', () => {
-  it('is to be paid back until an operator records how, and only then is refunded and mailed', async () => {
+  it('waits until an admin records it, and only then is refunded and mailed', async () => {
     const order = await manuallyPaidOrder(app, artist, boss);
     expect((await refund(order, { amount: 900, reason: 'Goodwill' })).body.refunds).toMatchObject([
       { amount: 900, status: 'to_pay_back', reference: null, settledAt: null },
@@ -150,7 +150,7 @@ describe('a refund that the bank sends back', () => {
     return { order, id: row.id };
   }
 
-  it('is owed again: the payment keeps its state, operators are told, and both books agree', async () => {
+  it('is owed again: the payment keeps its state, admins are told, and both books agree', async () => {
     const { order, id } = await sentBack(5_000);
     expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
     expect(await moneyOf(order)).toEqual(['partially_refunded', 0, 0, 5_000]);
@@ -169,7 +169,7 @@ describe('a refund that the bank sends back', () => {
     expect((await lookUp(app, boss, order)).refundable).toBe(14_900);
   });
 
-  it('is recorded as paid back in another way, told to the customer, and stays so', async () => {
+  it('is recorded as refunded in another way, told to the customer, and stays so', async () => {
     const { order, id } = await sentBack(19_900);
     expect(await moneyOf(order)).toEqual(['refunded', 0, 0, 19_900]);
     expect((await paidBack(id, 'PayPal 99')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a refund that the bank sends back', () => {
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reference: 'PayPal 99' }]);
     const subjects = mailsAbout(app, order).filter((subject) => subject.startsWith('Refund'));
     expect(subjects).toEqual(['Refund of $199.00 for order #', 'Refund of $199.00 for order #']);
-    // The provider goes on saying that its own failed.
+    // The provider keeps reporting that its own refund failed.
     stripeOf(app).switches.release();
     const { provider_refund_id } = await rowOf(id);
     expect(provider_refund_id).not.toBeNull();
@@ -197,7 +197,7 @@ describe('a refund that the bank sends back', () => {
     expect(booksOf(app, order).refunded).toBe(5_000);
   });
 
-  it('is not paid back by hand beyond what was charged', async () => {
+  it('is not refunded by hand beyond what was charged', async () => {
     const { order, id } = await sentBack(19_900);
     await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1' });
     await settle(app);
@@ -214,7 +214,7 @@ describe('a refund that the bank sends back', () => {
 });
 
 describe('orders of which money is owed', () => {
-  it('are found by a filter of the list, until it is paid back', async () => {
+  it('are found by a filter of the list, until it is refunded', async () => {
     const byHand = await manuallyPaidOrder(app, artist, boss);
     await refund(byHand, { amount: 900, reason: 'Goodwill' });
     const found = async (reason: Attention) => {
@@ -230,7 +230,7 @@ describe('orders of which money is owed', () => {
 });
 
 describe('every refund', () => {
-  it('keeps the arithmetic of the moment when it was requested, for artist and operator', async () => {
+  it('keeps the arithmetic of the moment when it was requested, for artist and admin', async () => {
     const order = await chargedOrder(app, artist, boss);
     const pitched = (sent: number, reviewed: number) =>
       app.server.ctx.db

@@ -50,7 +50,7 @@ export const ofBrand =
     query.where('payments.brand', '=', brand);
 
 /**
- * Payments whose transaction id, order number or e-mail starts with the text. Each part of the union uses its own index;
+ * Payments whose transaction id, order number or email starts with the text. Each part of the union uses its own index;
  * an `or` over both tables would scan them.
  */
 function matching(query: PaymentQuery, text: string): PaymentQuery {

@@ -95,7 +95,7 @@ describe('the payments of a brand', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('are for operators', async () => {
+  it('are for admins', async () => {
     expect((await read('/admin/api/payments/')).status).toBe(401);
     expect((await read('/eaa/api/payments/', artist)).status).toBe(403);
     expect((await read('/other/api/payments/', boss)).status).toBe(404);

@@ -68,7 +68,7 @@ async function handleEvent(ctx: Context, event: PaymentEvent): Promise<void> {
   await syncPayment(ctx, { ...payment, session_id: session }, remember);
 }
 
-/** Whether the authorization that the event reports is known already; then the provider need not be asked. */
+/** Whether the reported authorization is already known, so that we need not ask the provider. */
 const isHeld = (payment: PaymentRow, { intentId }: PaymentEvent): boolean =>
   payment.status === 'authorized' && payment.intent_id === intentId;
 

@@ -66,7 +66,7 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
   await record(ctx, state, 'dispute.lost', 'Dispute lost. Campaign ended.');
 }
 
-/** The charge is refunded already, or has another open dispute: an operator is informed. */
+/** The charge is already refunded or has another open dispute: notifies admins. */
 const recordDisputeNotice = (ctx: Context, state: OrderState): Promise<void> =>
   record(ctx, state, 'dispute.noted', `Dispute reported. The payment is ${state.payment?.status}.`);
 

@@ -11,8 +11,8 @@ import { countRefund } from './payment-outcomes.ts';
 import { countReturned, mailRefund, moveRefund, type RefundRow } from './settle-refund.ts';
 
 /**
- * Records that a refund was paid back by hand: of a payment made by hand, or one that the bank sent back. Throws
- * `not_found`, `illegal_transition`, and `conflict` when it would exceed the captured amount.
+ * Records that a refund was made by hand: of a manual payment, or after the bank returned it. Throws `not_found`,
+ * `illegal_transition`, and `conflict` when it would exceed the captured amount.
  */
 export async function recordManualRefund(
   ctx: AccountContext,

@@ -102,7 +102,7 @@ const record = (
     data: { amount },
   });
 
-/** Mails the customer about a completed refund; `reference` of one that was paid back by hand. */
+/** Mails the customer about a completed refund; `reference` is that of a manual refund. */
 export async function mailRefund(
   ctx: Context,
   state: OrderState,

@@ -30,7 +30,7 @@ async function readOffer(ctx: Context, token: string): Promise<OfferView> {
   const id = readPitchToken(ctx.config.secrets, token);
   const offer = id === null ? undefined : await findOffer(ctx, id);
   if (!offer) throw linkNotFound();
-  // Nothing of one brand shows on the other's host; without a host of its own, EAA is at this one.
+  // One brand's data never shows on the other's host. Without its own host, EAA uses this one.
   if (offer.brand !== ctx.brand && ctx.config.EAA_HOST !== undefined) throw linkNotFound();
   return offer;
 }
@@ -42,11 +42,11 @@ function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
   return isLate(offer, ctx.now()) ? 'expired' : 'open';
 }
 
-/** Curators may go on listening while a campaign is paused. */
+/** Curators may still listen while a campaign is paused. */
 const isOn = (status: OrderState['campaign']['status']): boolean =>
   status === 'running' || status === 'paused';
 
-/** Why an expired pitch takes no answer: one that was closed before its time was taken back, or closed with its campaign. */
+/** Why an expired pitch takes no answer: if it closed early, it was withdrawn or its campaign ended. */
 function endOfExpired(
   { closed_at: closed, answer_by: until }: Pick<PitchRow, 'closed_at' | 'answer_by'>,
   campaign: OrderState['campaign']['status'],
@@ -100,7 +100,7 @@ function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): vo
     throw new AppError('link_expired', 'This pitch has expired. The song goes to another playlist.');
 }
 
-/** Locks the playlist and throws `conflict` when it can hold no more songs, or no more today. */
+/** Locks the playlist. Throws `conflict` if it is full, or has no more room today. */
 async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
   const { name, slots, items, status, review_verdict } = await ctx.db
     .selectFrom('playlists')
@@ -179,7 +179,7 @@ async function record(
   }
 }
 
-/** When the campaign ends; one that is paused goes on for as long as it had left. */
+/** When the campaign ends. A paused one keeps its remaining time. */
 function campaignEnd(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
   if (!ends) throw new Error('A running campaign has an end date.');
   return paused ? plus(ctx.now(), ends.getTime() - paused.getTime()) : ends;

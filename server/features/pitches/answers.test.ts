@@ -69,7 +69,7 @@ it('is looked at without answering, and accepted once: the song is placed until 
     .executeTakeFirstOrThrow();
   expect(placed[0]?.until).toEqual(ends_at);
   expect((await counts(order)).answered).toBe(1);
-  // Operators read which playlist it is about.
+  // Admins see which playlist it is about.
   const { timeline } = await lookUp(app, desk.boss, order);
   expect(timeline.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
@@ -104,7 +104,7 @@ it('is declined with a reason of ten words, which is kept word for word', async 
   expect(await placementsOf(order)).toEqual([]);
 });
 
-it('a link that nobody here signed is answered like one of no pitch', async () => {
+it('a link that we did not sign is answered like one of no pitch', async () => {
   const { token, pitch } = await asked();
   const [name = '', signature = ''] = token.split('.');
   const { id } = await pitch();

@@ -13,8 +13,8 @@ import { curatorsToMail, sendToCurator } from './send-pitches.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
 /**
- * Plans pitches to playlists that an operator chose, within the same limits as matching. All or none. Throws `not_found`,
- * `illegal_transition`, and `conflict` for a playlist that does not fit and beyond what was sold.
+ * Plans pitches to playlists that an admin chose, within the same limits as matching. All or none. Throws `not_found`,
+ * `illegal_transition`, and `conflict` for a playlist that does not fit, or for more pitches than were sold.
  */
 export async function addPitches(
   ctx: AccountContext,
@@ -91,8 +91,7 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
 }
 
 /**
- * Sends what waits now, in the mails of all curators who had none in the last day. Throws `not_found` and
- * `illegal_transition`.
+ * Sends what waits now, to all curators who got no mail in the last day. Throws `not_found` and `illegal_transition`.
  */
 export async function sendNow(ctx: AccountContext, campaignId: string): Promise<Pitch[]> {
   await withLockedCampaign(ctx, campaignId, async (_ctx, { campaign }) => refuse(pitchCan.send(campaign)));

@@ -1,7 +1,7 @@
 import { type ExclusionReason, fairness } from '#contract/pitches.ts';
 import { type MatchedPlaylist, maxPromoted } from './match-playlists.ts';
 
-/** Why a song is not offered to a playlist, in a sentence for operators. */
+/** Why a song is not pitched to a playlist, in a sentence for admins. */
 export function exclusionText(
   bar: ExclusionReason,
   { status, slots, items, promoted }: MatchedPlaylist,

@@ -11,7 +11,7 @@ import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 /** Orders per round; the next takes the rest. */
 const BATCH = 500;
 
-/** Closes pitches whose time to answer is over. */
+/** Closes pitches whose deadline has passed. */
 export async function expirePitches(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'pitch.expire');
   const due = await ctx.db

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/** What was planned beside what was there; everything is undone. */
+/** What was planned in addition to what was there; everything is rolled back. */
 async function planned(ctx: Context, plan: (ctx: Context) => Promise<void>) {
   const readAll = ({ db }: Context) =>
     db

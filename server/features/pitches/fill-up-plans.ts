@@ -50,7 +50,7 @@ const findOrdersToPlan = ({ db, now }: Context): Promise<{ id: string; brand: Br
     .orderBy('orders.id')
     .execute();
 
-/** Plans orders of a brand together; where that fails, each by itself, so that one does not stop the others. */
+/** Plans orders of a brand together. If that fails, plans each alone, so that one doesn't stop the others. */
 async function planOrders(ctx: Context, orders: readonly { id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await inTx(ctx, (ctx) => planTogether(ctx, ids)).catch(async (error: unknown) => {

@@ -42,7 +42,7 @@ it('counts playlists with a current review and a genre in common, of the brand o
   expect(pause.status).toBe(200);
 
   expect([(await read('Metal')).count, await names('Metal')]).toEqual([2, ['Louder', 'Loud']]);
-  // More in common comes first, whoever follows it.
+  // More in common ranks first, regardless of followers.
   expect(await names('Rock', 'Metal')).toEqual(['Loud', 'Louder']);
   const theirs = await rawRequest(app.url, `${fit.read.path}?genres=Metal`, {
     headers: { host: 'eaa.example' },

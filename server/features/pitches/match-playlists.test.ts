@@ -71,7 +71,7 @@ function byBruteForce(
         !song.offered.has(one.id) &&
         !song.withheld.has(one.id) &&
         holds <= one.slots &&
-        // A fifth of its songs, or of twenty when nobody knows how many it has.
+        // A fifth of its songs, or of twenty if their number is unknown.
         holds * 5 <= (one.items ?? 20) &&
         one.offeredToday + here.length + 1 <= 3 &&
         !one.artists.has(song.artist) &&
@@ -184,7 +184,7 @@ it.each([
   expect(exclusionReasons(tune, { ...free, ...change })).toEqual(bars);
 });
 
-it('is barred by having been offered before, and by an operator', () => {
+it('is barred by having been offered before, and by an admin', () => {
   expect(
     exclusionReasons({ ...tune, offered: new Set(['p0']) }, { ...free, artists: new Set(['ada']) }),
   ).toEqual(['offered']);

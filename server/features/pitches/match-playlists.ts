@@ -12,7 +12,7 @@ export interface MatchedSong {
   artist: string;
   /** Playlists that have been offered this song. */
   offered: ReadonlySet<string>;
-  /** Playlists that an operator took out of the plan. */
+  /** Playlists that an admin removed from the plan. */
   withheld: ReadonlySet<string>;
   /** Playlists that accepted it in the campaign that this one repeats. */
   preferred: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export interface MatchedPlaylist extends PlaylistLoad {
   followers: number;
 }
 
-/** A playlist beside a song: what they have in common, and what speaks against the song. */
+/** A playlist compared with a song: what they have in common, and what speaks against the song. */
 export interface Match<P extends MatchedPlaylist = MatchedPlaylist> {
   playlist: P;
   why: MatchReasons;
@@ -120,7 +120,7 @@ export function fittingPlaylists<P extends MatchedPlaylist>(
     .sort(byRank);
 }
 
-/** Every playlist beside a song: those that fit first, then by how little speaks against them. */
+/** Every playlist compared with a song: those that fit first, then those with the fewest reasons against them. */
 export function compareAll<P extends MatchedPlaylist>(
   song: MatchedSong,
   playlists: readonly P[],

@@ -7,5 +7,5 @@ const byClock = z.object({});
 export const fillUpPlansJob = defineJob({ name: 'pitch.fill-up', payload: byClock, cron: '20 * * * *' });
 /** Mails curators the pitches that wait for them. */
 export const sendPitchesJob = defineJob({ name: 'pitch.send', payload: byClock, cron: '*/10 * * * *' });
-/** Closes pitches whose time to answer is over. */
+/** Closes pitches whose deadline has passed. */
 export const expirePitchesJob = defineJob({ name: 'pitch.expire', payload: byClock, cron: '*/5 * * * *' });

@@ -16,7 +16,7 @@ async function findCampaign({ db, brand }: AccountContext, id: string) {
   return campaign;
 }
 
-/** Every playlist of the brand beside a campaign's song, the best first. Throws `not_found`. */
+/** Every playlist of the brand compared with a campaign's song, the best first. Throws `not_found`. */
 export async function listMatches(
   ctx: AccountContext,
   campaignId: string,

@@ -56,7 +56,7 @@ it('plans the pitches of an approved campaign to reviewed playlists of its genre
   expect((await campaignOf(order)).pitches).toMatchObject({ sold: 40, sent: 0, answered: 0 });
 });
 
-it('lets an operator add and remove planned pitches within the same limits, and does not plan a removed one again', async () => {
+it('lets an admin add and remove planned pitches within limits, and does not replan a removed one', async () => {
   const order = await plannedOrder(app, desk);
   const later = await reviewedPlaylist(app, desk, { name: 'Later' });
   const stranger = await reviewedPlaylist(app, desk, { brand: 'eaa' });

@@ -18,7 +18,7 @@ import { withdrawPitches } from './withdraw-pitches.ts';
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
 
-/** Mails each curator the pitches that wait for them, of all campaigns that run; at most once a day. */
+/** Mails each curator their waiting pitches of all running campaigns, at most once a day. */
 export async function sendPitches(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'pitch.send');
   const curators = await curatorsToMail(ctx).execute();
@@ -53,7 +53,7 @@ export async function sendToCurator(ctx: Context, curatorId: string): Promise<vo
       .where('pitches.curator_id', '=', curatorId)
       .where('pitches.status', '=', 'queued')
       .where('campaigns.status', '=', 'running')
-      // Everybody who locks several orders does it in this order.
+      // Everyone who locks several orders does it in this order.
       .orderBy('pitches.order_id')
       .execute();
     const states = new Map<string, OrderState>();

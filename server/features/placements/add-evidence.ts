@@ -16,8 +16,8 @@ import { getPlacement, placementNotFound } from './read-placements.ts';
 import { recordCheck } from './record-check.ts';
 
 /**
- * Records what an operator saw of a placement, as a row of its chain: it can never be changed. Addresses in the words are
- * left out. Throws `not_found`, `conflict` for one that is over, and `invalid_input`.
+ * Records what an admin saw of a placement, as a row of its chain that can never be changed. Addresses in the text are
+ * removed. Throws `not_found`, `conflict` for one that is over, and `invalid_input`.
  */
 export async function addEvidence(
   ctx: AccountContext,

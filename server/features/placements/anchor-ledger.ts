@@ -11,8 +11,8 @@ import { utcDay } from './placement-rules.ts';
 const PAGE = 5000;
 
 /**
- * Anchors the ledger: puts the head that every chain had at the end of yesterday (UTC) into one hash, keeps it, and mails it
- * to the first operator. Once a day; a day without any check before its end has none.
+ * Anchors the ledger: combines the heads that all chains had at the end of yesterday (UTC) in one hash, stores it, and
+ * mails it to the first admin. Once a day; a day that ends before the first check has none.
  */
 export async function anchorLedger(ctx: Context): Promise<void> {
   const end = new Date(`${utcDay(ctx.now())}T00:00:00Z`);

@@ -13,8 +13,8 @@ const BATCH = 200;
 export const CALLS_A_MINUTE = 60;
 
 /**
- * Reads the playlists whose placements are due, those first that have waited longest, within the calls that each key may
- * make in a minute. What is left stays due.
+ * Reads the playlists whose placements are due, the longest waiting first, within each key's calls per minute. The rest
+ * stay due.
  */
 export async function checkDuePlacements(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'placement.check');

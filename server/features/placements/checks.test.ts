@@ -89,7 +89,7 @@ describe('a playlist of a connected account', () => {
     const id = await placed(app, order, list.id);
     spotify().switches.set({ lostAnswers: 1 });
     await expect(addToPlaylist(app.server.ctx, { placementId: id })).rejects.toThrow('couldn’t be reached');
-    // Until the outcome is sure, nobody tries again.
+    // Until the outcome is certain, nothing is retried.
     await expect(addToPlaylist(app.server.ctx, { placementId: id })).rejects.toThrow('Another process');
     pass(2 * MINUTE);
     await addToPlaylist(app.server.ctx, { placementId: id });
@@ -100,7 +100,7 @@ describe('a playlist of a connected account', () => {
 
   it('gets it once, although the process died between the change and its record', async () => {
     const id = await placed(app, order, list.id);
-    // What a dead process leaves: the song on the playlist, nothing recorded, and its lease.
+    // What a crashed process leaves: the song on the playlist, no record, and its lease.
     await list.set([a, b, song]);
     const until = new Date(app.clock.now().getTime() + MINUTE);
     await app.server.ctx.db

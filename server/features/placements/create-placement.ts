@@ -9,7 +9,7 @@ import { addToPlaylistJob } from './placements.jobs.ts';
 /** How long after the acceptance the first check is made. */
 const FIRST_CHECK_MS = HOUR;
 
-/** A pitch that was just accepted, and until when the song is to stay. */
+/** A pitch that was just accepted, and until when the song should stay. */
 export interface AcceptedPitch {
   id: string;
   campaign_id: string;

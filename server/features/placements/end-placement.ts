@@ -9,8 +9,8 @@ import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
 import { removeFromPlaylistJob } from './placements.jobs.ts';
 
 /**
- * Ends a locked placement as planned or with its campaign, and has the song taken off a playlist of a connected account.
- * `written`: its row says so already.
+ * Ends a locked placement as planned or with its campaign, and has the song removed from a playlist of a connected
+ * account. `written`: its row is already updated.
  */
 export async function endPlacement(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function endPlacement(
     await enqueue(ctx, removeFromPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
 }
 
-/** Ends what is left of the placements of an order whose campaign is over. Of a campaign that is not, nothing. */
+/** Ends the open placements of an order if its campaign is over; otherwise does nothing. */
 export const endPlacementsOf = (ctx: Context, { orderId }: { orderId: string }): Promise<void> =>
   withLockedOrder(ctx, orderId, async (ctx, state) => {
     if (state.campaign.status !== 'completed' && state.campaign.status !== 'cancelled') return;

@@ -38,7 +38,7 @@ const send = (content: Uint8Array, type = 'image/png') =>
     body: Buffer.from(content),
   });
 
-it('of an operator makes a placement live, with position, link, words and picture', async () => {
+it('of an admin makes a placement live, with position, link, words and picture', async () => {
   const image = placements.addImage.answer.parse(await (await send(onePixel)).json());
   const link = 'https://example.com/screen';
   const { status, body } = await record({
@@ -128,7 +128,7 @@ it('and a check at the same time both stand in one whole chain', async () => {
   app.clock.advance(MINUTE);
 });
 
-it('is refused once the placement is over; where nobody can read, so is a check', async () => {
+it('is refused once the placement is over; where no one can read, so is a check', async () => {
   const check = await app.call(placements.check, { params: { name: 'admin', id } }, { as: desk.boss });
   expect([check.status, check.text]).toEqual([409, expect.stringContaining('Record evidence instead')]);
   await app.server.ctx.db

@@ -8,7 +8,7 @@ const LEASE_MS = MINUTE;
 const WRITE_MS = 10_000;
 
 export interface PlaylistLease {
-  /** Runs a write. One whose outcome is unknown keeps the lease until it ends, so that nobody repeats it before. */
+  /** Runs a write. If its outcome is unknown, the lease stays until it expires, so that nothing repeats it earlier. */
   write<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -129,7 +129,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('is anchored once a day in a mail, which shows a whole chain that was written anew', async () => {
+  it('is anchored once a day in a mail, which exposes a chain that was rewritten', async () => {
     app.clock.advance(DAY);
     await anchorLedger(app.server.ctx);
     await anchorLedger(app.server.ctx);
@@ -143,7 +143,7 @@ describe('the ledger', () => {
     expect(mails?.[0]?.text).toContain(anchors[0]?.root);
     expect(await verifyLedger(app.server.ctx)).toMatchObject({ anchors: 1, brokenAnchor: null });
     await inSecret(async (db) => {
-      // Somebody leaves a chain out altogether, and makes the placement agree.
+      // An attacker removes a whole chain, and changes the placement to match.
       await sql`delete from placement_checks where placement_id = ${ids[1]}`.execute(db);
       await sql`update placements set checks = 0, chain_head = '' where id = ${ids[1]}`.execute(db);
       const report = await verifyLedger({ db });

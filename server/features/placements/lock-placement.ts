@@ -21,7 +21,7 @@ export async function lockPlacement(ctx: Context, id: string) {
 
 export type LockedPlacement = NonNullable<Awaited<ReturnType<typeof lockPlacement>>>;
 
-/** The order of a placement of the brand; undefined where there is no such placement. */
+/** The order of a placement of the brand; undefined if the placement doesn't exist. */
 export const orderOfPlacement = ({ db, brand }: Context, id: string) =>
   db
     .selectFrom('placements')

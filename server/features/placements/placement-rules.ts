@@ -6,7 +6,7 @@ export const LAST_CHECK_MS = 6 * HOUR;
 /** After a check that said nothing: once soon, then less often. */
 const UNKNOWN_MS = HOUR;
 const STILL_UNKNOWN_MS = 6 * HOUR;
-/** How often operators record evidence where no account can read. */
+/** How often admins record evidence if no account can read the playlist. */
 const EVIDENCE_MS = 7 * DAY;
 /** Checks of a day begin within these hours of it (UTC), so that those that fail can be repeated on the same day. */
 const SPREAD_MS = 18 * HOUR;
@@ -76,8 +76,8 @@ function shareOf(playlistId: string): number {
 }
 
 /**
- * When a placement is to be checked next: all of a playlist at the same time of the next day, so that one read serves them,
- * and playlists spread over the day. A miss is looked at again after six hours. Null once it is over.
+ * When a placement is checked next. All of a playlist are due at the same time of the next day, so one read serves
+ * them; playlists are spread over the day. A miss is checked again after six hours. Null once it is over.
  */
 export function nextCheckAt(
   standing: PlacementState,

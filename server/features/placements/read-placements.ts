@@ -20,7 +20,7 @@ export async function placementsOf(
   return withDays(ctx, await listPlacementViews(ctx, of));
 }
 
-/** The same for operators. Throws `not_found` where the brand has no such campaign or playlist. */
+/** The same for admins. Throws `not_found` where the brand has no such campaign or playlist. */
 export async function listPlacements(
   ctx: Context,
   of: { campaignId: string } | { playlistId: string },

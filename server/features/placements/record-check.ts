@@ -149,7 +149,7 @@ async function write(
     .execute();
 }
 
-/** Tells of a new state: in the order's timeline, and of a removal to the artist, who is owed something. */
+/** Reports a new state in the order's timeline, and a removal to the artist, to whom we owe something. */
 async function reportState(
   ctx: Context,
   state: OrderState,

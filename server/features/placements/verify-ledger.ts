@@ -21,7 +21,7 @@ export interface LedgerReport {
   anchors: number;
   /** Null: every chain holds. */
   broken: BrokenRow | null;
-  /** The first day whose anchor no longer fits the chains; null: all fit. */
+  /** The first day whose anchor no longer matches the chains; null if all match. */
   brokenAnchor: string | null;
 }
 
@@ -75,8 +75,9 @@ export function chainFlaw(row: CheckRow, before: Head | null): string | null {
 }
 
 /**
- * Walks every chain of the ledger: each row must have its own hash and that of the row before, each placement must name the
- * end of its chain, and each anchor must fit. Stops at the first broken row. `progress` is told how many rows are verified.
+ * Walks every chain of the ledger: each row must have its own hash and that of the row before, each placement must name
+ * the end of its chain, and each anchor must fit. Stops at the first broken row. `progress` gets the number of verified
+ * rows.
  */
 export async function verifyLedger(
   ctx: Pick<Context, 'db'>,
@@ -132,7 +133,7 @@ export async function verifyLedger(
   return report;
 }
 
-/** The first day whose anchor does not fit the heads that the chains had at its end. */
+/** The first day whose anchor doesn't match the heads that the chains had at its end. */
 async function firstBrokenAnchor(ctx: Pick<Context, 'db'>, report: LedgerReport): Promise<string | null> {
   const anchors = await ctx.db
     .selectFrom('ledger_anchors')

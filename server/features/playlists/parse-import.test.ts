@@ -52,7 +52,7 @@ describe('a file', () => {
         fc.constantFrom('\n', '\r\n'),
         fc.boolean(),
         async (rows, delimiter, record_delimiter, marked) => {
-          // A quote that somebody typed before a formula cannot be told from that of the export.
+          // A quote typed before a formula can't be distinguished from the one that the export adds.
           fc.pre(rows.every(({ name }) => !/^'[=+\-@＝＋－＠]/.test(name)));
           const cells = rows.map(
             ({ url, name, followers, genres, moods, languages, slots, curatorEmail }) => [

@@ -4,8 +4,8 @@ import { type Moved, moved } from '#contract/states.ts';
 import type { PlaylistRow } from './playlists.queries.ts';
 
 /**
- * The columns by which a locked playlist moves to a status. Throws `illegal_transition`, and `conflict` for a condemned
- * playlist that would become active.
+ * The columns by which a locked playlist moves to a status. Throws `illegal_transition`, and `conflict` if a playlist
+ * with a failed review would become active.
  */
 export function movePlaylist(playlist: PlaylistRow, to: PlaylistStatus): { status: Moved<PlaylistStatus> } {
   const status = moved(playlistStates, 'playlist', playlist.status, to);

@@ -162,7 +162,7 @@ describe('a playlist', () => {
 });
 
 describe('a weekly review', () => {
-  it('makes the playlist current for seven days, and expires by itself', async () => {
+  it('makes the playlist current for seven days, and expires on its own', async () => {
     const { id } = await addedPlaylist(app, boss);
     const reviewed = await review(id, { ...reviewBody('watch'), note: 'Growth slows down' });
     expect(reviewed.status).toBe(201);
@@ -179,7 +179,7 @@ describe('a weekly review', () => {
     expect(later).toMatchObject({ health: 'unknown', reviewDue: 'overdue', review: { verdict: 'watch' } });
   });
 
-  it('that condemns removes the playlist at once, and a condemned one cannot be made active', async () => {
+  it('that fails removes the playlist at once, and one with a failed review cannot be made active', async () => {
     const { id } = await addedPlaylist(app, boss);
     const condemned = (await review(id, reviewBody('condemned'))).body;
     expect(condemned).toMatchObject({ status: 'removed', health: 'condemned' });

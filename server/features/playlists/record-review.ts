@@ -14,8 +14,8 @@ import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 const AHEAD_MS = 5 * MINUTE;
 
 /**
- * Records a weekly review under the account of whoever records it. One that is older than the newest changes neither due
- * date nor status. A condemned playlist is removed in the same transaction. Throws `not_found` and `invalid_input`.
+ * Records a weekly review under the caller's account. A review older than the newest changes neither due date nor
+ * status. A failed review removes the playlist in the same transaction. Throws `not_found` and `invalid_input`.
  */
 export async function recordReview(ctx: AccountContext, id: string, review: NewReview): Promise<Playlist> {
   const reviewedAt = review.reviewedAt === undefined ? ctx.now() : new Date(review.reviewedAt);

@@ -8,7 +8,7 @@ export function endOfWeek(now: Date): Date {
   return plus(new Date(today), daysLeft * DAY);
 }
 
-/** Where the review of a playlist stands whose next one is due at `dueAt`. */
+/** The review status of a playlist whose next review is due at `dueAt`. */
 export function dueOf(dueAt: Date, now: Date): ReviewDue {
   if (dueAt <= now) return 'overdue';
   return dueAt < endOfWeek(now) ? 'due' : 'done';

@@ -20,8 +20,8 @@ const reviewOf = ({ db, brand }: Context, { id, reviewId }: { id: string; review
     .where('playlists.brand', '=', brand);
 
 /**
- * Adds a picture to the evidence of a review. Its content decides its type, whatever it was sent as. Throws `not_found`,
- * `invalid_input` for what is no picture, and `conflict` when the review has enough of them.
+ * Adds a picture to the evidence of a review. Its content decides its type, not the declared one. Throws `not_found`,
+ * `invalid_input` if it is not a picture, and `conflict` if the review has enough pictures.
  */
 export async function addReviewImage(
   ctx: AccountContext,

@@ -15,8 +15,8 @@ import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 type Change = z.output<typeof playlists.update.body>;
 
 /**
- * Changes a playlist. `ifMatch` is null for changes that rest on no version, such as those of many rows.
- * Throws `not_found`, `stale`, `illegal_transition`, and `conflict` for a condemned playlist that would become active.
+ * Changes a playlist. `ifMatch` is null for changes without a version, such as bulk changes. Throws `not_found`,
+ * `stale`, `illegal_transition`, and `conflict` if a playlist with a failed review would become active.
  */
 export async function updatePlaylist(
   ctx: AccountContext,

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '#server/context.ts';
 
-/** Playlists of the brand whose review is current, and those on offer that are held back for want of one. */
+/** Playlists of the brand whose review is current, and active ones that are on hold without one. */
 const counted = ({ db, brand, now }: Context) =>
   db
     .selectFrom('playlists')
@@ -13,7 +13,7 @@ const counted = ({ db, brand, now }: Context) =>
       ]),
     );
 
-/** How many playlists were reviewed in the last seven days, were condemned then, and are held back. */
+/** How many playlists were reviewed in the last seven days, failed that review, and are on hold. */
 export const countReviews = (ctx: Context) =>
   counted(ctx)
     .select(({ fn, eb, and }) => [

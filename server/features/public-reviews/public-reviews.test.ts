@@ -43,7 +43,7 @@ describe('the week of reviews', () => {
     expect(await text('/')).toContain('No reviews yet, so no playlist gets pitches.');
   });
 
-  it('counts what was reviewed, condemned and held back, of the brand of the host, without reviewer and note', async () => {
+  it('counts reviews, failed reviews and playlists on hold for the host’s brand, anonymously', async () => {
     await reviewed('Good', 'healthy');
     await reviewed('Watched', 'watch');
     await reviewed('Bad', 'condemned');
@@ -62,7 +62,7 @@ describe('the week of reviews', () => {
     expect(JSON.stringify(records)).not.toMatch(/Between us|boss@|Curator/);
     expect((await ofEaa()).counts).toEqual({ reviewed: 1, heldBack: 0, condemned: 0 });
 
-    // A playlist that was taken out without a review is nobody's business.
+    // A playlist that was removed without a review is not shown.
     await app.call(playlists.remove, { params: { id } }, { as: boss });
     expect((await week()).counts).toEqual({ reviewed: 3, heldBack: 0, condemned: 1 });
   });

@@ -13,7 +13,7 @@ const presentRecord = (row: NewestReview, now: Date): PublicRecord => ({
   evidence: row.reviews[0]?.evidence ?? [],
 });
 
-/** The brand's playlist reviews of the last seven days, for everybody. */
+/** The brand's playlist reviews of the last seven days, for everyone. */
 export async function weekOfReviews(ctx: Context): Promise<WeekOfReviews> {
   const until = ctx.now();
   const { reviewed, condemned, all } = await countReviews(ctx);

@@ -102,7 +102,7 @@ describe('a playlist in a running campaign', () => {
     expect((await qualityOf(playlist)).blanked).toBeNull();
   });
 
-  it('of nobody’s account is reported, and the reason why it cannot be restored', async () => {
+  it('without an account is reported, with the reason why it cannot be restored', async () => {
     const { playlist, spotifyId } = await watchedPlaylist(2);
     await tick();
     switches().changePlaylist(spotifyId, { name: ' ' });
@@ -114,7 +114,7 @@ describe('a playlist in a running campaign', () => {
   });
 });
 
-it('a condemned playlist ends its placements, tells the artists and offers replacements, once, in one tick', async () => {
+it('a failed review ends placements, notifies the artists and offers replacements, once, in one tick', async () => {
   const { playlist, order, pitchId } = await watchedPlaylist(3, accountId);
   const placementId = await desk.placement(order, pitchId, 'live');
   const free = await desk.playlist('real-playlist', ['Pop']);
@@ -146,7 +146,7 @@ it('a condemned playlist ends its placements, tells the artists and offers repla
   ).toHaveLength(1);
 });
 
-it('a condemned playlist gives its pitches back at once, tells the artists once, and another playlist gets them', async () => {
+it('a failed review withdraws pitches at once, notifies the artists once, and another playlist gets them', async () => {
   const playlist = await desk.playlist('real-playlist');
   const order = await runningOrder(app, { artist, boss });
   const sent = await desk.pitch(order, 'sent', playlist);
@@ -172,7 +172,7 @@ it('a condemned playlist gives its pitches back at once, tells the artists once,
   expect(told.map(({ subject }) => subject)).toEqual([`Pitch withdrawn for order ${order.number}`]);
 });
 
-it('a curator who opens a pitch that was taken back reads just that, and after the campaign that it is over', async () => {
+it('a curator who opens a withdrawn pitch reads that, and after the campaign that it is over', async () => {
   const playlist = await desk.playlist('real-playlist');
   const order = await runningOrder(app, { artist, boss });
   const token = pitchToken(app.server.ctx.config.secrets, await desk.pitch(order, 'sent', playlist));

@@ -14,7 +14,7 @@ import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 /** Orders of one round; the next minute takes the rest. */
 const BATCH = 200;
 
-/** Open placements on playlists that the newest review condemned. */
+/** Open placements on playlists whose newest review failed. */
 const openPlacements = ({ db }: Context) =>
   db
     .selectFrom('placements')
@@ -32,8 +32,9 @@ const openPitches = ({ db }: Context) =>
     .where('playlists.review_verdict', '=', 'condemned');
 
 /**
- * Ends the placements on condemned playlists, takes the songs off by jobs and the pitches back, tells the artists, and makes
- * all of it good: each order under its lock and in one transaction, so that a round that runs twice finds nothing left to do.
+ * Settles playlists with a failed review: ends placements, queues the removal of songs, withdraws pitches, notifies
+ * artists and replaces what they lost. Each order is settled under its lock and in one transaction, so a second run
+ * finds nothing left to do.
  */
 export async function settleFailedReviews(ctx: Context): Promise<void> {
   const orders = await openPlacements(ctx)
@@ -78,7 +79,7 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
   return open.length;
 }
 
-/** Takes back what was planned or sent, which then counts as not reviewed. Answers how many pitches that were. */
+/** Withdraws planned and sent pitches, which then count as not reviewed. Answers their number. */
 async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<number> {
   const open = await openPitches(ctx)
     .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
@@ -95,7 +96,7 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
   return open.length;
 }
 
-/** Tells the artist, once, that a pitch that waits for an answer goes to another playlist. */
+/** Notifies the artist, once, that a pending pitch goes to another playlist. */
 const notifyOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
   queueMail(ctx, {
     template: 'pitch-taken-back',

@@ -83,7 +83,7 @@ describe('signals', () => {
     expect(verdicts(watched([{ title, description }])).wording).toBe(verdict);
   });
 
-  it('freshness: a list that nobody changes', () => {
+  it('freshness: a list that never changes', () => {
     const days = (count: number) => watched(Array.from({ length: count }, () => ({ snapshotId: 'same' })));
     expect(verdicts(days(3)).freshness).toBe('not_enough_data');
     expect(verdicts(days(20)).freshness).toBe('good');

@@ -40,7 +40,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 const SPIKE = { followers: 500, share: 0.25 } as const;
 /** Followers that vanish in a day beyond this are a purge, if they are also this share of all. */
 const PURGE = { followers: 500, share: 0.1 } as const;
-/** So many followers of one day are a spike whatever the size. */
+/** This many new followers in one day are a spike for any playlist. */
 const ABSOLUTE_SPIKE = 10_000;
 
 /** Whether followers came or went faster than listeners do. It can be bad after two days, and good after seven. */
@@ -87,7 +87,7 @@ export function growthSignal({ history }: SignalInput): Signal {
     : signal('growth', 'good', `No follower spikes or drops in ${known.length} days.`, inputs, newest.at);
 }
 
-/** Listeners in a month as shares of the followers, from published figures of quality tools. */
+/** Monthly listeners as shares of the followers, as published by quality tools. */
 const LISTENERS = { low: 0.05, high: 0.2, most: 100_000, fewest: 30 } as const;
 
 /** An estimate of the listeners of a month: a share of the followers, not what Spotify says. */

@@ -17,7 +17,7 @@ import type { TestApp } from '#test/support/test-app.ts';
 /** A genre that no song of these tests has, so that matching leaves the playlist alone. */
 const NO_SONG_HAS = 'K-/J-pop';
 
-/** What happened to a pitch: nobody answered it, or its placement was seen on so many of the days promised. */
+/** What happened to a pitch: it got no answer, or its placement was seen on this many of the promised days. */
 export type Lost = 'unreviewed' | { promised: number; seen: number; cause?: 'condemned' };
 
 /** Rows of pitches and placements of an order, as the product would have left them, and what is owed for them. */
@@ -131,7 +131,7 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
     return id;
   }
 
-  /** What operators see of what is owed. */
+  /** What admins see of what is owed. */
   async function owed({ id, brand }: Order) {
     const params = { name: brand === 'eaa' ? 'eaa' : 'admin', id } as const;
     return (await app.call(makeGoods.ofOrder, { params }, { as: boss })).body;

@@ -4,7 +4,7 @@ import { orderMail } from '#server/features/orders/order-mail.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';
 import type { MakeGoodView } from './make-goods.queries.ts';
 
-/** Mails the artist, once, that a playlist with the song was condemned. A removal is told when it is noticed. */
+/** Mails the artist once that a playlist with the song failed its review. A removal gets its own mail. */
 export async function notifyOfFailedReview(
   ctx: Context,
   state: OrderState,

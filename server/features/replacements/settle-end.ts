@@ -4,8 +4,8 @@ import { changeCampaign, factsOf, type OrderState } from '#server/features/order
 import { queueRefund } from '#server/features/orders/queue-refund.ts';
 
 /**
- * Gives back the share of the pitches that were planned or sold and that nobody had reviewed when the campaign was over,
- * once all that were sent are answered or expired. A campaign whose pitches were counted by hand is left to operators.
+ * After a campaign, refunds the share of planned or sold pitches without a review, once all sent ones are answered or
+ * expired. Admins settle campaigns whose pitches were counted by hand.
  */
 export async function settleEnd(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign, payment } = state;

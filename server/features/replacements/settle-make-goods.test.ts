@@ -58,7 +58,7 @@ const refundsOf = async (order: Order) =>
 const mailsOf = (words: string) =>
   (app.sandbox.inbox?.messages('ada@example.com') ?? []).filter(({ subject }) => subject.includes(words));
 
-describe('a pitch that nobody reviewed', () => {
+describe('a pitch without a review', () => {
   it('goes to another playlist at once where one fits, however many rounds run at once', async () => {
     const order = await runningOrder();
     const lost = await desk.lose(order, 'unreviewed');
@@ -85,7 +85,7 @@ describe('a pitch that nobody reviewed', () => {
     await app.call(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: boss });
   });
 
-  it('is given back after 48 hours, not before, to the cent and once', async () => {
+  it('is refunded after 48 hours, not before, to the cent and once', async () => {
     const order = await runningOrder();
     await desk.lose(order, 'unreviewed');
     await roundAfter(2 * DAY - HOUR);
@@ -139,7 +139,7 @@ describe('a pitch that nobody reviewed', () => {
 });
 
 describe('a placement that ended early', () => {
-  it('of a condemned playlist is told to the artist once, and its days not seen are given back', async () => {
+  it('of a failed review is reported to the artist once, and its days not seen are refunded', async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 6, cause: 'condemned' });
     await Promise.all([round(), round()]);
@@ -153,14 +153,14 @@ describe('a placement that ended early', () => {
     expect(mailsOf('Refund of $3.91')[0]?.text).toContain('$199.00 × (22/28)/40 = $3.91');
   });
 
-  it('is given back at once when the campaign is over', async () => {
+  it('is refunded at once when the campaign is over', async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 14, cause: 'condemned' });
     await desk.pitch(order, 'queued');
     await move(order, 'completed');
     await round();
     await settle(app);
-    // Half of one pitch; then the 39 that nobody reviewed: 39.5/40 of 19900 = 19651.25 in all.
+    // Half of one pitch; then the 39 without a review: 39.5/40 of 19900 = 19651.25 in all.
     expect(await refundsOf(order)).toEqual([
       [19_402, 'succeeded'],
       [249, 'succeeded'],
@@ -170,7 +170,7 @@ describe('a placement that ended early', () => {
     expect(await refundsOf(order)).toHaveLength(2);
   });
 
-  it('waits while the charge is disputed, and goes on when the dispute is won', async () => {
+  it('waits while the charge is disputed, and continues when the dispute is won', async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 6 });
     const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
@@ -196,7 +196,7 @@ describe('a placement that ended early', () => {
   });
 });
 
-it('is paid back by hand where the order was paid by hand', async () => {
+it('is refunded by hand where the order was paid by hand', async () => {
   const order = await runningOrder(async () => {
     const order = await manuallyPaidOrder(app, artist, boss);
     await decide(app, boss, order);

@@ -10,9 +10,9 @@ import { settleOrder } from './settle-order.ts';
 const BATCH = 200;
 
 /**
- * Makes good what is owed for pitches that nobody reviewed and placements that ended too early: another pitch at once where
- * a playlist fits, else their share in money after 48 hours or when the campaign is over. Each order is settled under its
- * lock, so a round that runs twice finds nothing left to do.
+ * Settles pitches without a review and placements that ended too early: plans another pitch at once if a playlist fits,
+ * or refunds their share after 48 hours or when the campaign is over. Each order is settled under its lock, so a second
+ * run finds nothing left to do.
  */
 export async function settleMakeGoods(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'make-good.settle');

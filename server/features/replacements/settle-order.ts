@@ -18,8 +18,8 @@ import { notifyOfFailedReview } from './notify-of-failed-review.ts';
 const TRY_AGAIN_MS = HOUR;
 
 /**
- * Settles what is owed for pitches of a locked order: tells the artist of a lost placement, plans another pitch where a
- * playlist fits, and gives the share back once 48 hours have passed or the campaign is over.
+ * Settles what we owe for pitches of a locked order: notifies the artist of a lost placement, plans another pitch if a
+ * playlist fits, and refunds the share after 48 hours or when the campaign is over.
  */
 export async function settleOrder(ctx: Context, state: OrderState): Promise<void> {
   const all = await listMakeGoods(ctx, state.order.id);
@@ -44,7 +44,7 @@ export async function settleOrder(ctx: Context, state: OrderState): Promise<void
   await changeOrder(ctx, state, {});
 }
 
-/** Whether no more pitches go out. */
+/** Whether no further pitches are sent. */
 const isOver = ({ campaign }: OrderState): boolean =>
   campaign.status === 'completed' || campaign.status === 'cancelled' || campaign.status === 'rejected';
 
@@ -64,10 +64,10 @@ async function replaced(ctx: Context, state: OrderState, owed: MakeGoodView): Pr
   return true;
 }
 
-/** A disputed charge: whether there is money to give back is not known before the bank has decided. */
+/** A disputed charge: until the bank decides, we don't know whether there is money to refund. */
 const isDisputed = ({ payment }: OrderState): boolean => payment?.status === 'disputed';
 
-/** Gives the share of these pitches back in one refund; where there is no money to give back, nothing is owed. */
+/** Refunds the share of these pitches in one refund. If there is no money to refund, nothing is owed. */
 async function refundPitches(
   ctx: Context,
   state: OrderState,

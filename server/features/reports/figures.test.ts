@@ -20,7 +20,7 @@ const day = (ago: number): string =>
   plus(app.clock.now(), -ago * DAY)
     .toISOString()
     .slice(0, 10);
-/** A file with the same figures for each of these days ago. */
+/** A file with the same figures for each of these days. */
 const file = (ago: readonly number[], streams: number, listeners = streams / 2): string =>
   ['date,listeners,streams', ...ago.map((days) => `${day(days)},${listeners},${streams}`)].join('\n');
 const range = (from: number, to: number): number[] =>

@@ -16,8 +16,8 @@ const BATCH = 200;
 const MAX_NEW_PLACEMENTS = 20;
 
 /**
- * Mails a report of each running campaign on the weekday of its start, from the second week on, to those who have not
- * stopped them. One that is more than a day late, as after an outage, is left out: the next one says the same and more.
+ * Mails a report of each running campaign on the weekday of its start, from the second week on, unless its artist has
+ * stopped them. A report more than a day late, as after an outage, is skipped: the next one includes its content.
  */
 export async function mailWeeklyReports(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'report.mail-weekly');

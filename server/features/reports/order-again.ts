@@ -6,8 +6,8 @@ import { startDraft } from '#server/features/campaigns/create-draft.ts';
 import { ownOrder } from '#server/features/orders/orders.service.ts';
 
 /**
- * Starts a draft with the song, the audience, the duration and, while it is on sale, the package of an own order.
- * Matching prefers the playlists whose curators said yes. Throws `not_found`.
+ * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders.
+ * Matching prefers the playlists whose curators accepted. Throws `not_found`.
  */
 export async function orderAgain(ctx: AccountContext, number: string): Promise<Campaign> {
   const { orderId, campaignId } = await ownOrder(ctx, number);

@@ -60,7 +60,7 @@ export async function readSharedReport(ctx: Context, token: string): Promise<Rep
   return reportOf(ctx, await reportedOf(ctx, share.order_id));
 }
 
-/** The report of an order, for a verb that has checked whose it is. Throws `not_found`. */
+/** The report of an order, for a verb that has checked its owner. Throws `not_found`. */
 export const readReport = async (ctx: Context, orderId: string): Promise<Report> =>
   reportOf(ctx, await reportedOf(ctx, orderId));
 

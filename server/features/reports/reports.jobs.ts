@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** Mails the reports of campaigns that have run for another week. */
+/** Mails the weekly reports of running campaigns. */
 export const weeklyReportsJob = defineJob({
   name: 'report.mail-weekly',
   payload: z.object({}),

@@ -71,7 +71,7 @@ describe('the report of an order', () => {
     expect(Date.parse(placement?.checkedAt ?? '')).toBeGreaterThan(Date.now() - DAY);
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const eve = await app.signIn('eve@example.com');
     expect((await app.call(reports.get, { params: params() }, { as: eve })).status).toBe(404);
     expect((await app.call(reports.share, { params: params() }, { as: eve })).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a shared link', () => {
     for (const secret of [order.number, billing.email, billing.name, billing.address, '$199', '199.00']) {
       expect(text).not.toContain(secret);
     }
-    // As a number of its own: ids and times may hold these digits.
+    // As a whole number, because ids and times may contain these digits.
     expect(text).not.toMatch(/\b199(00)?\b(?!Z)/);
     const file = await app.fetch(fillPath(reports.sharedCsv.path, { token }));
     expect(await file.text()).toContain('Late Trains');

@@ -31,7 +31,7 @@ export async function shareReport(ctx: AccountContext, number: string): Promise<
   };
 }
 
-/** Ends the link of a report. Throws `not_found` for an order of somebody else. */
+/** Ends the link of a report. Throws `not_found` for an order of someone else. */
 export async function unshareReport(ctx: AccountContext, number: string): Promise<void> {
   const orderId = await ownOrderId(ctx, number);
   await inTx(ctx, async (ctx) => {

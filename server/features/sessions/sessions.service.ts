@@ -80,9 +80,9 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
 
 /**
  * Rotates a refresh token. A session has one active token, the newest; rotation revokes the others. A retired token
- * still renews during a grace period of ten seconds (two tabs), and while the active token is its direct successor
- * (the answer was lost). Any other use means that somebody else holds the session, so it ends. Throws
- * `refresh_refused` or `too_many_requests`.
+ * still renews during a grace period of ten seconds (two tabs), and while the active token is its direct successor (the
+ * answer was lost). Any other use means that the token was stolen, so the session ends. Throws `refresh_refused` or
+ * `too_many_requests`.
  */
 export async function refresh(ctx: Context, token: string): Promise<Tokens> {
   const tokens = await inTx(ctx, async (ctx) => {

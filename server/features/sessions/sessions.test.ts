@@ -327,7 +327,7 @@ describe('a session', () => {
     expect([await isAlive(mine), await isAlive(theirs), await isAlive(other)]).toEqual([false, true, true]);
   });
 
-  it('ends when its owner ends it, and nobody else can', async () => {
+  it('ends when its owner ends it, and no one else can', async () => {
     const mine = await app.signIn('own@example.com');
     const lost = await app.signIn('own@example.com');
     const stranger = await app.signIn('own-not@example.com');

@@ -65,7 +65,7 @@ const waiting = (email: string) =>
     .execute();
 
 describe('an address that strangers keep asking for', () => {
-  it('lets its owner in with a new browser: nobody is refused, and the mail comes with the next turn', async () => {
+  it('lets its owner sign in with a new browser: no one is refused, the mail comes with the next turn', async () => {
     const email = 'owner@example.com';
     await besiege(email);
     expect(await ask(email)).toBe('202 {}');

@@ -38,7 +38,7 @@ const open = async ({ uidb64, token }: { uidb64: string; token: string }) => {
   return (await app.call(myCampaigns.list, {}, { as: body })).body;
 };
 
-/** What everybody is answered who sends a draft that is one. */
+/** What everyone is answered who sends a draft that is one. */
 const taken = [202, '{}'];
 
 describe('what is changed after the mail was asked for', () => {

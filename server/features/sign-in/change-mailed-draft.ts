@@ -4,10 +4,9 @@ import { assertDraft, isSameDraft, sealDraft } from './mailed-draft.ts';
 import { replaceDraft, waitingDrafts } from './sign-in.queries.ts';
 
 /**
- * Takes over what a visitor changed after asking for the mail, for every mail that waits with this draft: its link or code
- * then brings the newer state to another browser, too. Whoever does not know the draft's random key changes nothing, and the
- * answer says nothing of address, mail or draft. Throws what
- * `assertDraft` does.
+ * Saves a visitor's changes made after requesting the mail, for every pending mail with this draft, so that its link or
+ * code brings the newer state to another browser, too. Without the draft's random key nothing changes, and the answer
+ * reveals nothing about address, mail or draft. Throws what `assertDraft` does.
  */
 export async function changeMailedDraft(
   ctx: Context,

@@ -5,8 +5,8 @@ import { deriveKey, randomToken, safeEqual } from '#server/lib/crypto.ts';
 
 /**
  * A device mark proves that a browser has signed in with an address before: `<seconds since 1970>.<random
- * id>.<signature>`. The signature covers the address but does not contain it, so the mark reveals nobody. It grants no
- * access; it only gives the browser its own rate limit, so that strangers cannot lock its owner out.
+ * id>.<signature>`. The signature covers the address but does not contain it, so the mark identifies no one. It grants
+ * no access; it only gives the browser its own rate limit, so that strangers cannot lock its owner out.
  */
 export function createDeviceMark(ctx: Context, email: string): string {
   const claim = `${Math.floor(ctx.now().getTime() / 1000)}.${randomToken(12)}`;

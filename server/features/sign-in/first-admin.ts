@@ -45,7 +45,7 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
   });
 }
 
-/** A single-use link for an existing admin, printed for the machine's user; null when there is no such admin. */
+/** A single-use link for an existing admin, printed for the machine's user; null if the admin doesn't exist. */
 export async function adminLink(ctx: Context, email: string): Promise<string | null> {
   return inTx(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx, email);

@@ -38,7 +38,7 @@ const guess = (email: string, code: string, deviceMarks?: string[]) =>
 /** A code that differs from this one. */
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Asks from many networks until mails to strangers wait for their turn. */
+/** Requests mails from many networks until strangers' mails wait for their turn. */
 async function besiege(email: string): Promise<void> {
   for (let n = 0; n <= (limits.sign_in_mail_prompt[0]?.most ?? 0); n += 1)
     expect((await ask(email)).status).toBe(202);

@@ -164,7 +164,7 @@ it.each([
   expect(app.sandbox.inbox?.messages(email)).toEqual([]);
 });
 
-it('does not come with an operator’s link', async () => {
+it('does not come with an admin’s link', async () => {
   const reply = await ask('boss@example.com', built(), 'admin');
   expect([reply.status, reply.body]).toEqual([
     422,

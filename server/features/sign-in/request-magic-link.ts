@@ -21,8 +21,8 @@ import { consumeSignInRequest, findUserByEmail, type UserRow } from './sign-in.q
 import { waitForTurn } from './wait-for-turn.ts';
 
 /**
- * The verification page with the two parts of a link, at the host of the request: only that host's storage tells the
- * page that this browser asked.
+ * The verification page with the two parts of a link, at the host of the request, because only that host's storage
+ * shows that this browser asked.
  */
 export function linkAddress(
   { brand, config }: Context,
@@ -36,9 +36,9 @@ export function linkAddress(
 
 /**
  * Requests a mail with a link and a code. The account is looked up later, in a job, so the answer takes the same time
- * for every address. A browser known for the address has its own rate limit. All others share that of strangers, above which
- * their mails wait for a turn, so that strangers cannot keep the owner out of a new browser.
- * A draft comes along with the link. Throws `too_many_requests` and `not_a_track`.
+ * for every address. A browser known for the address has its own rate limit. All others share that of strangers, above
+ * which their mails wait for a turn, so that strangers cannot keep the owner out of a new browser. The link can bring a
+ * draft. Throws `too_many_requests` and `not_a_track`.
  */
 export async function requestMagicLink(
   ctx: Context,
@@ -82,9 +82,9 @@ export async function requestMagicLink(
 }
 
 /**
- * Mails the requested link. An unknown artist's account is created when the link is used. An unknown operator or a
+ * Mails the requested link. An unknown artist's account is created when the link is used. An unknown admin or a
  * suspended account gets no mail, but a link is stored all the same, so that guessed codes get the same answer. An artist
- * who asked where operators sign in gets the way to the artists' log-in.
+ * who asked where admins sign in gets the way to the artists' sign-in.
  */
 export async function sendLink(
   caller: Context,
@@ -113,7 +113,7 @@ export async function sendLink(
   });
 }
 
-/** Tells an address once a day that its mails wait for turns, and why. */
+/** Notifies an address once a day that its mails are delayed, and why. */
 async function mailNotice(
   ctx: Context,
   { id, email, brand }: Pick<UserRow, 'email' | 'brand'> & { id?: string },

@@ -65,7 +65,7 @@ describe('requesting a mail', () => {
     expect(answers[0]).toMatch(/^202 \{\} /);
     expect(sent).toEqual({
       'known@example.com user': 1,
-      // The way to the artists' log-in, without a link that signs in.
+      // The way to the artists' sign-in, without a link that signs in.
       'known@example.com admin': 1,
       'unknown@example.com user': 1,
       'unknown@example.com admin': 0,
@@ -101,7 +101,7 @@ describe('requesting a mail', () => {
     expect((await useLink(uidb64, token)).status).toBe(200);
   });
 
-  it('mails an artist who asked where operators sign in the way to the artists’ log-in, of their brand, and no link that signs in', async () => {
+  it('sends artists who ask at the admin sign-in to their brand’s sign-in page, without a link', async () => {
     const ofEaa = `http://eaa.example:${new URL(app.url).port}`;
     await app.signIn('lost@example.com');
     const headers = { host: 'eaa.example', 'content-type': 'application/json' };
@@ -236,7 +236,7 @@ describe('a link', () => {
 });
 
 describe('the role', () => {
-  it('of an operator who uses the artists’ link signs in as an artist', async () => {
+  it('of an admin who uses the artists’ link signs in as an artist', async () => {
     const { uidb64, token } = await mailed(BOSS, 'user');
     const { body } = await useLink(uidb64, token);
     expect(body.user).toEqual({ username: BOSS, role: 'user' });
@@ -244,7 +244,7 @@ describe('the role', () => {
     expect([listed.status, codeOf(listed)]).toEqual([403, 'forbidden']);
   });
 
-  it('of an operator ends at once when it is withdrawn, also for links already mailed', async () => {
+  it('of an admin ends at once when it is withdrawn, also for links already mailed', async () => {
     const session = await app.operator();
     const link = await mailed(BOSS, 'admin');
     const openList = () => app.call(orders.list, { params: { name: 'admin' } }, { as: session });
@@ -289,7 +289,7 @@ describe('a code', () => {
       ]);
     }
     expect(codeOf(await useCode(email, code))).toBe('code_dead');
-    // Somebody else's guesses do not block the link in the mail.
+    // A stranger's guesses do not block the link in the mail.
     expect((await useLink(uidb64, token)).status).toBe(200);
   });
 

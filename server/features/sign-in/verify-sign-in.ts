@@ -95,7 +95,7 @@ export async function verifyCode(
 async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions): Promise<LinkAnswer> {
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
-  // Only the operators' link signs in as an operator.
+  // Only a link of the admins' sign-in page signs in as an admin.
   if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
   await ctx.db
     .updateTable('magic_links')

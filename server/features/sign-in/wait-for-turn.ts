@@ -11,9 +11,9 @@ import { sendLinkJob } from './sign-in.jobs.ts';
 import { lockWaitingRequest } from './sign-in.queries.ts';
 
 /**
- * Lets a request wait for its turn among the mails to an address that too many strangers ask for. Requests at one sign-in page
- * share a mail, whose link is made when it is sent: it serves whoever reads the mailbox, so it does not matter who asked. Each
- * page waits at most once, so an address never has more than four turns ahead.
+ * Lets a request wait for its turn among the mails to an address that too many strangers ask for. Requests at one
+ * sign-in page share a mail, whose link is made when it is sent: it serves the owner of the mailbox, so it does not
+ * matter who asked. Each page waits at most once, so an address never has more than four turns ahead.
  */
 export async function waitForTurn(
   ctx: Context,

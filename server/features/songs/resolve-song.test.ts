@@ -163,7 +163,7 @@ describe('with a key', () => {
   });
 });
 
-it('needs no account; a visitor is told of nobody’s campaign', async () => {
+it('needs no account; a visitor learns nothing about anyone’s campaign', async () => {
   const order = await placedOrder(app, artist);
   const track = unseen();
   await app.server.ctx.db

@@ -23,7 +23,7 @@ export const outcomeOfFailure: Record<SpotifyErrorKind, AccountFailure> = {
 /** Failures that are the key's own: every account of it meets them, and its lookups too. */
 const ofKey: readonly SpotifyErrorKind[] = ['rate_limited', 'quota', 'forbidden', 'unauthorized'];
 
-/** Records a failure with the key whose fault it is, and the pause that Spotify asked for. */
+/** Records a failure with the key that caused it, and the pause that Spotify requested. */
 export async function recordKeyFailure(ctx: Context, key: AccountKey, error: SpotifyError): Promise<void> {
   if (ofKey.includes(error.kind)) await recordFailure(ctx, key, error);
 }

@@ -14,5 +14,5 @@ export const sealToken = (secrets: AppSecrets, accountId: string, column: Column
 export const openToken = (secrets: AppSecrets, accountId: string, column: Column, sealed: string): string =>
   unseal(secrets, tokenPlace(accountId, column), sealed);
 
-/** The place that the verifier of a visit to the consent page is sealed for. */
+/** The row and column for which the verifier of a consent visit is sealed. */
 export const verifierPlace = (stateHash: string): string => `spotify_consents:${stateHash}:verifier`;

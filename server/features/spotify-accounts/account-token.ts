@@ -23,9 +23,9 @@ export const tokenColumns = (ctx: Context, accountId: string, tokens: UserTokens
 });
 
 /**
- * The access token of a connected account, renewed if it has expired, or in any case with `renew`. One process at a time
- * asks Spotify, outside of any transaction; the others wait for its result. Throws SpotifyError: `grant_ended` if the
- * consent is not valid any more or the account is not connected.
+ * The access token of a connected account, renewed if it has expired, or in any case with `renew`. One process at a
+ * time asks Spotify, outside of any transaction; the others wait for its result. Throws SpotifyError: `grant_ended` if
+ * the consent is no longer valid or the account is not connected.
  */
 export async function accountToken(
   ctx: Context,

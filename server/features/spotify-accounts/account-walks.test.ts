@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Step = 'connect' | 'decline' | 'disconnect' | 'other key' | 'revoke' | 'check' | 'expire' | 'round';
 const steps: Step[] = ['connect', 'decline', 'disconnect', 'other key', 'revoke', 'check', 'expire', 'round'];
 
-/** What an account is said to be, and what Spotify and the clock would say if asked. */
+/** The stored state of an account, and its real state by Spotify and the clock. */
 interface Model {
   status: SpotifyAccountStatus;
   revoked: boolean;
@@ -71,7 +71,7 @@ async function doStep(id: string, step: Step): Promise<void> {
   if (step === 'round') await checkDueAccounts(ctx);
 }
 
-/** What is stored of an account beside its status. */
+/** What is stored about an account in addition to its status. */
 async function factsOf(id: string) {
   const row = await app.server.ctx.db
     .selectFrom('spotify_accounts')

@@ -70,14 +70,14 @@ const words: Record<AccountOutcome, string> = {
   expired: 'Connection expired',
 };
 
-/** Records an outcome. An event tells only of a new one, so that checks do not fill the timeline. */
+/** Records an outcome. Only a new one writes an event, so that checks do not fill the timeline. */
 export async function saveOutcome(
   ctx: Context,
   asked: Pick<AccountRow, 'id' | 'authorised_at'>,
   outcome: AccountOutcome,
 ): Promise<void> {
   const account = await lockAccount(ctx, asked.id);
-  // Disconnected, or connected by a new consent meanwhile: the outcome is that of the former one.
+  // Disconnected or reconnected meanwhile: the outcome belongs to the former consent.
   if (account?.status !== 'connected' || account.authorised_at?.getTime() !== asked.authorised_at?.getTime())
     return;
   if (outcome === 'revoked') return endConsent(ctx, account, 'revoked');

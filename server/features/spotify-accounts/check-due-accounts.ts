@@ -19,8 +19,8 @@ const WORKS_MS = 6 * HOUR;
 const FAILS_MS = 15 * MINUTE;
 
 /**
- * Checks connected accounts with Spotify, so that a withdrawn consent shows without anybody asking, and expires those
- * whose consent is over. A key that must pause keeps its accounts waiting.
+ * Checks connected accounts with Spotify, so that a withdrawn consent is noticed, and expires those whose consent is
+ * over. Accounts of a paused key wait.
  */
 export async function checkDueAccounts(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'account.check');

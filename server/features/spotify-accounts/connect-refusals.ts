@@ -3,7 +3,7 @@ import type { AccountFailure } from './account-outcome.ts';
 
 const again = 'Then reconnect the account.';
 
-/** Why an account could not be connected: for its timeline, and for the operator with the remedy. */
+/** Why an account could not be connected: for its timeline, and with a remedy for the admin. */
 export const connectRefusals: Record<
   AccountFailure,
   { code: Extract<ErrorCode, 'spotify_refused' | 'spotify_unavailable'>; what: string; remedy: string }

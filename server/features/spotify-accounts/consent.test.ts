@@ -94,7 +94,7 @@ describe('a visit to the consent page', () => {
     expect((await get(id)).timeline.filter(({ kind }) => kind.endsWith('.connected'))).toHaveLength(1);
   });
 
-  it('comes back to no other session, not even of the same operator', async () => {
+  it('comes back to no other session, not even of the same admin', async () => {
     const { id } = await addAccount(app, boss);
     const proof = await answerConsent(await beginConsent(app, boss, id));
     const elsewhere = await app.operator();
@@ -154,7 +154,7 @@ describe('a visit to the consent page', () => {
     expect([(await finish(proof)).status, (await get(id)).status]).toEqual([422, 'disconnected']);
   });
 
-  it('that is declined says so in the timeline, and the state is spent', async () => {
+  it('that is declined appears in the timeline, and the state is spent', async () => {
     const { id } = await addAccount(app, boss);
     const proof = await answerConsent(await beginConsent(app, boss, id), 'nightdesk', 'cancel');
     expect(proof).toEqual({ error: 'access_denied', state: expect.any(String) });

@@ -18,7 +18,7 @@ import { getAccount } from './spotify-accounts.service.ts';
 
 type Consent = Selectable<Database['spotify_consents']>;
 
-/** What the consent page sent back. */
+/** What the consent page returned. */
 type Proof = { code: string; state: string } | { error: string; state: string };
 
 /**
@@ -82,7 +82,7 @@ const note = (ctx: AccountContext, { id, brand }: AccountRow, text: string): Pro
     audit(ctx, { kind: 'spotify_account.not_connected', subject: ['spotify_account', id], brand, text }),
   );
 
-/** Records why Spotify gave no consent, and throws what the operator is to do. */
+/** Records why Spotify gave no consent, and throws the remedy for the admin. */
 async function refuse(
   ctx: AccountContext,
   account: AccountRow,

@@ -74,7 +74,7 @@ const keyColumns = [
   'spotify_keys.outcome',
 ] as const;
 
-/** An account with the key that it is connected with; undefined where there is no such account or it has no key. */
+/** An account with the key that it is connected with; undefined if the account doesn't exist or has no key. */
 export async function findAccountWithKey(ctx: Context, id: string) {
   const account = await accounts(ctx).where('id', '=', id).executeTakeFirst();
   const key = await ctx.db

@@ -23,7 +23,7 @@ export async function startConsent(
   if (refusal !== null || !key) throw new AppError('conflict', refusal ?? undefined);
   const [state, verifier] = [randomToken(), randomToken()];
   const stateHash = hashToken(state);
-  // Back to the host where the operator is: the browser's storage belongs to it.
+  // Returns to the admin's host, because the browser's storage belongs to it.
   const redirectUri = `${addressOf(ctx.config, ctx.brand)}/admin/manageaccounts`;
   // Of two visits of a session for one account only the later may come back.
   await ctx.db

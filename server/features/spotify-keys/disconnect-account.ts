@@ -46,7 +46,7 @@ export async function disconnectAccount(ctx: Context, account: AccountRow, why: 
 }
 
 /**
- * Disconnects the accounts of a locked key, whose app is gone or another one: no token of theirs works without it. With
+ * Disconnects the accounts of a locked key, whose app was removed or replaced, so their tokens no longer work. With
  * `unpin` they also lose the key. Answers how many there were.
  */
 export async function disconnectAccountsOf(

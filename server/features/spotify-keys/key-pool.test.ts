@@ -108,7 +108,7 @@ describe('a pause that Spotify asks for', () => {
     await restarted.close();
   });
 
-  it('of a rate limit, without a time, lasts 30 seconds; the other key goes on meanwhile', async () => {
+  it('of a rate limit, without a time, lasts 30 seconds; the other key continues meanwhile', async () => {
     const tired = await enterSpotifyKey(app);
     const other = await enterSpotifyKey(app, { ...spotify().registerApp(), email: 'other@example.com' });
     spotify().switches.set({

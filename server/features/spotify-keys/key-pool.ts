@@ -10,7 +10,7 @@ import type { SealedKey } from './key-secret.ts';
 
 export type PoolKey = SealedKey & UsedKey;
 
-/** Most keys to try for one call, because somebody waits for it. */
+/** The most keys to try for one call, because a person waits for it. */
 const MAX_KEYS = 5;
 
 /**

@@ -8,9 +8,8 @@ import { lockKey } from './spotify-keys.queries.ts';
 import { keyNotFound } from './spotify-keys.service.ts';
 
 /**
- * Deletes a key with its access token, and disconnects its accounts, whose tokens are of no use without it. Its pauses
- * stay, because they also apply if the same app is added again.
- * Throws `not_found`, and `active_key` for an active key.
+ * Deletes a key with its access token, and disconnects its accounts, whose tokens don't work without it. Its pauses
+ * stay, because they also apply if the same app is added again. Throws `not_found`, and `active_key` for an active key.
  */
 export async function removeKey(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {

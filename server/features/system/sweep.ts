@@ -8,9 +8,9 @@ import { deleteUnusedImages } from '#server/features/placements/evidence-images.
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links and their drafts, pending sign-ins and consents, tokens, pauses, events, bulk runs,
- * checked files and links to reports. Marks mails
- * that the queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
+ * Removes expired counters, idempotency keys, links and their drafts, pending sign-ins and consents, tokens, pauses,
+ * events, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them. Erases the
+ * content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'system.sweep');

@@ -86,7 +86,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/a-secret-token|RP-22222222/);
   });
 
-  it('are closed to everybody when no token is configured', async () => {
+  it('are closed to everyone when no token is configured', async () => {
     const closed = await anotherServer(app, { METRICS_TOKEN: undefined });
     try {
       for (const token of [undefined, 'Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`]) {

@@ -71,7 +71,7 @@ describe('the queue', () => {
     const own = await queue({ status: 'approved,rejected' }, other);
     expect(new Set(own.map(({ decidedBy }) => decidedBy))).toEqual(new Set(['Our team']));
     expect(mine(await queue({ q: `#${third.number.toLowerCase()}` }))).toEqual([third.number]);
-    // The customer is found among orders; here nobody reads the name.
+    // Customers are found in the list of orders; this list does not show the name.
     expect(await queue({ q: 'Ada Example' })).toEqual([]);
     expect((await queue({ q: 'a song', status: 'approved' })).length).toBeGreaterThan(1);
   });
@@ -86,7 +86,7 @@ it('one song is read by its id, with the version that a review rests on', async 
 });
 
 describe('a review', () => {
-  it('saves tags without deciding, and not over somebody else’s', async () => {
+  it('saves tags without deciding, and never overwrites someone else’s', async () => {
     const saved = await review({ genres: ['Pop', 'Rock'], moods: ['Chill'] }, { ifMatch: '"1"' });
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"']);
     expect(saved.body).toMatchObject({ status: 'waiting', genres: ['Pop', 'Rock'], moods: ['Chill'] });
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect((await queue({ status: 'waiting' }))[0]).toMatchObject({ genres: ['Pop', 'Rock'], version: 2 });
   });
 
-  it('is an operator’s, of a song that exists', async () => {
+  it('is an admin’s, of a song that exists', async () => {
     expect((await review({ verdict: 'approved' }, { as: artist })).status).toBe(403);
     expect((await review({ genres: ['Pop'] }, { id: `${item.id.slice(0, -4)}zzzz` })).status).toBe(404);
   });

@@ -19,8 +19,8 @@ import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';
 
 /**
- * Saves tags, or decides. Approval takes the money once it can no longer be undone, and schedules the campaign once that
- * is there; rejection releases it. Both lock the order, as does the 48-hour limit: whoever commits first wins. Throws
+ * Saves tags, or decides. An approval captures the money once it can't be undone, then schedules the campaign; a
+ * rejection releases the money. Both lock the order, as does the 48-hour limit: the first to commit wins. Throws
  * `illegal_transition`, `stale`.
  */
 export async function reviewSong(

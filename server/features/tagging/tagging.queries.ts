@@ -11,7 +11,7 @@ export const isApprovalPending = sql<SqlBool>`(tagging_items.status = 'approved'
   and campaigns.status = 'in_review' and not exists (select from payments
     where payments.order_id = tagging_items.order_id and payments.pending_action = 'capture'))`;
 
-/** The operator who decided, as records name them. */
+/** The admin who decided, named as in records. */
 const decidedByName = sql<
   string | null
 >`(select ${accountName} from users where users.id = tagging_items.decided_by)`;

@@ -6,7 +6,7 @@ import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem, isApprovalPending, taggingList } from './tagging.queries.ts';
 
-/** The queue: all of it for operators, the own songs of this brand for an artist. */
+/** The queue: all songs for admins; for artists their own in this brand. */
 export async function listQueue(
   ctx: AccountContext,
   asked: ListQuery<typeof tagging.list> & PageQuery,

@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(await statesOf(app, boss, order)).toBe(DONE);
   });
 
-  it('that an operator tells the queue to carry out at once waits for its time all the same', async () => {
+  it('that an admin tells the queue to carry out at once waits for its time all the same', async () => {
     const order = await approvedOrder();
     await runJob(order);
     await app.drain();
@@ -120,7 +120,7 @@ const NOTHING_TOLD = {
 };
 
 describe('until it is carried out', () => {
-  it('an approval is told to operators with its time, and refuses another verdict', async () => {
+  it('an approval is told to admins with its time, and refuses another verdict', async () => {
     const order = await placedOrder(app, artist);
     const { decidedAt } = (await decide(app, boss, order)).body as TaggingItem;
     const before = await lookUp(app, boss, order);
@@ -271,7 +271,7 @@ describe('an undo is refused', () => {
 });
 
 describe('an undo and the job that carries the approval out', () => {
-  it.each([1, 2, 3, 4, 5, 6])('whoever has the lock first wins, the other does nothing (%i)', async (n) => {
+  it.each([1, 2, 3, 4, 5, 6])('the first to lock wins, the other does nothing (%i)', async (n) => {
     const order = await approvedOrder();
     // The eight seconds end while both are on their way.
     await app.server.ctx.db

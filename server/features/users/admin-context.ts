@@ -5,7 +5,7 @@ import type { AdminRow } from './users.queries.ts';
 /** What the rules about admins look at. */
 export interface AdminContext {
   callerId: string;
-  /** Of the admins who can act, whoever has been one longest. */
+  /** The longest-serving admin who can act. */
   firstId: string | undefined;
   callerIsNew: boolean;
 }

@@ -134,7 +134,7 @@ describe('the admins', () => {
     expect((await change(third, { role: 'user' }, other)).status).toBe(200);
   });
 
-  it('are told by mail who added, changed or removed one of them, and how', async () => {
+  it('learn by mail who added, changed or removed one of them, and how', async () => {
     await second();
     await app.drain();
     const told = (email: string) =>
@@ -144,7 +144,7 @@ describe('the admins', () => {
     const demoted = (await change(nova, { role: 'user' })).body;
     const promoted = (await change(demoted, { role: 'admin', email: 'nova@new.example' })).body;
     const moved = (await change(promoted, { email: 'nova@example.com', status: 'suspended' })).body;
-    // A name is nobody's right.
+    // Names are not unique.
     await change(moved, { name: 'Nova' });
     await app.drain();
     await remove(moved);
@@ -163,7 +163,7 @@ describe('the admins', () => {
       expect(text).toContain('suspend boss@example.com and undo the change');
     }
     expect(told(BOSS)).toHaveLength(own);
-    // Whose rights are taken is told where the account was.
+    // An admin who loses the role is notified at their former address.
     expect(told('nova@example.com').map(({ subject }) => subject)).toContain(
       'An admin lost the role at Real Playlist',
     );

@@ -10,7 +10,7 @@ import { newId } from '#server/lib/ids.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { getUser } from './users.service.ts';
 
-/** What operators call a role. */
+/** The name of a role in admins' texts. */
 export const roleNouns = { admin: 'admin', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
@@ -21,7 +21,7 @@ export function throwIfTaken(error: unknown): never {
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 
-/** Adds an account, and mails its owner where to sign in. Throws `invalid_input` when its address has one. */
+/** Adds an account, and mails its owner the sign-in address. Throws `invalid_input` when its address has one. */
 export async function createUser(
   ctx: AccountContext,
   body: z.output<typeof users.create.body>,

@@ -95,7 +95,7 @@ async function liveALife(): Promise<string> {
   const asked = await app.mail(MANAGER, 'Confirm your email for Real Playlist');
   const token = /confirm-address\/([\w-]+)/.exec(asked.links.join(' '))?.[1] ?? '';
   expect((await app.call(billingAddresses.confirm, { body: { token } })).status).toBe(200);
-  // One that the mail server refuses by name, one whose job is never done, and one that nobody has asked about yet.
+  // A mail that the mail server rejects by name, one whose job never runs, and one that is still pending.
   inbox().switches.set({ refusePermanently: 1 });
   await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
   await settle(app);
@@ -118,7 +118,7 @@ describe('a removed account', () => {
       .values({ ...identity, user_id })
       .execute();
     const before = await databaseText(app.server.ctx.db);
-    // What is looked for afterwards was there before, in all the places that are to be erased.
+    // The data searched for later exists before, in all places that must be erased.
     const places = (text: string, word: string) => [
       ...new Set(
         text.split('\n').flatMap((line) => (line.includes(word) ? [line.split(' ', 1)[0] ?? ''] : [])),
@@ -160,14 +160,14 @@ describe('a removed account', () => {
     }
   });
 
-  it('is called so in the records of its orders, whose operators are called by their address of now', async () => {
+  it('is called so in the records of its orders, whose admins are called by their address of now', async () => {
     const email = 'recorded@example.com';
     const artist = await app.signIn(email);
     const { order } = await openOrder(app, artist);
     await cancelAsArtist(app, artist, order);
     const actors = async () => {
       const { timeline } = await lookUp(app, boss, order);
-      // Mails are sent by nobody in particular.
+      // Mails have no actor.
       const byPeople = timeline.filter(({ kind }) => !kind.startsWith('mail.'));
       return new Set(byPeople.map(({ actor }) => actor));
     };
@@ -177,7 +177,7 @@ describe('a removed account', () => {
     expect(await actors()).toEqual(new Set(['Removed account']));
   });
 
-  it('tells its operators by their present address', async () => {
+  it('tells its admins by their present address', async () => {
     const added = await app.call(
       users.create,
       { body: { email: 'shown@example.com', role: 'user', name: '', brand: 'real-playlist' } } as never,

@@ -28,8 +28,8 @@ export async function eraseAccount(
 }
 
 /**
- * Views of lists: the own ones go, but for those that others use, which whoever removes the account has from now on.
- * Those that look for its address go too.
+ * Deletes the account's views. Those that others use pass to the remover. Views that search for its address are deleted
+ * too.
  */
 async function eraseViews({ db, actor }: Context, id: string, email: string): Promise<void> {
   if (actor.kind === 'account') {
@@ -38,7 +38,7 @@ async function eraseViews({ db, actor }: Context, id: string, email: string): Pr
   }
   await db.deleteFrom('saved_views').where('user_id', '=', id).execute();
   await db.deleteFrom('default_views').where('user_id', '=', id).execute();
-  // Words that begin an address, `ada@`, name somebody; a domain does not.
+  // The beginning of an address, `ada@`, identifies a person; a domain does not.
   await db
     .deleteFrom('saved_views')
     .where(sql<boolean>`query ->> 'q' like '_%@%' and starts_with(${email}, lower(query ->> 'q'))`)
@@ -68,7 +68,7 @@ async function eraseMails({ db }: Context, { id, email }: { id: string; email: s
   await mails.set(erased).execute();
 }
 
-/** Answers that are kept to be repeated: the account's own, and operators' that show it. */
+/** Stored answers for repeated requests: the account's own, and admins' that show it. */
 const eraseAnswers = ({ db }: Context, { id, email }: { id: string; email: string }) =>
   db
     .deleteFrom('idempotency_keys')
@@ -81,7 +81,7 @@ const eraseAnswers = ({ db }: Context, { id, email }: { id: string; email: strin
     )
     .execute();
 
-/** Drafts that were never ordered go; of the others, what was told to curators. */
+/** Deletes drafts that were never ordered, and from the others the texts for curators. */
 async function eraseCampaigns({ db }: Context, userId: string): Promise<void> {
   await db
     .deleteFrom('campaigns')
@@ -98,7 +98,7 @@ async function eraseCampaigns({ db }: Context, userId: string): Promise<void> {
   await db.updateTable('campaigns').set({ curator_note: '' }).where('user_id', '=', userId).execute();
 }
 
-/** Nobody reads the reports any more that the account shared. */
+/** Ends the links to the account's shared reports. */
 const endShares = ({ db }: Context, userId: string) =>
   db
     .deleteFrom('report_shares')
@@ -124,11 +124,11 @@ const eraseUnpaidOrders = ({ db }: Context, userId: string) =>
     )
     .execute();
 
-/** `word` as a whole, in small or capital letters: part of a longer word or address it is somebody else's. */
+/** `word` as a whole, in small or capital letters: within a longer word or address it may belong to someone else. */
 const wholeWord = (word: string): string =>
   `(?<![[:alnum:]._%+-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?[[:alnum:]-])`;
 
-/** What operators typed about the orders of an account, without its address or name; of others, without its address. */
+/** Removes the account's address and name from admins' notes on its orders, and its address from other notes. */
 async function eraseFromRemarks(
   { db }: Context,
   { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,

@@ -14,9 +14,9 @@ export interface LockedUser {
 }
 
 /**
- * Locks an account to change or remove it, and all admins before it: of two operators who take one another's rights, the
- * second finds that they have none. As nobody can change their own, one admin is always left.
- * Throws `session_ended` to whoever is no admin any more, and `not_found`.
+ * Locks an account to change or remove it, and all admins before it: if two admins remove each other's role, the second
+ * no longer has the right to. Because no one can change their own, one admin always remains. Throws `session_ended` if
+ * the caller is no longer an admin, and `not_found`.
  */
 export async function lockUser(ctx: AccountContext, id: string): Promise<LockedUser> {
   const admins = await lockAdmins(ctx);

@@ -7,9 +7,9 @@ import { findAdmins, type UserRow } from './users.queries.ts';
 type Subject = Pick<UserRow, 'id' | 'email' | 'brand' | 'role' | 'version'>;
 
 /**
- * Tells all other admins, in the transaction of the change, who changed the admins and how: whoever takes over one account
- * cannot make a second one unseen. `former` is the admin's account as it was, which is told at the address of then; a removed
- * one is not, as nothing may name it any more.
+ * Notifies all other admins, in the transaction of the change, who changed the admins and how, so that a stolen account
+ * can't add another unseen. `former` is the account before the change, notified at its old address; a removed one is
+ * not, because nothing may name it any longer.
  */
 export async function notifyAdmins(
   ctx: AccountContext,

@@ -5,7 +5,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';
 import { lockUserRow } from './users.queries.ts';
 
-/** Removes the caller's own account. Throws `conflict` for an operator's, and while an order of it is under way. */
+/** Removes the caller's own account. Throws `conflict` for an admin's, and while it has an open order. */
 export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const user = await lockUserRow(ctx, ctx.actor.id);

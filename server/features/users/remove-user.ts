@@ -6,8 +6,8 @@ import { lockUser } from './lock-user.ts';
 import { notifyAdmins } from './notify-admins.ts';
 
 /**
- * Removes an account, as an operator; the same address may sign up anew. Throws `not_found`, `last_admin`, and `conflict`
- * while an order of it is under way.
+ * Removes an account, as an admin; the same address may sign up again. Throws `not_found`, `last_admin`, and `conflict`
+ * while it has an open order.
  */
 export async function removeUser(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {

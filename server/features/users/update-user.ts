@@ -17,7 +17,7 @@ import { getUser } from './users.service.ts';
 type Change = Omit<z.output<typeof users.update.body>, 'reason'>;
 
 /**
- * Changes what is named of an account. Whoever gets another role, status or address is signed out everywhere by the same transaction.
+ * Changes the given fields of an account. A new role, status or address ends all its sessions in the same transaction.
  * Throws `not_found`, `stale`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
  */
 export async function updateUser(

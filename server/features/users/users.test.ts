@@ -42,7 +42,7 @@ describe('the list', () => {
     await app.signIn('artist@example.com');
   });
 
-  it('holds everybody, newest first, with orders placed and when they were last seen', async () => {
+  it('holds everyone, newest first, with orders placed and when they were last seen', async () => {
     const artist = await app.signIn('artist@example.com');
     await openOrder(app, artist);
     const all = await list({ count: '1' });
@@ -105,14 +105,14 @@ describe('adding', () => {
     expect((await list({}, session)).status).toBe(200);
   });
 
-  it('is told to its owner by mail, which leads to the sign-in and lets nobody in', async () => {
+  it('is announced to its owner by mail, which leads to the sign-in page but signs no one in', async () => {
     await add({ email: 'invited@example.com', role: 'admin' });
     const mail = await app.mail('invited@example.com', 'You’re invited to Real Playlist');
     expect(mail.links).toContain(`${app.url}/admin/login`);
     expect(mail.links.join()).not.toContain('verify');
   });
 
-  it('an address twice is refused beside its field, also twice at once', async () => {
+  it('an address twice is refused next to its field, also twice at once', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => add({ email: 'twice@example.com' })));
     expect(replies.map(codeOf).sort()).toEqual([201, 'invalid_input', 'invalid_input']);
     const again = await add({ email: 'Twice@example.com' });
@@ -171,7 +171,7 @@ describe('changing', () => {
     }
   });
 
-  it('to suspended keeps the reason for operators, until it is let in', async () => {
+  it('to suspended keeps the reason for admins, until it is reactivated', async () => {
     await add({ email: 'why@example.com' });
     const { id, email, role, name } = await accountOf('why@example.com');
     const put = (body: object) =>
@@ -182,7 +182,7 @@ describe('changing', () => {
     expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', suspendedReason: '' });
   });
 
-  it('a suspended account gets no mail, and signs in again once it is let in', async () => {
+  it('a suspended account gets no mail, and signs in again once it is reactivated', async () => {
     const email = 'halt@example.com';
     await app.signIn(email);
     const user = await accountOf(email);

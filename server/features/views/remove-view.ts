@@ -5,7 +5,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { lockView } from './views.queries.ts';
 import { viewNotFound } from './views.service.ts';
 
-/** Removes an own view, which then is nobody's default. Throws `not_found`, and `conflict` for somebody else's. */
+/** Removes a view of the caller, also as a default. Throws `not_found`, and `conflict` for someone else's. */
 export async function removeView(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const view = await lockView(ctx, id);

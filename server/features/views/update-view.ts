@@ -8,8 +8,8 @@ import { clearOthersDefault, lockView, setDefault } from './views.queries.ts';
 import { assertValidQuery, getView, viewNotFound } from './views.service.ts';
 
 /**
- * Changes an own view. Of one that somebody else shares, only whether it is the own default.
- * Throws `not_found`, `stale`, `conflict` for somebody else's, and `invalid_input` for a query that its list refuses.
+ * Changes a view of the caller. For someone else's shared view, only whether it is the caller's default. Throws
+ * `not_found`, `stale`, `conflict` for someone else's, and `invalid_input` for a query that its list refuses.
  */
 export async function updateView(
   ctx: AccountContext,

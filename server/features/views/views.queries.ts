@@ -9,7 +9,7 @@ const savedViews = ({ db }: Source) => db.selectFrom('saved_views').selectAll('s
 
 type ViewQuery = ReturnType<typeof savedViews>;
 
-/** Views with whose they are, and who has them as a default. */
+/** Views with their owners, and who uses them as a default. */
 const shownViews = ({ db }: Source, found: ViewQuery) =>
   db
     .selectFrom(found.as('saved_views'))
@@ -43,7 +43,7 @@ export const findView = (ctx: AccountContext, id: string): Promise<ViewRow | und
 export const lockView = (ctx: AccountContext, id: string) =>
   visibleTo(ctx)(savedViews(ctx)).where('saved_views.id', '=', id).forUpdate().executeTakeFirst();
 
-/** How many views somebody has; the account is locked, so that two who count come one after the other. */
+/** How many views an account has. The account is locked, so that concurrent counts wait for each other. */
 export async function countViews({ db }: Context, userId: string): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await db
@@ -75,6 +75,6 @@ export async function setDefault(
   }
 }
 
-/** What is no longer shared is the default of nobody else. */
+/** A view that is no longer shared stops being others' default. */
 export const clearOthersDefault = ({ db, actor }: AccountContext, id: string) =>
   db.deleteFrom('default_views').where('view_id', '=', id).where('user_id', '<>', actor.id).execute();

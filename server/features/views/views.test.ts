@@ -156,7 +156,7 @@ describe('whose views', () => {
     expect((await remove(shared, second)).status).toBe(204);
   });
 
-  it('are operators’ business', async () => {
+  it('are for admins only', async () => {
     const artist = await app.signIn('ada@example.com');
     expect((await app.ask(views.list, {}, { as: artist })).status).toBe(403);
     expect((await save({}, artist)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('a default', () => {
   });
 });
 
-it('what a removed operator shared goes to whoever removed the account; the rest goes with it', async () => {
+it('what a removed admin shared goes to the admin who removed the account; the rest is deleted', async () => {
   await addOperator('leaver@example.com');
   const leaver = await app.signIn('leaver@example.com', 'admin');
   const shared = await made({ name: 'Kept', shared: true, isDefault: true }, leaver);
