@@ -39,8 +39,8 @@ session.subscribe(() => {
 });
 let following = false;
 /**
- * Changes made elsewhere are followed once somebody is signed in. What that takes is loaded beside the page; if it does not
- * arrive, once the server answers again.
+ * Follows changes made elsewhere after the sign-in. Its script is loaded in parallel with the page, or after an outage
+ * once the server answers again.
  */
 function followChanges(): void {
   if (following || !session.user()) return;
@@ -58,7 +58,7 @@ addEventListener('storage', ({ key }) => {
 });
 setFreshSignInHandler(askFreshSignIn);
 setSessionEndHandler((username) => {
-  // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
+  // A read that was under way at a sign-out is refused after it; the sign-in says already why one is there.
   const { shown, pending } = navigator.get();
   if (username === undefined && (pending ?? shown?.location)?.pathname === paths.adminLogin) return;
   if (username !== undefined && saveTexts(username))

@@ -27,7 +27,7 @@ export const paths = {
   ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
-  /** Those that somebody must look after. */
+  /** Those that need attention. */
   ordersInNeed: `/admin/ManageOrder${query({ attention: anyReason })}`,
   reviewsOverdue: '/admin/ManagePlaylist?review=overdue',
   managePlaylist: (playlist?: string) => `/admin/ManagePlaylist${query({ playlist })}`,

@@ -13,8 +13,8 @@ const filled = (page: PageEntry) => page.path.replace(/\{\w+\}/g, 'x');
 const found = (path: string): RouteObject | undefined => matchRoutes(routes, path)?.at(-1)?.route;
 const appPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
 
-test.each(appPages)('$path has a page of its own', (page) => {
-  // The sign-in is a document of its own.
+test.each(appPages)('$path has its own page', (page) => {
+  // The sign-in is a separate document.
   if (page.document) expect(found(filled(page))).toBeUndefined();
   else expect(found(filled(page))?.lazy).toBeTypeOf('function');
 });

@@ -73,8 +73,8 @@ const operatorPages: RouteObject[] = [
 ];
 
 /**
- * All pages but the prerendered ones and the sign-in, a document of its own. Who may see which is in `contract/pages.ts`;
- * the guard reads it there.
+ * All pages except the prerendered ones and the sign-in, which is a separate document. Who may see which is in
+ * `contract/pages.ts`; the guard reads it there.
  */
 export const routes: RouteObject[] = [
   { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },

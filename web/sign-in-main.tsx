@@ -2,7 +2,7 @@ import { SignInDocument } from '#web/features/sign-in/sign-in-document.tsx';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
 
-/** A document of its own, without the router and the cache of answers, so that it is there at once. */
+/** A separate document, without the router and the query cache, so that it loads fast. */
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });

@@ -7,7 +7,7 @@ import { readPageData } from '#web/lib/page-data.ts';
 import { seedAnswer } from '#web/lib/query.ts';
 import { discardFirstView, hasFirstView, isPageVisible } from '#web/lib/show-page.tsx';
 
-/** A line that brings no script in this time may be dead: the page is drawn, and says so. */
+/** If no script arrives in this time, the connection may be down: the page is drawn with a notice. */
 const SCRIPTS_MS = 1_000;
 /** After this time the page is drawn without the answers to its first reads. */
 const READS_MS = 200;
@@ -27,9 +27,9 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits until the page can be drawn at once. One that can be seen already is taken over, or drawn anew, with its scripts. For
- * any other, the document says that it is loading: the script waits a moment for the page's scripts and its first reads, as
- * drawing what they replace would make them late.
+ * Waits until the page can be drawn at once. One that can be seen already is taken over, or drawn again, with its
+ * scripts. For any other, the document says that it is loading: the script waits a moment for the page's scripts and
+ * its first reads, as drawing what they replace would make them late.
  */
 export async function waitUntilShown(navigator: Navigator): Promise<void> {
   const there = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// In the head of a page that begins with reads: asks for them at once, beside the page's scripts, which take the answers over
-// (`web/lib/first-reads.ts`).
+// In the head of a page that begins with reads: requests them at once, in parallel with the page's scripts, which take
+// over the answers (`web/lib/first-reads.ts`).
 {
   const { role, reads } = document.currentScript.dataset;
   const under = new Map();
@@ -19,11 +19,11 @@
       return null;
     }
   };
-  // As any answer of that age, one that nobody took in 15 seconds is asked for anew.
+  // An answer not taken within 15 seconds is requested again, as any of that age.
   const take = (url) => {
     const answer = under.get(url);
     under.delete(url);
-    // Somebody else may be signed in by now, or the token may have been renewed.
+    // Someone else may be signed in by now, or the token may have been renewed.
     return answer && kept('tokens')?.access === access && performance.now() < 15_000 ? answer : undefined;
   };
   const takeArrived = (url) => {
@@ -43,7 +43,7 @@
       }
     }
   } catch {
-    // Nobody is signed in.
+    // No one is signed in.
   }
   globalThis.firstReads = { settled: Promise.all(under.values()), take, takeArrived };
 }

@@ -1,4 +1,4 @@
-// Beside the first view of a page, before any of it is painted. It is plain script: the page's own comes later.
+// Runs with the first view of a page, before it is painted. It is a plain script; the page's own comes later.
 {
   const { dataset } = document.documentElement;
   const has = (storage, key) => {
@@ -31,9 +31,9 @@
   const isBuilder = path === '/user';
   const draft = has('localStorage', 'visitorCampaign');
   const user = has('localStorage', 'user');
-  // Whoever is signed in sees what the builder begins with, as far as this browser knows, until the script draws it.
+  // Signed-in artists see the builder's start, as far as this browser knows it, until the script draws it.
   if (path === '/checkout') {
-    // The same for every artist; whoever is none is led to another page.
+    // The same for every artist; everyone else is redirected.
     if (!isArtist()) dataset.firstView = 'other';
   } else if (isBuilder && user) {
     const begins = location.search === '' && !has('localStorage', 'underWay');
@@ -59,7 +59,7 @@
   };
   addEventListener('click', keepPress, true);
 
-  // Its script cannot be loaded: the page says so.
+  // Its script can't be loaded: the page shows an error.
   const onError = ({ target }) => {
     if (target instanceof HTMLScriptElement && dataset.firstView !== undefined) dataset.lost = '';
   };

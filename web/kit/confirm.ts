@@ -10,12 +10,12 @@ export interface Question {
   details?: ReactNode;
   /** The verb on the button, e.g. `Cancel order`. */
   confirmLabel: string;
-  /** The way out; `cancelLabel` unless told. */
+  /** The label of the cancel button; defaults to `cancelLabel`. */
   cancelLabel?: string;
   danger?: boolean;
 }
 
-/** The button that leaves a dialog without its action: `Cancel`, or `Keep order` beside `Cancel order`. */
+/** The button that leaves a dialog without its action: `Cancel`, or `Keep order` next to `Cancel order`. */
 export const cancelLabel = (actionLabel: string): string =>
   actionLabel.startsWith('Cancel ') ? actionLabel.replace('Cancel', 'Keep') : 'Cancel';
 

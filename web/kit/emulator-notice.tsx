@@ -1,7 +1,7 @@
 import { useSettings } from '#web/lib/settings.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** On an installation where a stand-in takes an outside service's place: says so, and links to the stand-in's page. */
+/** On an installation that uses an emulator: explains that, and links to the emulator's page. */
 export function EmulatorNotice({
   emulator,
   title,
@@ -13,7 +13,7 @@ export function EmulatorNotice({
 }) {
   const notes = useSettings()?.sandbox;
   const note = notes?.find((each) => each.emulator === emulator);
-  // Said where others than the person at this machine can reach the stand-ins.
+  // Said where others than the person at this machine can reach the emulators.
   const open = notes?.find((each) => each.emulator === 'sandbox');
   if (!note?.path) return null;
   return (

@@ -7,7 +7,7 @@ export function FormProblem<I extends FieldValues, O>({
   theirs = {},
 }: {
   form: UseFormReturn<I, unknown, O>;
-  /** Of a `ConflictNotice` below it, which says by itself that somebody else was first. */
+  /** Of a `ConflictNotice` below it, which itself explains that someone else was first. */
   theirs?: object;
 }) {
   const { root } = form.formState.errors;

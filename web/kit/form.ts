@@ -15,7 +15,7 @@ import { onFirstTouch } from '#web/ui/on-demand.tsx';
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 export type ZodForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-/** A schema that a page loads when somebody touches it, or when a form is to be checked. */
+/** A schema that a page loads at the first interaction, or when a form is checked. */
 export interface SchemaOnDemand<S extends FormSchema> {
   readonly load: () => Promise<S>;
 }
@@ -26,7 +26,7 @@ export function schemaOnDemand<M, K extends keyof M>(
   name: K,
 ): SchemaOnDemand<M[K] & FormSchema> {
   const load = async () => (await fetch())[name] as M[K] & FormSchema;
-  // Whoever could not load it hears of that once the form is checked.
+  // If it can't be loaded, checking the form shows the error.
   onFirstTouch(() => void Promise.all([load(), loadResolver()]).catch(() => undefined));
   return { load };
 }
@@ -36,7 +36,7 @@ const loadResolver = () => import('@hookform/resolvers/zod');
 
 const NOT_LOADED = 'The connection was lost before we could check this. Try again.';
 
-/** Checks a form once its schema is there. Without it nothing passes, and the form as a whole is told why. */
+/** Checks a form once its schema is there. Without it nothing passes, and the form shows why. */
 const resolverOf =
   <S extends FormSchema>(schema: S | SchemaOnDemand<S>): Resolver<z.input<S>, unknown, z.output<S>> =>
   async (...asked): Promise<ResolverResult<z.input<S>, z.output<S>>> => {
@@ -72,8 +72,8 @@ export const fieldOf = <I extends FieldValues, O>(form: UseFormReturn<I, unknown
 });
 
 /**
- * Puts the sentences of a refused call beside their fields and the focus on the first. Answers the sentence for the
- * whole form, or null when every problem found its field.
+ * Shows the messages of a refused call next to their fields and focuses the first. Answers the message for the whole
+ * form, or null if every problem has a field.
  */
 export function showFieldErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,

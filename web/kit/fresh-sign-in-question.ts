@@ -7,7 +7,7 @@ export const freshSignIn = createStore<{ id: number; answer: (done: boolean) => 
 let asked = 0;
 let open: Promise<boolean> | null = null;
 
-/** Asks for a fresh sign-in; resolves to whether there was one. Whoever asks meanwhile gets the same answer. */
+/** Asks for a fresh sign-in; resolves to whether there was one. Concurrent callers get the same answer. */
 export function askFreshSignIn(): Promise<boolean> {
   open ??= new Promise((resolve) => {
     requestOverlays();

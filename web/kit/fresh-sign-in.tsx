@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { freshSignIn } from './fresh-sign-in-question.ts';
 
-/** The one dialog that asks for a fresh sign-in over whatever is on the screen, which stays as it is. */
+/** The one dialog that asks for a fresh sign-in over the current screen, which stays as it is. */
 export function FreshSignInDialog() {
   const question = useStore(freshSignIn);
   const user = useUser();
@@ -22,7 +22,7 @@ export function FreshSignInDialog() {
     question?.answer(done);
   };
   useEffect(() => {
-    // Signed out in another tab: there is nobody to ask.
+    // Signed out in another tab, so there is nothing to ask.
     if (question && !user) question.answer(false);
   }, [question, user]);
   return (

@@ -2,7 +2,7 @@ import { frontPaths } from '#web/lib/front-paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** For whoever opens a mailed or shared link that leads to nothing (any more): what to do instead. */
+/** Shown for a mailed or shared link that doesn't work (any longer): what to do instead. */
 export const InvalidLink = ({ title, text }: { title: string; text: string }) => (
   <Card className="w-full max-w-md p-6 sm:p-8">
     <h1 className="text-2xl font-bold">{title}</h1>

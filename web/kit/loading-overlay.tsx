@@ -41,7 +41,7 @@ function Cover() {
   );
 }
 
-/** Covers the screen while a write runs that nothing else may be done beside: the page takes no click and no key. */
+/** Covers the screen while a write runs that must run alone: the page takes no clicks or keys. */
 export function LoadingOverlay() {
   const running = useStore(blockingWrites).length > 0;
   // A write that waits for a fresh sign-in must not cover the dialog that asks for it.
@@ -73,7 +73,7 @@ export function LoadingOverlay() {
     };
   }, [covered]);
 
-  // Beside the page, and beside the dialogs that stand beside it: all of those are made inert.
+  // A sibling of the page and its dialogs, because all of those become inert.
   return createPortal(
     <div ref={overlay} role="status" aria-live="assertive">
       {covered && <Cover />}

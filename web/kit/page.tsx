@@ -18,7 +18,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** A sign beside the title. */
+  /** A sign next to the title. */
   mark?: ReactNode;
   text?: ReactNode;
   /** Buttons at the right of the title. */

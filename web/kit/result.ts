@@ -21,7 +21,7 @@ export const showSuccess = (text: string): void => show({ title: 'Success', text
 /** Says in the modal alert what is not as it should be. */
 export const showProblem = (text: string): void => show({ title: 'Error', text });
 
-/** Says in the modal alert why it did not. Whoever's session has ended reads so where they sign in again. */
+/** The modal alert says why it did not. If the session has ended, the sign-in page explains that. */
 export const showError = (error: unknown): void => {
   if (!isApiError(error) || error.status !== 401) showProblem(errorMessage(error));
 };

@@ -10,7 +10,7 @@ export interface Shortcut {
   /** Begins with a verb, e.g. `Open the row`. */
   label: string;
   run: () => void;
-  /** Goes on while the key is held down. */
+  /** Continues while the key is held down. */
   repeats?: boolean;
 }
 
@@ -68,8 +68,8 @@ export const letterShortcutsEnabled: Store<boolean> = {
 /** Where keys are text, or belong to a control that has its own. */
 const ownKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]';
 /**
- * What lies over the page and takes its keys. Toasts say `aria-modal="false"`; a panel beside the page that leaves it in use
- * says `data-beside-page`.
+ * What lies over the page and takes its keys. Toasts have `aria-modal="false"`; a panel that leaves the page in use has
+ * `data-beside-page`.
  */
 const overlaySelector = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"]:not([data-beside-page], [aria-modal="false"])`)

@@ -6,7 +6,7 @@ export function useClosingQuestion(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // Whoever's session has ended is not asked: what was typed is kept for their return.
+      // No question if the session has ended: the typed text is kept for the next sign-in.
       if (session.user() !== null) event.preventDefault();
     };
     addEventListener('beforeunload', ask);

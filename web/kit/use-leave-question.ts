@@ -10,9 +10,9 @@ export function useLeaveQuestion(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     return setLeaveQuestion(() => {
-      // Whoever's session has ended is not asked: what was typed is kept for their return.
+      // No question if the session has ended: the typed text is kept for the next sign-in.
       if (session.user() === null) return null;
-      // Under the cover of a write nobody could answer: one stays.
+      // While a write covers the page, no one could answer, so the page stays.
       if (isBlocked()) return Promise.resolve(false);
       return confirm({
         title: 'Discard your changes?',

@@ -79,7 +79,7 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  it('makes no claim that platforms forbid or nobody can guarantee', () => {
+  it('makes no claim that platforms forbid or we can’t guarantee', () => {
     expect(textsOf(page(file)).flatMap(forbiddenClaims)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('the landing page', () => {
     expect(landing()).toMatch(/<header class="sticky/);
   });
 
-  it('shows the film of the product with poster and captions, and fetches it only when somebody plays it', () => {
+  it('shows the film of the product with poster and captions, and fetches it only when played', () => {
     const [video = ''] = /<video\b.*?<\/video>/s.exec(landing()) ?? [];
     expect(video).toMatch(/^<video controls="" muted="" playsInline="" preload="none"/);
     expect(video).toMatch(/poster="\/assets\/poster-[\w-]+\.webp"/);

@@ -34,7 +34,7 @@ if (choice && themes) {
   choice.hidden = false;
 }
 
-// Following a link of the menu closes it, and so does a click beside it or Escape.
+// Following a link of the menu closes it, and so does a click outside it or Escape.
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
 const closeMenu = (event: Event): void => {
   const inside = event.target instanceof Node && menu?.contains(event.target);

@@ -20,7 +20,7 @@ export const BrandName = () => useSite().identity.name;
 /** The link targets of these pages; `signedIn` is the target for an artist who is signed in. */
 export const links = {
   login: '/user/login',
-  /** As the specification has it: the builder's link of the header leads to the log-in. */
+  /** As the specification has it: the builder's link of the header leads to the sign-in. */
   headerBuilder: { href: '/user/login', signedIn: '/user' },
   /** Open to visitors; the hero's form adds `song`. */
   builder: '/user',

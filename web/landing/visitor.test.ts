@@ -21,7 +21,7 @@ it.each([
   expect(storedRole(record)).toBeNull();
 });
 
-it('sends operators from the front page, and only from there, to Create Campaign', () => {
+it('sends admins from the front page, and only from there, to Create Campaign', () => {
   expect(belongsInBackOffice('admin', '/', '')).toBe(true);
   expect(belongsInBackOffice('admin', '/', '?utm_source=mail')).toBe(true);
   expect(belongsInBackOffice('admin', '/', '?public')).toBe(false);

@@ -17,7 +17,7 @@ export function storedRole(record: string | null): StoredRole {
 }
 
 /**
- * Whether to send an operator to Create Campaign, which is their page at `/`. `/?public` still shows the landing page.
+ * Whether to send an admin to Create Campaign, which is their page at `/`. `/?public` still shows the landing page.
  */
 export const belongsInBackOffice = (role: StoredRole, path: string, search: string): boolean =>
   role === 'admin' && path === '/' && !new URLSearchParams(search).has('public');

@@ -51,7 +51,7 @@ function ModeSwitch({ mode }: { mode: BrandPath }) {
   );
 }
 
-/** Around the pages of operators: a fixed sidebar from 1024 px on, a drawer below that. */
+/** Around the pages of admins: a fixed sidebar from 1024 px on, a drawer below that. */
 export function Component() {
   const { key } = useLocation();
   const mode = useMode();

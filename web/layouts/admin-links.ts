@@ -23,7 +23,7 @@ export interface AdminLink {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** What is counted beside it. */
+  /** The count that shows next to it. */
   count?: CountName;
   /** The list of exactly what is counted. */
   counted?: string;
@@ -129,7 +129,7 @@ export const sectionsOfMode: Record<BrandPath, readonly AdminSection[]> = {
 /** Whether a sidebar item is the page at `pathname`. */
 export function isCurrent(link: AdminLink, pathname: string): boolean {
   if (link.caseSensitive) return pathname === link.to;
-  // The pages beside calls are there with a slash at the end, too.
+  // Pages that share a path with a call also work with a trailing slash.
   const path = pathname.toLowerCase().replace(/\/$/, '');
   return path === link.to.toLowerCase() || (link.also?.includes(path) ?? false);
 }

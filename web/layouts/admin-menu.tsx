@@ -7,7 +7,7 @@ import { LetterShortcutsItem } from './letter-shortcuts-item.tsx';
 import { ShortcutsItem } from './palette/shortcuts-item.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The menu of an operator. */
+/** The menu of an admin. */
 export const AdminMenu = (menu: LoadedMenu) => (
   <UserMenu {...menu}>
     <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>

@@ -29,7 +29,7 @@ export function Component() {
   useBrandAccent(hostBrand());
   const user = useUser();
   const takenOver = useHydrated();
-  // The server does not know who is, but the checkout is for nobody else.
+  // The server doesn't know who is signed in, but the checkout is only for artists.
   const signedIn = user !== null || rendering()?.path === '/checkout';
   const here = useLocation().pathname.toLowerCase();
   return (

@@ -9,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const user = session.user();
-    // The session has ended meanwhile, and that has led to the log-in already.
+    // The session has ended meanwhile, and that has led to the sign-in already.
     if (!user) return;
     await endSession(() => void navigate(paths.signedOut(destination(null, user.role))));
   };

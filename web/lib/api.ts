@@ -109,8 +109,8 @@ const refresh = createRefresh({
 });
 
 /**
- * Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends, unless somebody
- * has signed in meanwhile, here or in another tab.
+ * Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends, unless a
+ * new sign-in has happened meanwhile, here or in another tab.
  */
 export async function fetchWithRenewal(
   endpoint: Endpoint,

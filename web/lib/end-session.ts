@@ -7,8 +7,8 @@ import { session } from './session.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * Ends the session on the server, then here, and at once calls `leave`. The next document says so when the server could
- * not be told.
+ * Ends the session on the server, then here, and at once calls `leave`. The next document shows a message if the server
+ * could not be reached.
  */
 export async function endSession(leave: () => void): Promise<void> {
   const refresh = session.tokens()?.refresh;

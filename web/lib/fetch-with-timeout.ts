@@ -13,7 +13,7 @@ const EMPTY = [204, 205, 304];
 
 /**
  * `fetch` with a time limit for headers and body; `streams` limits the wait for the headers only, as a file or a stream
- * of events goes on for as long as it has to. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
+ * of events continues for as long as it has to. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
  * that `signal` was aborted with.
  */
 export async function fetchWithTimeout(

@@ -33,7 +33,7 @@ test.each([
   expect(formatRelative(new Date(now + distance).toISOString(), now)).toBe(text);
 });
 
-test('days are told by their name while they are near, and with the year once it is another', () => {
+test('near days show their name, and days of another year the year', () => {
   const at = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour);
   const now = at(2026, 11, 21, 9).getTime();
   const days = [at(2026, 11, 21, 0), at(2026, 11, 20, 23), at(2026, 11, 16), at(2025, 12, 31)];

@@ -57,7 +57,7 @@ export function formatRecentDate(iso: string, now = Date.now()): string {
   return (day.getFullYear() === new Date(now).getFullYear() ? dayAndMonth : date).format(day);
 }
 
-/** `Nov 3, 2026`, in UTC: for days that are the same for everybody. */
+/** `Nov 3, 2026`, in UTC: for days that are the same for everyone. */
 export const formatDateOfUtc = (iso: string): string => dateOfUtc.format(new Date(iso));
 
 /** `Nov 3`, in UTC. */

@@ -18,11 +18,11 @@ export const frontPaths = {
 
   userLogin: '/user/login',
   adminLogin: '/admin/login',
-  /** Where everybody goes whose session ended, and what leads them back. */
+  /** Where everyone goes whose session ended, and what leads them back. */
   signInAgain: (next: string) => `/admin/login${query({ why: 'ended', next })}`,
-  /** Where everybody goes who signed out; `next` is the page where their role begins. */
+  /** Where everyone goes who signed out; `next` is the page where their role begins. */
   signedOut: (next: string) => `/admin/login${query({ why: 'signed-out', next })}`,
-  /** The log-in of artists, and what they wanted. */
+  /** The sign-in of artists, and what they wanted. */
   artistLogin: (next: string | null) => `/user/login${query({ next: next ?? undefined })}`,
 
   checkout: (campaign: string) => `/checkout${query({ campaign })}`,

@@ -3,7 +3,7 @@ import type { Access } from './navigation/navigator.ts';
 import { accessTo } from './page-access.ts';
 import { session } from './session.ts';
 
-/** Whether an address of this site may be shown to whoever is signed in; else the sign-in page, or nothing. */
+/** Whether the signed-in account may see an address of this site; else the sign-in page, or nothing. */
 export function guard(address: string): Access {
   const url = new URL(address, location.origin);
   if (pageForBrowser(url.pathname)?.document) return { leaveFor: address };

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A log-in page that waits for this state; answers what it receives. */
+/** A sign-in page that waits for this state; answers what it receives. */
 function waiting(state: string): Returned[] {
   const came: Returned[] = [];
   stops.push(onReturned(state, (returned) => came.push(returned)));

@@ -1,7 +1,7 @@
 import { isText, isTextOrNull, readOrNull, shapeOf } from './shape.ts';
 
 /**
- * The identity service's parameters at the callback page. `state` is the hash that the service saw; only the log-in
+ * The identity service's parameters at the callback page. `state` is the hash that the service saw; only the sign-in
  * page has the original, and without it a code is useless.
  */
 export interface Returned {

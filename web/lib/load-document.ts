@@ -5,7 +5,7 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /**
- * Leaves the application for a document of its own, in place of the page that led there. Never resolves. The first
+ * Leaves the application for a separate document, in place of the page that led there. Never resolves. The first
  * address counts: later ones come from what still ran here, such as a read that found the session ended.
  */
 export function loadDocument(address: string): Promise<never> {

@@ -24,7 +24,7 @@ describe('the guard', () => {
     },
   );
 
-  test('/user is shown to artists and to visitors, who are artists to be, and not to operators', () => {
+  test('/user is shown to artists and to visitors, who are artists to be, and not to admins', () => {
     for (const visitor of [user, null]) expect(accessTo(at('/user?song=x'), visitor)).toBe('show');
     expect(accessTo(at('/user'), admin)).toBe('not-found');
   });
@@ -56,7 +56,7 @@ const twins = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string[
     .filter((path) => pageAt(path.slice(0, -1)));
 
 describe('a call at the address of a page', () => {
-  test('is told apart by its trailing slash', () => {
+  test('is distinguished by its trailing slash', () => {
     const planted = [
       { method: 'GET', path: '/{name}/spotify-keys/' },
       { method: 'POST', path: '/admin/curators/' },
@@ -65,7 +65,7 @@ describe('a call at the address of a page', () => {
     expect(twins(planted)).toEqual(['/admin/spotify-keys/', '/eaa/spotify-keys/']);
   });
 
-  test('shows a browser the page, whatever calls the contract has', () => {
+  test('shows a browser the page, regardless of calls with the same path', () => {
     expect(twins(api).filter((path) => accessTo(at(path), admin) !== 'show')).toEqual([]);
   });
 });

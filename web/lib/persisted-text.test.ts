@@ -8,7 +8,7 @@ beforeEach(() => {
   at('/admin/ManageOrder', '?order=ord_1');
 });
 
-test('what was typed is given back once, to its form, its person and its address', () => {
+test('what was typed is restored once, to its form, its person and its address', () => {
   const stop = registerText('note', () => 'Rang them.');
   expect(saveTexts('ada@example.com')).toBe(true);
   stop();
@@ -29,7 +29,7 @@ test('what holds nothing unsaved, or has left the screen, is not kept', () => {
   expect(saveTexts('ada@example.com')).toBe(false);
 });
 
-test('nothing of it is left once somebody else has signed in', () => {
+test('nothing of it is left once someone else has signed in', () => {
   const stop = registerText('note', () => 'Rang them.');
   saveTexts('ada@example.com');
   stop();

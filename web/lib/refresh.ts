@@ -35,7 +35,7 @@ export const createRefresh =
       if (tokens.access !== refused) return tokens.access;
       const renewed = await request(tokens.refresh);
       const now = stored();
-      // Somebody signed in or out meanwhile: the current state wins, because these tokens belong to the previous
+      // Someone signed in or out meanwhile: the current state wins, because these tokens belong to the previous
       // session.
       if (now?.refresh !== tokens.refresh) return now?.access ?? null;
       if (!renewed) return null;

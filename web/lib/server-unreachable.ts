@@ -48,7 +48,7 @@ async function probeUntilAnswered(): Promise<void> {
     serverUnreachable.set({ nextLookAt: Date.now() + wait });
     await pause(wait);
   }
-  // Who follows this reads everything again; after one call that failed by itself there is nothing to read again.
+  // Who follows this reads everything again; after one call that failed on its own there is nothing to read again.
   if (serverUnreachable.get() !== null) serverUnreachable.set(null);
 }
 

@@ -45,7 +45,7 @@ export function createSession(storage: Storage | undefined) {
     user: (): SignedInUser | null => user,
     /**
      * Marks of the latest sign-ins in this browser. They stay after sign-out. They grant no access and identify
-     * nobody.
+     * no one.
      */
     deviceMarks,
     /** Always read from the storage: another tab may have renewed them. */

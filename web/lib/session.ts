@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { createSession } from './session-store.ts';
 
-/** The session of this browser; nobody's where pages are rendered. */
+/** The session of this browser; none where pages are prerendered. */
 export const session = createSession(globalThis.localStorage);
 
 /** The signed-in user, or null. */

@@ -7,7 +7,7 @@ import { createStore, useStore } from './store.ts';
 const known = createStore(readPageData<PublicSettings>(PAGE_DATA_IDS.settings));
 let asked = false;
 
-/** On demand, as the log-in brings its settings along, and calls nothing before somebody touches it. */
+/** On demand, because the sign-in includes its settings and makes no calls before the first interaction. */
 const ask = async (): Promise<PublicSettings> => (await import('./api.ts')).call(settings.get, {});
 
 /** The public settings of this installation; undefined until loaded, where the page does not bring them. */

@@ -6,10 +6,10 @@ const page = globalThis.document?.documentElement.dataset;
 /** The server sent the first view of this page, and nothing that this browser keeps makes it another one. */
 export const hasFirstView = (): boolean => page?.firstView === '';
 
-/** The page can be seen: its first view, or a preview of the page, which its script draws anew. */
+/** The page can be seen: its first view, or a preview of the page, which its script draws again. */
 export const isPageVisible = (): boolean => hasFirstView() || page?.firstView === 'preview';
 
-/** Gives the first view up: the page will be drawn anew. */
+/** Gives the first view up: the page will be drawn again. */
 export const discardFirstView = (): void => {
   if (page) page.firstView = 'other';
 };

@@ -34,7 +34,7 @@ export function reloadStuckNavigations(
 
 /**
  * Gives up scripts that are asked for while the server does not answer. On a dead line they never fail, and a browser keeps
- * six connections to a host: the probes of the server would wait behind them for good.
+ * six connections to a host: the probes of the server would wait behind them permanently.
  */
 export function abortScriptsWhileUnreachable(areAskedFor: () => boolean, stop: () => void): void {
   serverUnreachable.subscribe(() => {

@@ -53,7 +53,7 @@ export function removeRejectedPart(error: unknown): boolean {
   return true;
 }
 
-/** What is said when a part of the stored draft was refused and left out. */
+/** The message if a part of the stored draft was refused and left out. */
 export const REMOVED_NOTICE = {
   title: 'We couldn’t restore all of your campaign',
   text: 'Some of the data saved in this browser was damaged. Check your campaign before you pay.',

@@ -1,6 +1,6 @@
 import type { Attention } from '#contract/attention.ts';
 
-/** Why somebody must look after an order. */
+/** Why an order needs attention. */
 export const attentionLabels: Record<Attention, string> = {
   disputed: 'Payment disputed',
   refund_failed: 'Refund failed',

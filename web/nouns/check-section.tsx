@@ -24,7 +24,7 @@ export function CheckSection<O extends string>({
   check: { isPending: boolean; error: unknown };
   onCheck: () => void;
   disabledReason?: string | null;
-  /** What is to be done while something is wrong. */
+  /** What to do while something is wrong. */
   advice?: ReactNode;
   /** What else is known of its health. */
   items?: ComponentProps<typeof DefinitionList>['items'];

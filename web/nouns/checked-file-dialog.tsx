@@ -28,7 +28,7 @@ function Problem({ problem }: { problem: ApiError }) {
   );
 }
 
-/** Takes a CSV file in two steps: it is checked, and what is good of it is used once one says so. */
+/** Takes a CSV file in two steps: it is checked, and its valid rows are used after a confirmation. */
 export function CheckedFileDialog<C extends CheckedFile>({
   open,
   onClose,

@@ -23,7 +23,7 @@ test('only approving a held card charges', () => {
   expect(approvalEffectText(order(null))).toContain('nothing is charged');
 });
 
-test('ending an order names what is given back, released or closed', () => {
+test('ending an order names what is refunded, released or closed', () => {
   expect(endEffectText(order(payment('success'), 4950))).toBe(
     '$49.50 is refunded to the original payment method.',
   );
@@ -44,7 +44,7 @@ test('a disputed payment is not refunded now, but may be once the bank has decid
   );
 });
 
-test('what was paid by hand is to be paid back by hand: the sentence says what is to do, not that it is refunded', () => {
+test('a manual payment needs a manual refund: the sentence says what to do, not that it is done', () => {
   const byHand = order({ ...payment('success'), byHand: true }, 4950);
   expect(endEffectText(byHand)).toBe('$49.50 has to be refunded manually, the same way it was paid.');
   for (const sentence of [endedEffectText(byHand), refundTodoText(byHand, 4950)]) {

@@ -33,7 +33,7 @@ export function endEffectText({ payment, refundable }: Facts): string {
   }
 }
 
-/** What operators have to do about a refund of `cents`, in a sentence. */
+/** What admins have to do about a refund of `cents`, in a sentence. */
 export const refundTodoText = ({ payment }: Pick<Order, 'payment'>, cents: number): string =>
   payment?.byHand
     ? `Manual refund due: ${formatCents(cents)}. Send it the same way it was paid, then record the reference under Refunds.`

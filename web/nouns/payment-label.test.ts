@@ -30,7 +30,7 @@ describe('the label of a payment', () => {
     }
   });
 
-  it('of one that was never paid is neutral, and says so', () => {
+  it('of one that was never paid is neutral and explains it', () => {
     expect(paymentLabel(payment({ payment_status: 'failed' }))).toEqual({
       label: 'Not paid',
       tone: 'neutral',

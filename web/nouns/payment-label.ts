@@ -15,7 +15,7 @@ export const paymentLabels: Labels<PaymentStatus> = {
   failed: { label: 'Not paid', tone: 'neutral' },
 };
 
-/** The payment's label for operators. Open and returned refunds come before the payment's own status. */
+/** The payment's label for admins. Open and returned refunds come before the payment's own status. */
 export function paymentLabel(payment: OrderPayment): Labels<string>[string] {
   if (payment.returned > 0) return { label: 'Refund returned', tone: 'bad' };
   if (payment.onItsWayBack > 0) {

@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   tooltip?: string;
 }
 
-/** A button. `type="button"` unless told otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button(props: ButtonProps) {
   const { variant, size, busy, disabledReason, tooltip, className, children, ...rest } = props;
   const reasonId = useId();

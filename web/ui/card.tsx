@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const sheetStyle = 'rounded-lg border border-line bg-surface shadow-rest';
 
-/** A sheet of its own on the page. */
+/** A separate sheet on the page. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(sheetStyle, className)} />;
 }

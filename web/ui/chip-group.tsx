@@ -6,7 +6,7 @@ import { moveFocus } from './roving.ts';
 const toggled = <V,>(value: readonly V[], option: V): V[] =>
   value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option];
 
-/** Several of a list as chips to press; past `most`, the others cannot be pressed until one is let go. */
+/** Several of a list as chips to press; past `most`, the others are disabled until one is released. */
 export function ChipGroup<V extends string>({
   label,
   hint,

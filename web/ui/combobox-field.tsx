@@ -6,7 +6,7 @@ import { onDemand } from './on-demand.tsx';
 
 const ComboboxList = onDemand(() => import('./combobox-list.tsx'), 'ComboboxList');
 
-/** One of many, found by typing. Its list is loaded when somebody comes to the field. */
+/** One of many, found by typing. Its list is loaded at the first interaction with the field. */
 export function ComboboxField({
   label,
   hint,

@@ -22,7 +22,7 @@ export interface DialogProps {
   className?: string;
 }
 
-/** A modal window: the focus stays inside, Escape and a click beside it close it. */
+/** A modal window: the focus stays inside, Escape and a click outside close it. */
 export function Dialog({
   open,
   onClose,

@@ -13,7 +13,7 @@ export function Mark({ brand, className }: { brand: Brand; className?: string | 
   );
 }
 
-/** The mark with the name beside it. */
+/** The mark with the name next to it. */
 export function Logo({ brand }: { brand: Brand }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,7 +1,7 @@
 import { type ComponentProps, cloneElement, type ReactElement, useState } from 'react';
 import type { OnDemand } from './on-demand.tsx';
 
-/** What a menu that was loaded to be opened receives beside what it is about. */
+/** What a menu loaded on demand receives in addition to its own props. */
 export interface LoadedMenu {
   /** A button element. */
   trigger: ReactElement;

@@ -32,7 +32,7 @@ function setAwaited(next: readonly Awaited[]): void {
 }
 const getAwaited = () => awaited;
 
-/** What people wait for now, for the sign that says so. */
+/** What people wait for now, for the loading sign. */
 export const useAwaitedParts = (): readonly Awaited[] =>
   useSyncExternalStore(subscribe, getAwaited, getAwaited);
 
@@ -60,17 +60,17 @@ if (typeof addEventListener === 'function') {
   addEventListener('online', retryLoading);
 }
 
-/** Whoever has touched the page is about to use it; later pages load theirs once they have drawn themselves. */
+/** Someone who has touched the page is about to use it; later pages load theirs once they have drawn themselves. */
 export const onFirstTouch = (load: () => void): void => {
   if (untouched) untouched.push(load);
   else setTimeout(load, 300);
 };
 
 /**
- * The one way to load a part of a page on demand: `onDemand(() => import('./x-panel.tsx'), 'XPanel')` is a component like
- * any other. A script that cannot be loaded is asked for again when the line or the server is back, or when people want
- * it; `LoadingPartNotice` says so. `Waiting` holds its place meanwhile, where it has one. What is never asked for by a press, such
- * as a chart, is loaded only `when` it is shown.
+ * The one way to load a part of a page on demand: `onDemand(() => import('./x-panel.tsx'), 'XPanel')` is a component
+ * like any other. A script that can't be loaded is requested again when the connection or the server is back, or on
+ * demand; `LoadingPartNotice` explains that. `Waiting` holds its place meanwhile, where it has one. What is never asked
+ * for by a press, such as a chart, is loaded only `when` it is shown.
  */
 export function onDemand<M, K extends keyof M>(
   fetch: () => Promise<M>,

@@ -4,7 +4,7 @@ import { OnDemandMenu } from './on-demand-menu.tsx';
 
 const PopoverWindow = onDemand(() => import('./popover-window.tsx'), 'PopoverWindow');
 
-/** A small window below its trigger, loaded when that is first pressed. The page beside it stays in use. */
+/** A small window below its trigger, loaded when that is first pressed. The page around it stays usable. */
 export const Popover = ({
   trigger,
   label,

@@ -14,7 +14,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
   placeholder?: string | undefined;
 }
 
-/** One of a list, by the browser's own select: it fills in by itself and is at home on phones. */
+/** One of a list, by the browser's own select: it fills in on its own and is at home on phones. */
 export function Select({ options, placeholder, className, ...select }: SelectProps) {
   return (
     <span className={cx('relative block min-w-0', className)}>

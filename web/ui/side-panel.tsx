@@ -21,7 +21,7 @@ const takesFocus = (): boolean =>
 export interface SidePanelProps {
   open: boolean;
   onClose: () => void;
-  /** Not modal: the page beside it stays usable. Otherwise a modal sheet. */
+  /** Not modal: the page next to it stays usable. Otherwise a modal sheet. */
   beside: boolean;
   title: ReactNode;
   text?: ReactNode;
@@ -32,9 +32,9 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** Identifies the content. When it changes, the panel scrolls to the top. */
   about?: string;
-  /** The focus begins at the first field, as in a form that is to be filled in. */
+  /** The focus starts at the first field, as in a form to fill in. */
   startInContent?: boolean;
-  /** Where the focus goes on closing; to where it was, unless told. */
+  /** Where the focus goes on closing; defaults to where it was. */
   returnTo?: () => HTMLElement | null;
 }
 
@@ -98,7 +98,7 @@ export function SidePanel({
             <div
               className={cx(
                 'flex items-start justify-between gap-x-3 border-b border-line px-5 py-4 sm:px-6',
-                // On phones the buttons leave a title no room beside them.
+                // On phones the buttons leave no room for a title next to them.
                 Boolean(tools) && 'max-sm:flex-col-reverse max-sm:pt-2',
               )}
             >

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 
-/** A step of the address; null when there is no such step. */
+/** A step of the address; null if it doesn't exist. */
 function stepOf(text: string | null): number | null {
   const step = Number(text);
   return Number.isInteger(step) && step >= 1 && step <= CAMPAIGN_STEPS.length ? step : null;

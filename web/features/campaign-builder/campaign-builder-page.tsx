@@ -48,7 +48,7 @@ function OpenNewest({ trial }: { trial: boolean }) {
   return <Open campaign={newest?.id ?? NEW_CAMPAIGN} />;
 }
 
-/** Puts a campaign into the address, beside what else is there. */
+/** Adds a campaign to the address and keeps the rest. */
 function Open({ campaign }: { campaign: string }) {
   const query = new URLSearchParams(useLocation().search);
   query.set('campaign', campaign);
@@ -92,7 +92,7 @@ function OpenCampaign({ wanted }: { wanted: string }) {
   const mount = useMount(wanted);
   const { song, trial } = useBuilderAddress();
   const username = useUser()?.username;
-  // A visitor sees nobody's campaign.
+  // A visitor has no stored campaigns.
   const isNew = wanted === NEW_CAMPAIGN || username === undefined;
   useEffect(() => {
     // Read by `head/first-view.js`.
@@ -133,12 +133,12 @@ export function Component() {
   const { search } = useLocation();
   const user = useUser();
   if (user && readVisitorDraft()) {
-    // Beside what is brought, a song that was pasted and the trial are wanted all the same.
+    // A pasted song and the trial still apply in addition to the imported draft.
     const to = (campaign: string) =>
       trial || song !== null ? `/user${search}` : paths.campaignBuilder(campaign);
     return <ImportDraft to={to} title={TITLE} loading={<Loading />} />;
   }
   if (wanted !== null) return <OpenCampaign wanted={wanted} />;
-  // A visitor has no drafts elsewhere, and a song that was pasted begins a campaign of its own.
+  // A visitor has no drafts elsewhere, and a pasted song starts a new campaign.
   return user && song === null ? <OpenNewest trial={trial} /> : <Open campaign={NEW_CAMPAIGN} />;
 }

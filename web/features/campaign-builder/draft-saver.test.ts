@@ -128,7 +128,7 @@ test('a newer state of the server replaces saved values but not unsaved ones; an
   expect(saver.get().edits).toEqual({ songName: 'Mine' });
 });
 
-test('whatever is typed while the service comes and goes, the server ends with the last input', async () => {
+test('the server ends with the last input, even if the service comes and goes', async () => {
   const step = fc.oneof(
     fc.record({ field: fc.constantFrom('songName', 'artistName'), text: fc.stringMatching(/^[a-z]{0,5}$/) }),
     fc.constantFrom('flush', 'down', 'up'),

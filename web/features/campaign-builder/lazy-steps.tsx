@@ -11,7 +11,7 @@ export const TrialUnavailable = onDemand(() => import('./trial-unavailable.tsx')
 export const LockedDraft = onDemand(() => import('./locked-draft.tsx'), 'LockedDraft', Waiting);
 export const OrderedCampaign = onDemand(() => import('./locked-draft.tsx'), 'OrderedCampaign', Waiting);
 
-/** Loads the steps beside a stored campaign, which may have been left at any of them. */
+/** Loads the steps in parallel with a stored campaign, which may be at any of them. */
 export function preloadSteps(): void {
   AudienceStep.load();
   PackageStep.load();

@@ -28,7 +28,7 @@ export function OtherTabConflict({ conflict: { newest, fields } }: { conflict: D
     <Notice
       tone="warn"
       title="Changed somewhere else"
-      // Seen beside the field that is being typed into, however far down that is.
+      // Visible next to the field in use, however far down it is.
       className="sticky top-18 z-10 mb-6 shadow-float"
       action={
         <>

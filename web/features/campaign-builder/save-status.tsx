@@ -27,7 +27,7 @@ export function SaveStatus() {
   const retry = () =>
     isApiError(problem, 'campaign_locked') ? void invalidate(myCampaigns.get) : void saver.flush();
   return (
-    // As high as the button that appears beside it, or else as the title.
+    // As high as the button that appears next to it, or else as the title.
     <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', user ? 'min-h-10' : 'min-h-8')}>
       <p
         role="status"

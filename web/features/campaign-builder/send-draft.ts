@@ -22,7 +22,7 @@ export class DraftConflict extends Error {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of `edits` that somebody else has changed to something else since `known`. */
+/** The fields of `edits` that someone else has changed to something else since `known`. */
 export const fieldsInConflict = (edits: DraftEdits, known: Campaign, newest: Campaign): Field[] =>
   (Object.keys(edits) as Field[]).filter(
     // How far one has come is no text that could be lost.
@@ -30,7 +30,7 @@ export const fieldsInConflict = (edits: DraftEdits, known: Campaign, newest: Cam
       field !== 'currentStep' && !isSame(newest[field], known[field]) && !isSame(newest[field], edits[field]),
   );
 
-/** Saves of other tabs in a row, before it is said that the draft cannot be saved. */
+/** Consecutive saves by other tabs before we report that the draft can't be saved. */
 const MAX_ATTEMPTS = 3;
 
 /** Saves on top of what others have saved of other fields. Throws `DraftConflict` where they changed the same ones. */

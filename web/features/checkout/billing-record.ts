@@ -11,7 +11,7 @@ const stored = storedRecord(sessionStorage, 'billing', BillingRecord);
 /** Stores the input for this tab and account, so that a reload or a declined card does not lose it. */
 export const saveBilling = (username: string, billing: Billing): void => stored.save({ username, billing });
 
-/** This account's earlier input in this tab; otherwise empty except for the account's e-mail address. */
+/** This account's earlier input in this tab; otherwise empty except for the account's email address. */
 export function readBilling(username: string): Billing {
   const empty = { email: username, name: '', address: '', city: '', zip: '', country: '' };
   const record = stored.read();

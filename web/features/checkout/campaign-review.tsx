@@ -61,7 +61,7 @@ function DurationField({ campaign }: { campaign: Campaign }) {
  */
 export function CampaignReview({ campaign, locked }: { campaign: Campaign; locked?: boolean }) {
   const { placements, streams, listeners } = campaign.estimate;
-  // Whoever comes by a link has not been told in the builder, or a while ago.
+  // People who come by a link haven't seen this in the builder, or not recently.
   const { data: song } = useSongLookup(locked ? '' : campaign.songUrl);
   return (
     <SectionCard title="Your campaign">

@@ -20,7 +20,7 @@ import { PayCard } from './pay-card.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** Errors shown beside a field are not repeated above the button. */
+/** Errors shown next to a field are not repeated above the button. */
 const isShownByField = (error: unknown): boolean =>
   isApiError(error, 'coupon_invalid') || isApiError(error, 'invalid_input');
 

@@ -3,7 +3,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** In place of a campaign and what is to be paid for it. Nothing of it says that there is one. */
+/** The placeholder of a campaign and its price. It doesn't reveal whether a campaign exists. */
 export const LoadingCheckout = () => (
   <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
     <p role="status" className="sr-only">
@@ -44,8 +44,8 @@ export const LoadingCheckout = () => (
 );
 
 /**
- * The page around all that the checkout may show. The server sends it before it is known what that is, so it is true of each
- * campaign, also of a trial, which never reads of cards, of one that is ordered already, or is somebody else's.
+ * The page around all that the checkout may show. The server sends it before it knows the campaign, so it must fit
+ * every one: also a trial, which never mentions cards, an ordered one, or someone else's.
  */
 export const CheckoutFrame = ({ children = <LoadingCheckout /> }: { children?: ReactNode }) => (
   <Page

@@ -61,7 +61,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
       setAttempts((former) => former + 1);
       return false;
     },
-    /** Puts the sentences of a refused call beside their fields. */
+    /** Shows the messages of a refused call next to their fields. */
     refuse: (errors: Record<string, string>) =>
       setRefused(
         Object.fromEntries(

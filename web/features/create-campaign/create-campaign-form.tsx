@@ -50,8 +50,8 @@ const emptyCampaign = (brand: Brand) => ({
 });
 
 /**
- * The brand's packages on sale, in their order, with the forecasts for these genres that artists see. Those of the brand
- * of another host are shown with their own ranges, and the form says so.
+ * The brand's packages on sale, in their order, with the forecasts for these genres that artists see. Packages of a
+ * brand at another host are shown with their own ranges, and the form explains that.
  */
 function usePackages(brand: Brand, genres: readonly Genre[]) {
   const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });

@@ -4,7 +4,7 @@ import { Page } from '#web/kit/page.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { CreateCampaignForm } from './create-campaign-form.tsx';
 
-/** A campaign that an operator makes for a customer of either brand. `?brand=eaa` begins with EAA's. */
+/** A campaign that an admin makes for a customer of either brand. `?brand=eaa` begins with EAA's. */
 export function Component() {
   const search = useSearchParams();
   const brand = search.get('brand');

@@ -17,7 +17,7 @@ const typed = z.strictObject(
   >,
 );
 
-/** What is typed. What is said of a payment by hand counts only where there was one. */
+/** What is typed. The fields of a manual payment count only if there was one. */
 export const CreateFields = z
   .strictObject({
     brand: Brand,

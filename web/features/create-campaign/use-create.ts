@@ -53,7 +53,7 @@ export function useCreate(form: CreateForm, onMade: () => void) {
               ? `Checkout link emailed to ${customer.email}`
               : `Order ${order?.number ?? ''} placed and marked as paid`,
           onDone: ({ id }) => {
-            // The question about unsaved changes is to know of it before the page is left.
+            // The question about unsaved changes must know of it before the page is left.
             flushSync(() => form.reset());
             onMade();
             void navigate(brand === 'eaa' ? paths.eaaManageCampaign(id) : paths.manageCampaign(id));

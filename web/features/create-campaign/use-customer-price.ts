@@ -14,7 +14,7 @@ export interface CustomerPrice {
   lines: readonly PriceLine[];
   /** Why the coupon cannot be used, for this customer and package. */
   refused: string | null;
-  /** What is to be done before there is a total. */
+  /** What the admin has to do before there is a total. */
   missing: string | null;
 }
 

@@ -3,7 +3,7 @@ import { formatComparison, formatShare } from './comparison.ts';
 
 const said = (value: number, before: number) => formatComparison({ value, before, link: null }, String);
 
-test('a figure beside that of the time before', () => {
+test('compares a value with the previous period', () => {
   expect(said(56, 50)).toBe('+12% from 50');
   expect(said(44, 50)).toBe('−12% from 50');
   expect(said(0, 50)).toBe('−100% from 50');

@@ -1,6 +1,6 @@
 import type { Figure } from '#contract/dashboard.ts';
 
-/** A figure beside that of the time before, in words: `+12% from 34`. Without anything before there is no share. */
+/** A value and the one of the previous period, in words: `+12% from 34`. No percentage if there was none. */
 export function formatComparison({ value, before }: Figure, format: (value: number) => string): string {
   if (value === before) return 'No change';
   if (before === 0) return 'No data for the previous period';

@@ -88,7 +88,7 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
   );
 }
 
-/** The figures of a brand, and what waits for somebody. */
+/** The metrics of a brand, and what needs attention. */
 export function Component() {
   const choice = useDashboardChoice();
   const { name, query } = choice;

@@ -16,7 +16,7 @@ const daySteps = [1, 2, 7, 14, 30, 60, 90].map((days) => days * DAY_SECONDS);
 /** Steps of the axis of orders: none is between two whole numbers. */
 const countSteps = [0, 1, 2, 3, 4, 5, 6].flatMap((power) => [1, 2, 5].map((step) => step * 10 ** power));
 
-/** Orders and revenue by day. The table beside it has the same values, so readers of the screen skip the canvas. */
+/** Orders and revenue by day. The table next to it has the same values, so screen readers skip the canvas. */
 export function DayChart({ days, theme }: { days: Dashboard['days']; theme: string }) {
   const root = useRef<HTMLDivElement>(null);
   const dark = useMedia('(prefers-color-scheme: dark)');

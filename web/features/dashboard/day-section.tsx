@@ -23,7 +23,7 @@ const columns: FigureColumn<Day>[] = [
   { heading: 'Revenue', cell: ({ revenue }) => formatCents(revenue) },
 ];
 
-/** Orders and revenue by day: a chart, and beside it the table with the same values. */
+/** Orders and revenue by day: a chart, and next to it the table with the same values. */
 export function DaySection({ days }: Pick<Dashboard, 'days'>) {
   const theme = useRootTheme();
   // A single day is no line.

@@ -32,7 +32,7 @@ const figureStyles: Record<Waiting, Look> = {
 
 export const waitingFigureCount = Object.keys(figureStyles).length + Object.keys(attentionLabels).length;
 
-/** What needs somebody now, whatever the range; orders that need attention after the reviews. */
+/** What needs attention now, for any range; reviews first, then orders. */
 export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
   const card = ({ label, bad, text }: Look, { value, link }: Dashboard['waiting'][Waiting]) => (
     <FigureCard

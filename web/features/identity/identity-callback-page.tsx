@@ -26,7 +26,7 @@ const returnToSignIn = (
 );
 
 /**
- * The redirect target of the identity service's popup: hands the result to the log-in page and closes. It does not
+ * The redirect target of the identity service's popup: hands the result to the sign-in page and closes. It does not
  * sign in itself.
  */
 export function Component() {

@@ -99,7 +99,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
 
 const EditFields = AccountChange.omit({ status: true });
 
-/** Edits an account. Fields that another operator saved meanwhile show both values. */
+/** Edits an account. Fields that another admin saved meanwhile show both values. */
 export function EditAccountDialog({ row, open, onClose }: ActionFormProps<SpotifyAccount>) {
   const params = { id: row.id };
   const { data: account = row } = useApiQuery(spotifyAccounts.get, { params }, { enabled: open });

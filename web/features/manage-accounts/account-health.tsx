@@ -45,7 +45,7 @@ export function BriefStatus({ row }: { row: SpotifyAccount }) {
   return <LabelBadge {...statusLabels[row.status]} />;
 }
 
-/** What the operator is to do about an account; nothing while it works. */
+/** What the admin should do about an account; nothing while it works. */
 export function AccountAdvice({ row }: { row: SpotifyAccount }) {
   const now = useNow();
   const trouble = troubleOf(row);
@@ -87,7 +87,7 @@ export function AccountAdvice({ row }: { row: SpotifyAccount }) {
   );
 }
 
-/** When the access token ends; nobody has to do anything about it. */
+/** When the access token expires; no action is needed. */
 const TokenEnd = ({ at }: { at: string }) =>
   Date.parse(at) > useNow() ? (
     <>

@@ -36,7 +36,7 @@ export const scopeLabels: Record<(typeof accountScopes)[number], string> = {
   'playlist-modify-private': 'Change private playlists',
 };
 
-/** Whether a connected account is to be connected again soon, or should have been. */
+/** Whether a connected account must be reconnected soon, or is overdue. */
 export const endsSoon = ({ status, reauthoriseBy }: SpotifyAccount, now: number): boolean =>
   status === 'connected' && reauthoriseBy !== null && Date.parse(reauthoriseBy) - now <= REAUTHORIZE_SOON_MS;
 

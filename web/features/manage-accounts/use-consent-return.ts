@@ -10,7 +10,7 @@ const errorName = /^[a-z_]{1,60}$/;
 
 /**
  * Finishes a visit to Spotify's consent page, which leads back with `code` or `error`, and `state`. All three leave the
- * address at once: they work once, and a reload should not send them again. The outcome is said in the modal, and the
+ * address at once: they work once, and a reload should not send them again. The modal shows the outcome, and the
  * account is opened.
  */
 export function useConsentReturn(): void {

@@ -15,7 +15,7 @@ const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
   curatorNote,
 });
 
-/** Changing what curators are told of a campaign. */
+/** Changes what curators read about a campaign. */
 export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
   const { form, version, onRefused, theirs } = useRowForm(CuratorFields, campaign, valuesOf(campaign));
   const { errors } = form.formState;

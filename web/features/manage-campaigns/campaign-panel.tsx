@@ -123,7 +123,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
   );
 }
 
-/** What curators are told: a form while it can be changed. */
+/** What curators read: a form while it can be changed. */
 function CuratorInfo({ campaign }: { campaign: BrandCampaign }) {
   const { genres, moods, language, curatorNote } = campaign;
   const refusal = campaignCan.edit(campaign);

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { campaignParams, titleOf, writePitches } from './write-campaign.ts';
 
-/** Only an operator's own choice keeps it out, so an operator may choose it. */
+/** Only an admin's own choice keeps it out, so an admin may choose it. */
 const canBeChosen = ({ bars }: PitchMatch): boolean => bars.every(({ bar }) => bar === 'withheld');
 
 function Match({
@@ -60,7 +60,7 @@ const fitting = (free: number): string =>
     ? 'No playlists match right now. See the reason under each one.'
     : `${pluralize(free, 'playlist matches', 'playlists match')} right now.`;
 
-/** Every playlist beside the song of a campaign: why it fits, or why not; those that fit can be added to the plan. */
+/** Every playlist compared with a campaign's song: why it fits, or why not; fitting ones can be planned. */
 export function MatchesDialog({
   campaign,
   open,

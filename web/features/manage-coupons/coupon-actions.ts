@@ -8,7 +8,7 @@ import { rowWriter } from '#web/kit/resource/row-writer.ts';
 const reads = [coupons.list, coupons.get];
 export const writeCoupon = rowWriter(...reads);
 
-/** What can be done with a coupon beside editing it. */
+/** The actions of a coupon, except editing. */
 export const couponActions: readonly Action<Coupon>[] = [
   {
     id: 'end',

@@ -26,7 +26,7 @@ const lastTry: Partial<Record<Job['status'], string>> = {
   dead: 'All attempts failed. This job won’t be retried automatically.',
 };
 
-/** All there is to know about one job. */
+/** All details of one job. */
 export function JobDetails({ job }: { job: Job }) {
   const waits = job.status === 'scheduled' || job.status === 'failed';
   return (

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
 
-/** Records that a refund was paid back by hand. The form can't be submitted while the refund is loading. */
+/** Records that a refund was refunded by hand. The form can't be submitted while the refund is loading. */
 export function RecordManualRefund({
   order,
   refund,

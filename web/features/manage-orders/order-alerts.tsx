@@ -26,7 +26,7 @@ const owed = {
   },
 } as const;
 
-/** An open dispute, with the way to what the bank is to read. */
+/** An open dispute, with a link to the evidence for the bank. */
 function Disputed({ order: { id, brand } }: { order: Order }) {
   const evidence = brand === 'eaa' ? paths.eaaEvidence(id) : paths.evidence(id);
   return (
@@ -48,7 +48,7 @@ const ChargeRefused = () => (
   </Notice>
 );
 
-/** A refund to pay back by hand, with the action that records it. */
+/** A refund to refund by hand, with the action that records it. */
 function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
   const { status, amount } = refund;
   if (status !== 'to_pay_back' && status !== 'returned') return null;
@@ -85,7 +85,7 @@ function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void
 
 type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
 
-/** What needs somebody: a dispute, a refused charge, refunds to pay back, mails that failed. Empty when there is none. */
+/** What needs attention: a dispute, a declined charge, manual refunds, failed mails. Empty if there is nothing. */
 export function OrderAlerts({ order }: { order: Order }) {
   const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
   const [open, setOpen] = useState(false);

@@ -30,7 +30,7 @@ function Payment({ payment }: Order) {
 
 const toneOfTrouble: Partial<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn' };
 
-/** Of a payment that somebody must look after what is wrong, for phones; else null. */
+/** The problem of a payment that needs attention, for phones; else null. */
 function trouble({ payment }: Order) {
   if (!payment) return null;
   const { label, tone } = paymentLabel(payment);

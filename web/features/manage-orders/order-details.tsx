@@ -10,7 +10,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSong } from './order-song.tsx';
 import { PendingApproval } from './pending-approval.tsx';
 
-/** All there is to know about one order. */
+/** All details of one order. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <>
     <OrderSong order={order} />

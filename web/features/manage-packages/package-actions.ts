@@ -10,7 +10,7 @@ export const writePackage = rowWriter(managePackages.list, managePackages.get, p
 const setOnSale = ({ id, version }: ManagedPackage, onSale: OnSale, success: string): Promise<boolean> =>
   writePackage(managePackages.update, { params: { id }, body: { onSale }, ifMatch: version }, { success });
 
-/** What can be done with a package beside editing it. */
+/** The actions of a package, except editing. */
 export const packageActions: readonly Action<ManagedPackage>[] = [
   {
     id: 'sell',

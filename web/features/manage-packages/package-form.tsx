@@ -20,7 +20,7 @@ const { name, description, pitches, position, preselected, amount } = PackageFie
 
 const Figure = z.number('Enter a whole number.').int('Enter a whole number.').min(0, 'Enter 0 or more.');
 
-/** What is typed: the price in dollars, and each figure by itself. */
+/** What is typed: the price in dollars, and each figure on its own. */
 const Typed = z.strictObject({
   name,
   description,
@@ -126,7 +126,7 @@ function Fields({ form }: { form: ZodForm<typeof Typed> }) {
   );
 }
 
-/** A new package; it goes on sale at once. */
+/** A new package; it continues sale at once. */
 export function NewPackageForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(NewTyped, {
     brand: 'real-playlist',

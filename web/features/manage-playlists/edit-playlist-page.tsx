@@ -24,7 +24,7 @@ const missing = {
   action: <LinkButton render={<Link to={paths.managePlaylist()} />}>All playlists</LinkButton>,
 };
 
-/** One playlist of Real Playlist on a page of its own: `?id=`. */
+/** One playlist of Real Playlist on its own page: `?id=`. */
 export function Component() {
   const asked = useSearchParams().get('id');
   const id = isIdOf('playlist', asked) ? asked : undefined;

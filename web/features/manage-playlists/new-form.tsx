@@ -97,7 +97,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
             void lookUp();
           }}
         />
-        {/* Beside the field also while a problem stands below it. */}
+        {/* Next to the field, even with a problem below it. */}
         <Button className="mt-13.5 h-11!" busy={looking} onClick={() => void lookUp()}>
           <Search aria-hidden />
           Look up

@@ -19,7 +19,7 @@ const setStatus = (
     { success },
   );
 
-/** What can be done with a playlist beside editing it. */
+/** The actions of a playlist, except editing. */
 export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'review',

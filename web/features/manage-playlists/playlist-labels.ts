@@ -40,7 +40,7 @@ export const placementOptions: Record<WithPlacements, string> = {
   check_due: 'Checks due',
 };
 
-/** Where name, picture and followers come from, in a sentence that goes on with their age. */
+/** Where name, picture and followers come from, in a sentence that continues with their age. */
 export const sourceLabels: Record<FactsSource, string> = {
   spotify: 'From Spotify',
   oembed: 'Spotify (no key), followers entered manually',

@@ -41,7 +41,7 @@ const OneSignal = ({ name, verdict, text, inputs, asOf }: Signal) => (
   <li className="text-sm">
     <details>
       <summary className="cursor-pointer rounded-sm">
-        {/* In the line of the marker: as a box of its own it would leave that alone in a line on a phone. */}
+        {/* In the line of the marker: in a separate box it would leave the marker alone in its line on a phone. */}
         <span className="font-medium">
           <span className="mr-3">{signalLabels[name]}</span> <LabelBadge {...verdictLabels[verdict]} />
         </span>

@@ -61,7 +61,7 @@ function Review({ playlist, review }: { playlist: Playlist; review: PlaylistRevi
   );
 }
 
-/** What is to be done about the review of a playlist. */
+/** What the review of a playlist requires. */
 function DueNotice({ playlist: { reviewDue, reviewDueAt, review, health } }: { playlist: Playlist }) {
   if (reviewDue === null)
     return (

@@ -77,7 +77,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Edits a key. Untouched fields show what another operator saved meanwhile. */
+/** Edits a key. Untouched fields show what another admin saved meanwhile. */
 export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey>) {
   const params = { name: pathOfBrand[row.brand], id: row.id };
   const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });

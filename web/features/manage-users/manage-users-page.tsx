@@ -13,7 +13,7 @@ import { roleLabels, statusLabels } from './user-labels.ts';
 const NewUserForm = onDemand(() => import('./user-form.tsx'), 'NewUserForm');
 const UserPanel = onDemand(() => import('./user-panel.tsx'), 'UserPanel');
 
-/** Artists and operators of both brands; one of them open at the side. */
+/** Artists and admins of both brands; one of them open at the side. */
 export function Component() {
   const mode = useMode();
   const state = useListState(users.list);

@@ -13,7 +13,7 @@ const Fields = z.strictObject({
   reason: SuspendReason.min(1, suspendReason.missing),
 });
 
-/** Suspending an account, with the reason that other operators read. */
+/** Suspending an account, with the reason that other admins read. */
 export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
   const form = useZodForm(Fields, { reason: '' });
   usePersistedForm(`suspend ${user.id}`, form);

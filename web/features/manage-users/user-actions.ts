@@ -20,7 +20,7 @@ const setStatus = (user: User, status: User['status'], success: string): Promise
   return writeUser(users.update, { params: { id }, body, ifMatch: version }, { success });
 };
 
-/** What can be done with an account beside editing it. */
+/** The actions of an account, except editing. */
 export const userActions: readonly Action<User>[] = [
   {
     id: 'suspend',

@@ -30,7 +30,7 @@ export const fields: Fields = {
   status: { label: 'Status', show: showLabel(statusLabels) },
 };
 
-/** What is said of the reason for suspending, of one account and of many. */
+/** The hint about the reason for suspending one account or many. */
 export const suspendReason = {
   hint: 'Visible to admins only, here and in the activity.',
   missing: 'Enter a reason for other admins.',

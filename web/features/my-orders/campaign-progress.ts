@@ -43,7 +43,7 @@ function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Prog
   return { text: 'Campaign ends', at: campaign.endsAt };
 }
 
-/** What happens next with an order by itself; null when nothing does. `report` is null while it loads. */
+/** What happens next with an order on its own; null when nothing does. `report` is null while it loads. */
 export function nextEvent(order: Order, report: Progress | null): NextEvent | null {
   const { campaign, approvedAt, reviewDueAt, startDueAt } = order;
   if (order.status !== 'placed') return null;

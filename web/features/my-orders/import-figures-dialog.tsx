@@ -13,7 +13,7 @@ function summary({ rows, ready, from, to, problemCount }: FigureFile): string {
   return `${formatCount(ready)} of ${pluralize(rows, 'row')} can be imported${days}${problems}.`;
 }
 
-/** A file of Spotify for Artists: it is checked first, and its good days are kept once the artist says so. */
+/** A file of Spotify for Artists: it is checked first, and its valid days are saved after the artist confirms. */
 export function ImportFiguresDialog({
   number,
   open,

@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: Order }) {
           </span>
         </p>
       </div>
-      {/* On phones below the song and the price, beside the cover's column. */}
+      {/* On phones below the song and the price, next to the cover's column. */}
       <div className="sm:w-56 sm:shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-18">
         <OrderProgress order={order} />
       </div>

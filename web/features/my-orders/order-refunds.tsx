@@ -24,7 +24,7 @@ const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> =
   },
 };
 
-/** Banks need days to show what was paid back; after that nobody waits for it. */
+/** Banks need days to show a refund; after that the note is no longer useful. */
 const BANKS_SHOW_MS = 10 * DAY;
 
 /** A refund that was refused is made again with what is left to refund, for the same reason. */

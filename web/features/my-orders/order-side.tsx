@@ -9,7 +9,7 @@ const views = ['receipt', 'log'] as const;
 type View = (typeof views)[number];
 const isView = (text: string | null): text is View => views.some((view) => view === text);
 
-/** Beside the result: what it costs, and what happened. Which of the two shows is in the address. */
+/** Next to the result: the cost and the activity. Which of the two shows is in the address. */
 export function OrderSide({ order }: { order: Order }) {
   const [search, change] = useSearch();
   const asked = search.get('side');

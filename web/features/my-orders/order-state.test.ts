@@ -46,7 +46,7 @@ test('every state of order and campaign has a word and a sentence', () => {
   }
 });
 
-test('a rejected song is told apart from a cancelled order', () => {
+test('a rejected song differs from a cancelled order', () => {
   expect(describeState(facts('cancelled', 'rejected')).label).toBe('Not approved');
   expect(describeState({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED_REASON }).label).toBe(
     'Not reviewed',
@@ -54,7 +54,7 @@ test('a rejected song is told apart from a cancelled order', () => {
   expect(describeState(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
 });
 
-test('an order that ended after its bank had refused the charge says so', () => {
+test('an order that ended after its bank declined the charge shows it', () => {
   const approved = { ...facts('cancelled', 'cancelled'), approvedAt: '2026-11-01T00:00:00.000Z' };
   expect(describeState({ ...approved, payment: payment('failed') }).text).toContain(
     'Your bank declined the charge',

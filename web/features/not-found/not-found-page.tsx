@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** No such page, or not for this visitor: both look the same. */
 export function NotFoundPage() {
-  // Visitors of one brand are told nothing of the other's back office.
+  // Visitors of one brand must not learn about the other's back office.
   useDocumentTitle('Page not found', brandNames[hostBrand()]);
   const navigate = useNavigate();
   return (
@@ -30,7 +30,7 @@ export function NotFoundPage() {
             className="mt-8"
             href={paths.home}
             onClick={(event) => {
-              // Opened in a tab of its own there is no page before: the link then leads home.
+              // In a new tab there is no previous page: the link then leads home.
               if (history.length < 2) return;
               event.preventDefault();
               void navigate(-1);

@@ -20,7 +20,7 @@ function BrokenPage() {
           <Button variant="primary" size="lg" onClick={() => location.reload()}>
             Reload the page
           </Button>
-          {/* A plain link: it loads a whole page, whatever has broken in this one. */}
+          {/* A plain link: it loads a whole page, even if this one is broken. */}
           <LinkButton size="lg" href={frontPaths.home}>
             Go to homepage
           </LinkButton>

@@ -49,7 +49,7 @@ export function DeleteAccount({ own }: { own: Account }) {
     blocking: true,
     onSuccess: () => {
       session.clear();
-      // A new document: what still loads in this one would find the session ended, and say so.
+      // A new document: pending reads in this one would find the session ended, and show a message.
       void loadDocument(paths.userLogin);
     },
   });

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LetterShortcuts } from './letter-shortcuts.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-/** An operator's own account. So far it only lists the signed-in devices. */
+/** An admin's own account. So far it only lists the signed-in devices. */
 export function Component() {
   return (
     <Page title="Your profile" text={useUser()?.username} width="narrow">

@@ -12,7 +12,7 @@ import { ReportSheet } from '#web/nouns/report/report-sheet.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A report by its link, for whoever has it. */
+/** A report, for everyone who has its link. */
 export function Component() {
   const { token = '' } = useParams();
   const known = isReportToken(token);

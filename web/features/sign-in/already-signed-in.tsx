@@ -10,7 +10,7 @@ import { SignInCard } from './sign-in-card.tsx';
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** In place of the log-in: the way on, and the way to another account. */
+/** In place of the sign-in: the way on, and the way to another account. */
 export function AlreadySignedIn({
   user,
   next,

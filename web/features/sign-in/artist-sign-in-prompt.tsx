@@ -2,7 +2,7 @@ import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** For an artist at the operators' sign-in page: what happened, and the artists' log-in. The other way is below. */
+/** For an artist at the admins' sign-in page: what happened, and the artists' sign-in. The other way is below. */
 export function ArtistSignInPrompt({
   news,
   next,
@@ -10,7 +10,7 @@ export function ArtistSignInPrompt({
 }: {
   news: { title: string; text: string } | null;
   next: string | null;
-  /** Shows the form of operators. */
+  /** Shows the form of admins. */
   onOperator: () => void;
 }) {
   return (

@@ -32,7 +32,7 @@ const withCampaign = {
 };
 
 const loadRequests = () => import('#web/kit/mail-request.ts');
-// Whoever could not load it hears of that when the mail is asked for.
+// If it can't be loaded, the request for the mail shows the error.
 onFirstTouch(() => void loadRequests().catch(() => undefined));
 
 /** Asks for the mail, with what the visitor has built. All that calls the server comes at the first touch. */
@@ -73,7 +73,7 @@ export function EmailStep({
 }: {
   audience: Audience;
   next: string | null;
-  /** Why the visitor is here, if not by themselves. */
+  /** Why the visitor is here, if not on their own. */
   news?: { title: string; text: string } | null;
   onSent: (email: string) => void;
   /** The mail was asked for elsewhere, and its code is at hand. */
@@ -101,7 +101,7 @@ export function EmailStep({
     document.documentElement.toggleAttribute('data-campaign', visitorCampaign.read() !== null);
   }, []);
   useEffect(() => {
-    // Whoever was here before the script may be further on.
+    // People may have continued before the script arrived.
     if (document.activeElement === document.body) field.current?.focus();
   }, []);
   return (

@@ -1,8 +1,8 @@
 import { isArtistPage } from '#contract/artist-pages.ts';
 
-/** Why somebody sees the operators' sign-in page, and whether they are an artist. */
+/** Why the admins' sign-in page shows, and whether the visitor is an artist. */
 interface SignInReason {
-  /** What happened, in a title and a sentence; null for somebody who came by themselves. */
+  /** What happened, in a title and a sentence; null for a direct visit. */
   news: { title: string; text: string } | null;
   /** The page they came from, or begin at, is one of artists. */
   artist: boolean;

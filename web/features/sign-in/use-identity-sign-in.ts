@@ -15,9 +15,9 @@ function openPopup(): Window | null {
 const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.';
 const NOT_LOADED = 'The connection was lost. Try again.';
 
-/** What goes on in the window, which comes at the first touch. */
+/** What continues in the window, which comes at the first touch. */
 const loadSignIn = () => import('./identity-sign-in.ts');
-// Whoever could not load it hears of that once the window is open.
+// If it can't be loaded, the window shows the error.
 onFirstTouch(() => void loadSignIn().catch(() => undefined));
 
 /** Signs in at the identity service in a popup. Stores the session; this page stays open. */

@@ -20,7 +20,7 @@ export function QueueList({
 }: {
   songs: readonly TaggingItem[];
   current: string | undefined;
-  /** False: `current` is only the first; it is marked where it shows beside the list. */
+  /** False: `current` is only the first; it is marked where it shows next to the list. */
   chosen: boolean;
   linkTo: (song: TaggingItem) => string;
 }) {

@@ -7,7 +7,7 @@ import type { TagEditing } from './use-tag-drafts.ts';
 const sentenceOfTags = ({ genres, moods, language }: Tags): string =>
   [...genres, ...moods, ...(language ? [language] : [])].join(', ') || 'No tags';
 
-/** Somebody else's newer tags beside the own ones; the reviewer chooses. */
+/** Someone else's newer tags next to the reviewer's; the reviewer chooses. */
 export function TagConflict({
   song,
   editing,

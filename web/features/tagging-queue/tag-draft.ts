@@ -51,7 +51,7 @@ export function draftOf(song: TaggingItem, draft: TagDraft | undefined) {
     tags,
     version,
     unsaved,
-    /** Somebody else changed the song while these tags were edited. */
+    /** Someone else changed the song while these tags were edited. */
     conflict: unsaved && version < song.version,
   };
 }

@@ -32,7 +32,7 @@ export function Component() {
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
-  // The last song may leave the list by somebody else's verdict: it stays on screen, with what was typed about it.
+  // The last song may leave the list by someone else's verdict: it stays on screen with the typed text.
   const nothingToDo = isListEmpty(list) && !(list.items && songChosen && !state.filtered);
   return (
     <Page title="Tagging Queue" mark={<DemoDataNotice />}>

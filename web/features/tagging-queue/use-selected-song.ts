@@ -8,8 +8,8 @@ import { useWide } from '#web/lib/use-wide.ts';
 const POLL_MS = 30_000;
 
 /**
- * The song under review, kept in the URL as `item`. Beside the list the first song is selected at once. The selection
- * never changes by itself: a song that left the list is read by its id and stays until the reviewer moves on.
+ * The song under review, kept in the URL as `item`. Next to the list the first song is selected at once. The selection
+ * never changes on its own: a song that left the list is read by its id and stays until the reviewer moves on.
  */
 export function useSelectedSong(songs: readonly TaggingItem[]) {
   const [search, change] = useSearch();

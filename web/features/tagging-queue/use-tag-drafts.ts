@@ -6,7 +6,7 @@ import { draftOf, type TagDraft, TagDrafts } from './tag-draft.ts';
 
 export interface TagEditing extends ReturnType<typeof draftOf> {
   edit: (tags: Tags) => void;
-  /** Goes on from a version of the song: with the own tags, or with those it holds. */
+  /** Continues from a version of the song: with the own tags, or with those it holds. */
   restOn: (song: TaggingItem, whose: 'mine' | 'theirs') => void;
 }
 

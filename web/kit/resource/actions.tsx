@@ -5,7 +5,7 @@ import { confirm, type Question } from '#web/kit/confirm.ts';
 import type { OnDemand } from '#web/ui/on-demand.tsx';
 import type { Bulk } from './bulk.ts';
 
-/** What the form of an action receives. Each opening is a component of its own. */
+/** What the form of an action receives. Each opening mounts a new component. */
 export interface ActionFormProps<Row> {
   row: Row;
   open: boolean;
@@ -34,7 +34,7 @@ interface ActionMeta<Row> {
 /** Asks first, then writes. */
 interface ConfirmedAction<Row> extends ActionMeta<Row> {
   confirm: (row: Row) => Question;
-  /** `leave` closes the row's panel: for a row that is gone by then. */
+  /** `leave` closes the row's panel: for a row that no longer exists. */
   run: (row: Row, leave: () => void) => Promise<unknown>;
 }
 

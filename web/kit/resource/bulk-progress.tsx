@@ -87,7 +87,7 @@ function RunProgress({
           <Button
             size="sm"
             variant="quiet"
-            // On a phone it has a line of its own: its words end with the bar above.
+            // On a phone it has its own line: its text ends with the bar above.
             className="max-sm:-mr-3 max-sm:ml-auto"
             onClick={() => bulkRunStore.forget(id)}
           >

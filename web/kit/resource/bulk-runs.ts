@@ -23,7 +23,7 @@ const put = (runs: readonly BulkRunRecord[]): void => {
   store.set(runs);
 };
 
-/** Jobs that change many rows and were begun here; they are followed until somebody has seen how they ended. */
+/** Bulk jobs started here, followed until the admin has seen the outcome. */
 export const bulkRunStore = {
   ...store,
   follow: (run: BulkRunRecord): void => put([...store.get(), run]),

@@ -17,7 +17,7 @@ type BulkName<E extends BulkEndpoint> = z.input<E['body']> extends { action: inf
 export interface BulkReason {
   /** Who reads it. */
   hint: string;
-  /** What is said when it is left out; absent where it may be. */
+  /** The message if it is missing; absent if it is optional. */
   missing?: string;
 }
 
@@ -43,7 +43,7 @@ export const bulkAction = <E extends BulkEndpoint>(bulk: Bulk & { endpoint: E; a
 /** The rows of a bulk call: by their ids, or all that the list finds with this query. */
 export type BulkRows = { ids: readonly string[] } | { filter: object };
 
-/** Does it. Answers what became of each row, or the id of the job that goes on with them. */
+/** Does it. Answers what became of each row, or the id of the job that continues with them. */
 export const callBulk = (
   { endpoint, action }: Bulk,
   params: object | undefined,

@@ -36,8 +36,8 @@ export const MonoLine = ({ children }: { children: ReactNode }) => (
 const titled = (text: ReactNode) => (typeof text === 'string' ? { title: text } : {});
 
 /**
- * A text and a remark below it, beside it in compact lists; both are cut off where there is no room. A remark that has no
- * room beside the text does not show: it goes to a second line, which a compact row does not have.
+ * A text and a remark below it, or next to it in compact lists; both are truncated. A remark without room next to the
+ * text does not show: it goes to a second line, which a compact row does not have.
  */
 export function TwoLines({
   first,
@@ -73,7 +73,7 @@ export const TimeCell = ({ at, never = '–' }: { at: string | null; never?: str
   </span>
 );
 
-/** A moment among the details, written out and told from now; null for none. */
+/** A time in the details, as a date and relative to now; null for none. */
 export const timeDetail = (at: string | null): ReactNode =>
   at && (
     <>

@@ -47,7 +47,7 @@ test('where there is no room the highest priority leaves first', () => {
   expect([...columnsToHide(shown, least, 399)]).toEqual(['seen', 'brand']);
 });
 
-test('columns without a priority stay, whatever the room', () => {
+test('columns without a priority stay at any width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2000 }), (available) => {
       const without = columnsToHide(columns, least, available);
@@ -56,7 +56,7 @@ test('columns without a priority stay, whatever the room', () => {
   );
 });
 
-test('what shows fits, and what is left out would not fit beside it', () => {
+test('what shows fits, and what is hidden would not fit with it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 300, max: 2000 }), (available) => {
       const shown = visibleColumns(columns, null);

@@ -13,9 +13,9 @@ export interface ColumnMeta {
   width?: number;
   /** Where there is no room the highest leaves first. Without one the column stays. */
   priority?: number;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until chosen. */
   optional?: true;
-  /** Its place in the two lines of a row on phones: beside the row's name, or in the second line. */
+  /** Its place in the two lines of a row on phones: next to the row's name, or in the second line. */
   phone?: 'badge' | 'fact';
 }
 
@@ -31,7 +31,7 @@ export interface Column<Row, S extends string = string> extends ColumnMeta {
 /** The columns of a list; they sort by what its endpoint knows. */
 export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
 
-/** Ids of the columns that somebody chose, in their order; null while nobody did. */
+/** Ids of the chosen columns, in their order; null for the default. */
 export type ColumnChoice = readonly string[] | null;
 
 /** The columns to show. The first always is the first; an id that is not known is left out. */

@@ -7,7 +7,7 @@ import { type Fields, ShownValue } from './field-changes.tsx';
 /** A label within a sentence: `Client ID` is `client ID`. */
 const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Fields that somebody else saved while they were changed here, with both values and the way to take the other one. */
+/** Fields that someone else saved during the edit, with both values and a button that takes the other one. */
 export function ConflictNotice<I extends FieldValues, O>({
   form,
   theirs,

@@ -2,7 +2,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 
-/** A text among the details, its copy button beside it, named by `label`; on a phone the button is its sign alone. */
+/** A text in the details, with a copy button next to it, named by `label`; on a phone the button is its sign alone. */
 export const Copyable = ({ text, label, mono }: { text: string; label: string; mono?: boolean }) => (
   <span className="inline-flex max-w-full items-center gap-x-3 max-sm:justify-end max-sm:gap-x-1">
     <span className={cx('wrap-anywhere', mono && 'font-mono text-xs')}>

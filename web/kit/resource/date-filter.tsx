@@ -3,7 +3,7 @@ import { type DateRange, daysAhead, spans } from './date-range.ts';
 import { FilterOption, FilterPill } from './filter-pill.tsx';
 import { dayField, rangeLabel } from './range-label.ts';
 
-/** The spans that move with the day: those that end today, or those that go on into the days to come. */
+/** The spans that move with the day: those that end today, or those that continue into the days to come. */
 const choices = (ahead: boolean): DateRange[] =>
   ahead
     ? Object.keys(daysAhead).map((to) => ({ from: '', to }))

@@ -20,7 +20,7 @@ export const showLabel =
     return typeof found === 'object' ? found.label : (found ?? value);
   };
 
-/** A value of a field; one that holds nothing is said to. */
+/** A value of a field; an empty one is shown as such. */
 export function ShownValue({ value, show }: { value: FieldValue; show?: FieldFormat['show'] }) {
   const parts = value === null ? [] : [value].flat();
   if (parts.length === 0) return <span className="italic">none</span>;

@@ -79,7 +79,7 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   firstUse: FirstUse;
   /** Loaded on demand, as `form` is: the list shows before it. */
   panel: OnDemand<PanelProps<Row>>;
-  /** Further buttons beside the one that adds a row. */
+  /** Further buttons next to the one that adds a row. */
   tools?: ReactNode;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
   add?: { label: string; icon: LucideIcon; text: string; form: OnDemand<{ onDone: () => void }> };
@@ -143,7 +143,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
                 variant="primary"
                 render={<Link to={open.linkTo({ id: NEW })} preventScrollReset />}
               >
-                {/* Beside further buttons its words alone have room on a phone. */}
+                {/* Next to further buttons only its text has room on a phone. */}
                 <add.icon aria-hidden className={cx(props.tools !== undefined && 'max-sm:hidden')} />
                 {add.label}
               </LinkButton>

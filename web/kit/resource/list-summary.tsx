@@ -10,7 +10,7 @@ import { type SortChoice, SortSelect } from './list-toolbar.tsx';
 import type { ListViews } from './use-views.ts';
 import { ViewSave } from './view-tabs.tsx';
 
-/** How many rows of a list match, as text or null, and beside it what is done with all of them. */
+/** How many rows of a list match, as text or null, and next to it the actions for all of them. */
 export const ListLine = ({
   matching,
   noun,
@@ -38,7 +38,7 @@ export const ListLine = ({
   </div>
 );
 
-/** Whether a list has no row, and would have none without its filters: nothing is to be sorted, saved or laid out. */
+/** Whether a list has no row, and would have none without its filters: there is nothing to sort, save or lay out. */
 export const isUnused = (
   list: { items: readonly unknown[] | undefined },
   state: { filtered: boolean },
@@ -56,7 +56,7 @@ interface ListSummaryProps<E extends Endpoint, Row> {
   views: ListViews;
   sort: SortChoice<E> | undefined;
   exported: CsvSelection | undefined;
-  /** The list has no row at all: only their number is said. */
+  /** The list has no rows at all: only their number shows. */
   unused: boolean;
 }
 

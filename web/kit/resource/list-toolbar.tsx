@@ -24,7 +24,7 @@ export type DateFilters<E extends Endpoint> = {
   readonly [N in DateFilterName<E>]?: string | { label: string; ahead: true };
 };
 
-/** Orders beside the first one, which is the list's own. */
+/** Sort orders in addition to the list's default. */
 export interface SortChoice<E extends Endpoint> {
   first: string;
   others: { readonly [S in Sort<E>]?: string };

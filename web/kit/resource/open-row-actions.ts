@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Refusal } from '#contract/states.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** An action of the row that is open, for whoever offers it elsewhere. */
+/** An action of the open row, for other places that offer it. */
 interface OpenRowAction {
   id: string;
   label: string;

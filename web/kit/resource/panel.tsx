@@ -56,7 +56,7 @@ type Dated = { createdAt: string } | { created_at: string };
 
 const createdOf = (row: Dated): string => ('createdAt' in row ? row.createdAt : row.created_at);
 
-/** The details of one row beside its list, with what can be done with it at the foot. */
+/** The details of one row next to its list, with its actions at the foot. */
 export function Panel<Row extends { id: string } & Dated>({
   id,
   open,

@@ -11,13 +11,13 @@ interface Outcome<E extends Endpoint> {
   success: string | ((answer: Answer<E>) => string) | null;
   /** Runs before the modal opens and before anything is loaded again. */
   onDone?: (answer: Answer<E>) => void;
-  /** May show a refusal itself, e.g. beside the fields; answers what is left to say, or null. */
+  /** May show a refusal itself, e.g. next to the fields; answers the rest of the message, or null. */
   onRefused?: (error: ApiError) => string | null;
 }
 
 /**
  * Makes one write and shows its outcome. Resolves to whether the form can close: it was written, or the state no longer
- * allows it because somebody else was first.
+ * allows it because someone else was first.
  */
 type RowWriter = <E extends Endpoint>(
   endpoint: E,
@@ -37,7 +37,7 @@ function write<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Ans
 
 /**
  * How rows of one kind are written: one at a time, the screen covered meanwhile, the outcome in the modal. The `reads`
- * that show the row are loaded again, also when it is gone, was changed meanwhile, or no answer came.
+ * that show the row are loaded again, also if the row was deleted or changed meanwhile, or no answer came.
  */
 export const rowWriter =
   (...reads: readonly Endpoint[]): RowWriter =>

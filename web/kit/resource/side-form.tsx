@@ -12,7 +12,7 @@ interface SideFormProps<I extends FieldValues, O> {
   submitLabel: string;
   /** Resolves to whether it was done. */
   onSubmit: (values: O) => Promise<boolean>;
-  /** What follows a form that is done with, e.g. the new row's; without it, it goes on and saves changes only. */
+  /** What follows a form that is done with, e.g. the new row's; without it, it continues and saves changes only. */
   then?: () => void;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   const leave =
     then &&
     (() => {
-      // The question about unsaved changes is to know of it before the panel closes.
+      // The question about unsaved changes must know of it before the panel closes.
       flushSync(() => form.reset());
       then();
     });

@@ -7,7 +7,7 @@ import { pinnedEnd, pinnedStart } from './table-style.ts';
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown } as const;
 
-/** A heading; one that sorts is a button, and says so to screen readers. */
+/** A heading; a sortable one is a button, announced to screen readers. */
 export function HeaderCell<E extends Endpoint, Row>({
   column: { header, sorts, align },
   state,

@@ -152,5 +152,5 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
   );
 }
 
-/** A row in two lines: what it is with its state, and a few facts. Below 320 px the name has a line of its own. */
+/** A row in two lines: what it is with its state, and a few facts. Below 320 px the name has its own line. */
 export const PhoneRow = memo(PhoneRowOf) as typeof PhoneRowOf;

@@ -1,7 +1,7 @@
 /*
  * Each row is a grid of its own, with the widths that the table gives to all of them (`--tracks`). No element inherits them
- * by itself, so other widths are no new style for what stands in the cells. Rows have opaque grounds, as the pinned cells
- * that lie over others take theirs.
+ * on its own, so other widths are no new style for what stands in the cells. Rows have opaque grounds, as the pinned
+ * cells that lie over others take theirs.
  */
 export const rowsStyle = 'contents [--tracks:inherit]';
 export const rowStyle =
@@ -22,8 +22,9 @@ export const MENU_WIDTH = 52;
 export const MENU_TEXT_WIDTH = 112;
 
 /*
- * In a table that scrolls sideways (`data-scrolls`) these cells stay in sight; an edge shows while there is more beneath
- * them. The style sheet alone pins them: drawing two hundred rows anew would take longer than opening a panel beside them.
+ * In a table that scrolls sideways (`data-scrolls`) these cells stay in sight; an edge shows while there is more
+ * beneath them. The style sheet alone pins them: redrawing two hundred rows would take longer than opening a panel next
+ * to them.
  */
 const pinned = 'in-data-scrolls:sticky! in-data-scrolls:z-2 in-data-scrolls:bg-inherit';
 export const pinnedStart = `${pinned} in-data-scrolls:left-(--checkbox) in-data-more-start:shadow-more-start`;

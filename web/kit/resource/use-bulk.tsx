@@ -104,7 +104,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     else if (await confirm(action.bulk.confirm(many))) await send(action, rows, '');
   };
 
-  /** What a job did not do is done with a reason of its own: the page does not know the first one. */
+  /** The rest of a job needs a new reason, because the page does not know the first one. */
   const retry = (actionId: string, ids: readonly string[]): void => {
     const action = actions.find(({ id }) => id === actionId);
     if (!action) return;

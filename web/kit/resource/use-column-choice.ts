@@ -5,7 +5,7 @@ import type { ColumnChoice } from './columns.ts';
 
 const stored = (list: string) => storedRecord(globalThis.localStorage, `columns:${list}`, Texts);
 
-/** The columns that somebody chose for a list, remembered by this browser. `list`: its path in the contract. */
+/** The chosen columns of a list, remembered by this browser. `list`: its path in the contract. */
 export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
   const [choice, setChoice] = useState<ColumnChoice>(() => stored(list).read());
   const choose = useCallback(

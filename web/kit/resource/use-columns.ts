@@ -47,9 +47,9 @@ function naturalsOf(
 }
 
 /**
- * The columns of a table of this width. The browser lays each row out once, to learn how wide its contents are, before it is
- * painted; then columns have widths in pixels, and another width of the table is arithmetic. Until somebody chooses the
- * columns, those without room are left out, by priority; chosen ones all show, and the table scrolls.
+ * The columns of a table of this width. The browser lays each row out once, to learn how wide its contents are, before
+ * it is painted; then columns have widths in pixels, and another width of the table is arithmetic. Until columns are
+ * chosen, those without room are hidden, by priority; chosen ones all show, and the table scrolls.
  */
 export function useColumns<C extends ColumnMeta>(
   table: RefObject<HTMLTableElement | null>,
@@ -69,7 +69,7 @@ export function useColumns<C extends ColumnMeta>(
     setMeasured({ known, rows, naturals });
   });
 
-  // While other rows are measured, which nobody sees, the columns stay as they are.
+  // While other rows are measured off-screen, the columns stay as they are.
   const naturals = measured?.known === known ? measured.naturals : null;
   if (!naturals) {
     const drawn: Drawn = { style: {}, without: undefined, settled: false };
@@ -78,7 +78,7 @@ export function useColumns<C extends ColumnMeta>(
   const needs = new Map<string, ColumnNeed>(
     chosen.map(({ id, width: part }, at) => {
       const natural = naturals[at] ?? 0;
-      // A column whose contents need less than its least width takes no room from texts that are cut beside it.
+      // A column whose contents need less than its least width takes no room from truncated texts next to it.
       const least = rows ? Math.min(part ?? natural, natural) : (part ?? natural);
       return [id, { least, natural }];
     }),

@@ -6,7 +6,7 @@ import { isBlocked } from '#web/lib/blocking.ts';
 /** Resolves to whether the form is done with. */
 export type Submit = () => Promise<boolean>;
 
-/** Checks a form and submits what it holds; what is wrong shows beside the fields. */
+/** Checks a form and submits its values; errors show next to the fields. */
 export const validated =
   <I extends FieldValues, O>(
     form: UseFormReturn<I, unknown, O>,
@@ -14,7 +14,7 @@ export const validated =
   ): Submit =>
   async () => {
     let checked: { values: O } | 'wrong' | null = null;
-    // Nothing is said of a form that took other people's changes while its schema was being loaded.
+    // No message for a form that took other people's changes while its schema was loading.
     while (checked === null) checked = await check(form);
     return checked !== 'wrong' && submit(checked.values);
   };

@@ -11,7 +11,7 @@ test('what a list shows is kept without the size of its pages', () => {
   expect(viewContent({}, null)).toEqual({ query: {}, columns: [] });
 });
 
-test('a view is what it was, whatever the order of its filters; the order of its columns counts', () => {
+test('a view is unchanged in any order of its filters; the order of its columns counts', () => {
   const both = { query: { status: 'dead', q: 'ada' }, columns: [] };
   expect(isSameContent(both, { query: { q: 'ada', status: 'dead' }, columns: [] })).toBe(true);
   expect(isSameContent(both, { query: { status: 'dead' }, columns: [] })).toBe(false);

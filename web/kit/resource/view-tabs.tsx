@@ -86,7 +86,7 @@ export function ViewTabs({ label, views: shown }: { label: string; views: ListVi
   );
 }
 
-/** Keeps what shows: in the view that was opened, or as a new one. Nothing where nothing is to be kept. */
+/** Saves the current state in the open view, or as a new one. Hidden if there is nothing to save. */
 export function ViewSave({
   list,
   views: { active, content, changed, goTo },

@@ -29,7 +29,7 @@ const asShown = (sold: OfferedPackage): PackageOnSale => ({
   preselected: sold.preselected,
 });
 
-/** What the ranges are based on, each sentence with the packages that it is said of. */
+/** What the ranges are based on, each sentence with its packages. */
 function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: string[]][] {
   const bases = new Map<string, string[]>();
   for (const sold of onSale) {

@@ -18,7 +18,7 @@ interface LongPageProps {
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A long text with its table of contents: beside it on wide screens, folded above it on narrow ones. */
+/** A long text with its table of contents: next to it on wide screens, folded above it on narrow ones. */
 export function LongPage({ title, lead, updated, sections }: LongPageProps) {
   const contents = (
     <ol className="grid gap-0.5 text-sm">

@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 const sentenceOf = ({ genre, campaigns, answered, placements }: GenreOutcome): string =>
   `${genre}: ${counted(placements, 'placement')} from ${counted(answered, 'answered pitch', 'answered pitches')}, in ${counted(campaigns, 'campaign')}`;
 
-/** The genre with most finished campaigns; says so when there is none yet. */
+/** The genre with the most finished campaigns, or a note if there are none yet. */
 export function OutcomeSentence() {
   const [most] = (useSite().week?.outcomes ?? []).toSorted((one, other) => other.campaigns - one.campaigns);
   return most

@@ -15,7 +15,7 @@ describe('pages', () => {
     expect(pages.find(({ label }) => label === 'Tagging Queue')?.detail).toBe('Real Playlist');
   });
 
-  it('are found by any words of theirs, whose beginning it is first', () => {
+  it('are found by any of their words, matches at the start first', () => {
     expect(matching(pages, 'keys spot').map(({ label, detail }) => [label, detail])).toEqual([
       ['Manage Spotify Keys', ''],
       ['Manage Spotify Keys', 'Real Playlist'],

@@ -91,5 +91,5 @@ export function matching(commands: readonly Command[], text: string): Command[] 
   return commands.filter(holds).toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
-/** The icon of a command that has none of its own. */
+/** The icon of a command without its own. */
 export const commandIcon = CornerDownLeft;

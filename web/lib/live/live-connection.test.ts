@@ -84,7 +84,7 @@ it('gives a stream up that is silent, and opens another', async () => {
   server.link.stop();
 });
 
-it('pauses longer and longer while it is refused, as long as it is told to, and hurries when it should', async () => {
+it('pauses longer and longer while refused, as long as requested, and hurries when it should', async () => {
   const server = handmade();
   server.refuse(new ApiError({ status: 0, code: 'network', detail: '' }));
   await vi.advanceTimersByTimeAsync(60_000);

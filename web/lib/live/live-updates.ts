@@ -107,7 +107,7 @@ const shownTo: Record<Role, () => Promise<LiveQueries>> = {
   user: () => import('./shown-to-artists.ts'),
 };
 
-/** From here on keeps the page up to date for whoever is signed in. */
+/** Keeps the page up to date while someone is signed in. */
 export function startLiveUpdates(): void {
   let end = () => {};
   const begin = () => {

@@ -55,7 +55,7 @@ describe('a changed order', () => {
   });
 });
 
-it('an order shows in the coupons, whose uses it takes and gives back; a coupon and a package in their own reads', () => {
+it('an order shows in the coupons, whose uses it takes and returns; a coupon and a package in their own reads', () => {
   expect(isShownBy(key(coupons.list, { query: {} }), order())).toBe(true);
   expect(isShownBy(key(coupons.get, { params: { id: 'cpn_1' } }), order())).toBe(true);
   for (const [type, list, get] of [
@@ -70,7 +70,7 @@ it('an order shows in the coupons, whose uses it takes and gives back; a coupon 
   }
 });
 
-it('a changed campaign is read again by itself and in its list, not another one', () => {
+it('a changed campaign is read again on its own and in its list, not another one', () => {
   const campaign = order({ type: 'campaign', id: 'cmp_1' });
   const one = (id: string) => key(brandCampaigns.get, { params: { name: 'eaa', id } });
   expect(isShownBy(one('cmp_1'), campaign)).toBe(true);

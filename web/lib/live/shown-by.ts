@@ -49,7 +49,7 @@ const reads: Required<LiveReads> = {
       dashboard.get,
       forecast.check,
       forecast.outside,
-      // What becomes of a placement is told by its order.
+      // Events of a placement are events of its order.
       placements.ofCampaign,
       placements.ofPlaylist,
       placements.get,

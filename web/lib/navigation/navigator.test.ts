@@ -81,7 +81,7 @@ test('a navigation ends the one before it, whichever scripts come first', async 
   expect(shown()).toBe('/slow');
 });
 
-test('a page whose scripts cannot be loaded is said to be broken, and asked for again the next time', async () => {
+test('a page whose scripts can’t be loaded shows an error, and is requested again the next time', async () => {
   const { navigator, shown } = open();
   navigator.navigate('/slow');
   await fails('slow');
@@ -92,7 +92,7 @@ test('a page whose scripts cannot be loaded is said to be broken, and asked for 
   expect([shown(), navigator.get().shown?.missing]).toEqual(['/slow', null]);
 });
 
-test('the guard refuses a page, and leads to a document of its own without changing the history', () => {
+test('the guard refuses a page, and leads to a separate document without changing the history', () => {
   const { navigator, history } = open();
   access = () => 'not-found';
   navigator.navigate('/second');

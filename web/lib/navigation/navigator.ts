@@ -15,14 +15,14 @@ import { inheritScroll, saveScroll } from './scroll.ts';
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** What a navigation leads to: its page, a screen in its place, or a document of its own at another address. */
+/** What a navigation leads to: its page, a screen in its place, or a separate document at another address. */
 export type Access = 'show' | 'not-found' | { leaveFor: string };
 
 export interface Shown {
   location: Location;
   action: `${NavigationType}`;
   matches: RouteMatch[];
-  /** Why there is no page: nobody may see one here, or its scripts could not be loaded. */
+  /** Why there is no page: access is denied, or its scripts could not be loaded. */
   missing: 'not-found' | 'broken' | null;
 }
 

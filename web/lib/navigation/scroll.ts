@@ -25,7 +25,7 @@ function readRecord(): void {
     const kept: unknown = JSON.parse(sessionStorage.getItem(RECORD) ?? '[]');
     if (Array.isArray(kept)) positions = new Map(kept);
   } catch {
-    // Somebody else's record, or storage is forbidden: pages start at their top.
+    // Someone else's record, or storage is forbidden: pages start at their top.
   }
 }
 

@@ -5,7 +5,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import type { DraftFields } from './draft-fields.ts';
 import { EstimateFigures, priceText } from './estimate-figures.tsx';
 
-/** A campaign as it is filled in, beside the form on wide screens. */
+/** A campaign as it is filled in, next to the form on wide screens. */
 export function CampaignSheet({
   label,
   draft,

@@ -27,13 +27,13 @@ async function save({ key, fields }: VisitorDraft): Promise<Campaign> {
     return await call(myCampaigns.update, { params, body: fields, ifMatch: FIRST_VERSION });
   } catch (error) {
     if (!isApiError(error) || error.status < 400 || error.status >= 500) throw error;
-    // It was gone on with, or ordered, on another device: that counts.
+    // It was continued with, or ordered, on another device: that counts.
     toast.info('You continued this campaign somewhere else', 'We’re showing the version saved there.');
     return saved;
   }
 }
 
-/** Of a draft that nobody has changed since it came into the account. */
+/** Of a draft unchanged since it was imported. */
 const FIRST_VERSION = 1;
 
 /** Saves what a visitor built here into the account that has signed in, and goes to it. */

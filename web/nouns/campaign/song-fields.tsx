@@ -65,7 +65,7 @@ function useSongLink({ draft, edit, lookup, misfit = null }: Omit<SongPart, 'pro
   return { text, type, choose, problem };
 }
 
-/** The song: its link, and title, artist and cover, which come by themselves or are typed in. */
+/** The song: its link, and title, artist and cover, which come on their own or are typed in. */
 export function SongFields(part: SongPart) {
   const { draft, edit, lookup, problems } = part;
   const link = useSongLink(part);

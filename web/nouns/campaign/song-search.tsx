@@ -40,7 +40,7 @@ function Found({ song, choose }: { song: FoundSong; choose: () => void }) {
   );
 }
 
-/** Finds a song by its name, for whoever has no link at hand. Without a key that works, it says that the link remains. */
+/** Finds a song by its name, for artists without a link. Without a working key it asks for the link. */
 export function SongSearch({
   songUrl,
   choose,

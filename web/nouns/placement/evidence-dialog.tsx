@@ -32,7 +32,7 @@ const results = [
   { value: 'not_seen', title: 'Not seen', text: 'The song isn’t on the playlist' },
 ] as const;
 
-/** Records what an operator saw of a placement: link, screenshot, words. */
+/** Records what an admin saw of a placement: link, screenshot, words. */
 export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlacement>) {
   const [image, setImage] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();

@@ -50,7 +50,7 @@ function Check({ placement, check }: { placement: ShownPlacement; check: Placeme
   );
 }
 
-/** The newest checks of a placement with their evidence, once somebody asks for them. */
+/** The newest checks of a placement with their evidence, loaded on request. */
 export function PlacementChecks({ placement }: { placement: ShownPlacement }) {
   const [open, setOpen] = useState(false);
   const params = placementParams(placement);

@@ -26,11 +26,11 @@ function everyDay(days: Figures['days']): string[] {
 
 const shown = (value: number | null | undefined): string => (value == null ? '–' : formatCount(value));
 
-/** On phones a line for each figure, with the values below each other; else the day has a line of its own. */
+/** On phones a line for each figure, with the values below each other; else the day has its own line. */
 const legendStyle =
   'max-sm:[&_.u-legend]:w-full max-sm:[&_.u-legend_tbody]:block! max-sm:[&_.u-legend_tr]:mr-0! max-sm:[&_.u-legend_tr]:flex! max-sm:[&_.u-legend_tr]:justify-between sm:[&_.u-legend_tr:first-child]:block! [&_.u-value]:tabular-nums';
 
-/** Streams and listeners by day over their baselines. The table beside it has the same values. */
+/** Streams and listeners by day over their baselines. The table next to it has the same values. */
 export function FiguresChart({ figures, theme }: { figures: Figures; theme: string }) {
   const root = useRef<HTMLDivElement>(null);
   const dark = useMedia('(prefers-color-scheme: dark)');

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts';
 
 type Field = 'streams' | 'listeners';
 
-/** The mean of a day since the start beside the baseline's; null where one of the two is unknown. */
+/** The daily mean since the start compared with the baseline's; null if either is unknown. */
 export interface Lift {
   before: number;
   since: number;
@@ -32,6 +32,6 @@ export function liftOf({ baseline, days }: Figures, field: Field, startsAt: stri
 export const percentText = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`;
 
-/** A mean in whole numbers; a small one with a decimal, so that it agrees with the percentage beside it. */
+/** A mean in whole numbers; a small one with a decimal, so that it agrees with the percentage next to it. */
 export const formatMean = (mean: number): string =>
   formatCount(mean < 100 ? Math.round(mean * 10) / 10 : Math.round(mean));

@@ -26,7 +26,7 @@ export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 
     ? { label: 'Never confirmed', tone: 'warn' }
     : artistPlacementLabels[status];
 
-/** What is said of a placement that nobody looked at: once it is over, no check follows. */
+/** The label of an unchecked placement: once it is over, no check follows. */
 export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>
   status === 'ended' || status === 'removed' ? 'Never checked' : 'Not checked yet';
 

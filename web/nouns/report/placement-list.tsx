@@ -5,7 +5,7 @@ import { DayStrip } from '#web/nouns/placement/day-strip.tsx';
 import { artistSourceLabels, placementState, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
-/** Until when the song is to stay, or since when it does not. */
+/** Until when the song should stay, or since when it is gone. */
 function spanOf({ status, until, overAt }: Placement): string {
   if (status === 'removed') return `Removed ${formatRecentDate(overAt ?? until)}`;
   if (status === 'ended') return `Until ${formatRecentDate(overAt ?? until)}`;

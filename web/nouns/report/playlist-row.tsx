@@ -10,7 +10,7 @@ interface PlaylistRowProps {
   children: ReactNode;
 }
 
-/** A row of a report about one playlist: its cover, its name as a link, a badge, and what is told of it below. */
+/** A row of a report about one playlist: its cover, its name as a link, a badge, and details below. */
 export function PlaylistRow({ playlist, state, children }: PlaylistRowProps) {
   return (
     <li className="flex gap-3 px-4 py-4 break-inside-avoid sm:gap-4 sm:px-5">
