@@ -11,7 +11,7 @@ const genres = array(Genre.options);
 const moods = array(Mood.options);
 const languages = array(Language.options);
 
-/** Creates reviewed playlists, each of a curator of its own, with up to three genres, two moods and a language. */
+/** Creates reviewed playlists, each with its own curator, up to three genres, two moods and a language. */
 export async function fillPlaylists(client: pg.Client, count: number): Promise<void> {
   await client.query(`
     insert into curators (id, brand, name, email, created_at)

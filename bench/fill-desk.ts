@@ -6,7 +6,7 @@ const brand = `case when n % 5 = 0 then 'eaa' else 'real-playlist' end`;
 /** Rows of the last two years, the first one the oldest. */
 const at = (count: number): string => `now() - interval '2 years' * (1 - n::float8 / ${count})`;
 
-/** The rows of each table beside those that orders bring: `n` counts from 1. */
+/** The rows of each table in addition to those of orders: `n` counts from 1. */
 const fills: Record<string, (count: number) => string> = {
   users: (count) => `insert into users (id, email, role, brand, name, created_at)
     select ${id('usr')}, 'visitor-' || n || '@mail.example', 'user', ${brand}, 'Visitor ' || substr(md5(n::text), 1, 8), ${at(count)}

@@ -98,7 +98,7 @@ function simulate(seed: number, shift: number): Simulated[] {
   });
 }
 
-/** A range beside what the campaign came to. */
+/** A range, next to the campaign's outcome. */
 interface Judged {
   campaign: Simulated;
   figure: keyof Estimate;

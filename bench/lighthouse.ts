@@ -81,7 +81,7 @@ const rows = [
   },
 ];
 
-/** Lighthouse's scores of a page on its emulated phone, median of three runs; a row that says so when it cannot run. */
+/** Lighthouse's scores of a page on its emulated phone, median of three runs; a row with the reason if it can't run. */
 export async function measureLighthouse(
   figures: Figures,
   { url, page }: { url: string; page: string },

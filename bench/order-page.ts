@@ -11,7 +11,7 @@ import { repeat, timingsOf } from './timings.ts';
 const PITCHES = 200;
 const PART = `An order with ${PITCHES} pitches`;
 const ORDERS = 100;
-/** Statements that a page of rows may need whatever their number. */
+/** Statements that a page may need for any number of rows. */
 const MAX_STATEMENTS = 20;
 
 /** An order's pages, for its artist and for admins: the server's time and statements, and the artist's on screen. */

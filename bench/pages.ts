@@ -30,7 +30,7 @@ interface PageToVisit {
 }
 
 /**
- * Targets: Lighthouse's "good" for public pages. Until someone touches a page, it loads nothing on demand, so the
+ * Targets: Lighthouse's "good" for public pages. Before the first interaction a page loads nothing on demand, so the
  * script of a visit is what it takes to show and use the page.
  */
 const pages: PageToVisit[] = [

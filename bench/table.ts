@@ -45,7 +45,7 @@ export async function measureTable(figures: Figures, databaseUrl: string): Promi
       note: `of ${frames.length} frames`,
     });
     figures.add({ ...said, name: 'Frame while scrolling, 95 of 100', value: quantile(frames, 0.95) });
-    // Whoever presses has moved the pointer before, which loads the panel's scripts.
+    // A real user moves the pointer before pressing, which loads the panel's scripts.
     await page.mouse.move(700, 500);
     await page.waitForTimeout(1_000);
     const openings: number[] = [];

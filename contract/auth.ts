@@ -10,7 +10,7 @@ export const roles = ['user', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** Which page signs in whom: artists at `/user/login`, operators at `/admin/login`. */
+/** Which page signs in whom: artists at `/user/login`, admins at `/admin/login`. */
 export type Audience = Role;
 
 /** Lifetime of a sign-in link and its code, each for one use. */

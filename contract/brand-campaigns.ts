@@ -15,7 +15,7 @@ import { DEFAULT_DURATION, Duration, Quote } from './packages.ts';
 import { PaymentStatus } from './payments.ts';
 import { IsoTime } from './time.ts';
 
-/** A campaign, as operators see it. */
+/** A campaign, as admins see it. */
 export const BrandCampaign = Campaign.extend({
   /** The account that it belongs to; `hasAccount` until that is removed. */
   customer: z.object({ id: z.string(), email: z.string(), name: z.string(), hasAccount: z.boolean() }),
@@ -66,7 +66,7 @@ export const CampaignChange = z
     }),
   });
 
-/** A payment that an operator received, with what the order needs to be made for the customer. */
+/** A payment that an admin received, with what the order needs to be made for the customer. */
 export const ManualPayment = z.strictObject({
   reference: requiredLine('the payment reference', 120),
   address: requiredLine('the customer’s street address', 200),
@@ -117,7 +117,7 @@ const reason = text(500).optional().meta({ description: 'Cancellation reason, sh
 
 export const CampaignCancel = z.strictObject({ reason }).partial();
 
-/** The campaigns of one brand, as operators see them. */
+/** The campaigns of one brand, as admins see them. */
 export const brandCampaigns = {
   list: allOfBrand,
   export: csvOf(allOfBrand, 'Export a brand’s campaigns to CSV'),

@@ -23,7 +23,7 @@ export const ManualRefund = z.strictObject({
   reference: requiredLine('the refund reference', 120),
 });
 
-/** The orders of one brand, as operators see them. */
+/** The orders of one brand, as admins see them. */
 export const orders = {
   list: brandOrders,
   export: csvOf(brandOrders, 'Export a brand’s orders to CSV'),

@@ -32,7 +32,7 @@ const brandPayments = brandList({
   csv: 'payments',
 });
 
-/** The payments of one brand, as operators see them. */
+/** The payments of one brand, as admins see them. */
 export const payments = {
   list: brandPayments,
   export: csvOf(brandPayments, 'Export a brand’s payments to CSV'),

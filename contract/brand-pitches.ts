@@ -23,7 +23,7 @@ export type PlaylistPitch = z.infer<typeof PlaylistPitch>;
 
 const ofCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
 
-/** The pitches of a campaign and of a playlist, as operators plan and follow them. */
+/** The pitches of a campaign and of a playlist, as admins plan and follow them. */
 export const brandPitches = {
   matches: endpoint({
     method: 'GET',

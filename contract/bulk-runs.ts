@@ -6,7 +6,7 @@ import { ListName } from './list-names.ts';
 import type { Refusal } from './states.ts';
 import { IsoTime } from './time.ts';
 
-/** `stopped` left rows as they were: by an operator, or as the job was given up. */
+/** `stopped` left rows as they were: by an admin, or as the job was given up. */
 export const BulkRunStatus = z.enum(['queued', 'running', 'done', 'stopped']);
 export type BulkRunStatus = z.infer<typeof BulkRunStatus>;
 
@@ -30,7 +30,7 @@ export const BulkRun = z.object({
   refused: z.array(RefusedRow),
   /** Why rows were left as they were, or null. */
   stopReason: z.string().nullable(),
-  /** The operator who asked, and with whose rights it is done. */
+  /** The admin who asked, and with whose rights it is done. */
   startedBy: z.string(),
   createdAt: IsoTime,
   finishedAt: IsoTime.nullable(),

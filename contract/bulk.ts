@@ -3,7 +3,7 @@ import { brandParams } from './brand.ts';
 import type { Moves } from './endpoint.ts';
 import type { ListEndpoint } from './list.ts';
 
-/** Rows that one call changes at once; each is a transaction of its own. */
+/** Rows that one call changes at once; each has its own transaction. */
 export const MAX_BULK_ROWS = 200;
 
 /** Rows that a filter may find to be changed by a job. */
@@ -27,7 +27,7 @@ interface BulkDefinition<I, A extends string, M extends Moves, F extends z.ZodRa
   summary: string;
   /** Left out where the actions move none of these. */
   moves?: M;
-  /** What an action is told beside its rows, such as a reason. */
+  /** What an action receives in addition to its rows, such as a reason. */
   fields: F;
 }
 

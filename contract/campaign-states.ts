@@ -47,7 +47,7 @@ const statusSentences: Record<CampaignStatus, string> = {
 const moveRefusal = (from: CampaignStatus, to: CampaignStatus): Refusal =>
   canMove(campaignStates, from, to) ? null : statusSentences[from];
 
-/** What operators may do with a campaign, and if not, why: the server refuses with it, the page disables with it. */
+/** What admins may do with a campaign, and if not, why: the server refuses with it, the page disables with it. */
 export const campaignCan = {
   pause: ({ status }: CampaignFacts): Refusal => moveRefusal(status, 'paused'),
   resume: ({ status, disputed }: CampaignFacts): Refusal =>

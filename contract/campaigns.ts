@@ -41,7 +41,7 @@ export const Campaign = z.object({
   packageId: z.string(),
   packageName: z.string(),
   trial: z.boolean(),
-  /** The code that an operator gave with a prepared campaign; the checkout begins with it. */
+  /** The code that an admin gave with a prepared campaign; the checkout begins with it. */
   coupon: z.string().nullable(),
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),

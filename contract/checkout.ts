@@ -16,8 +16,8 @@ export const country = (which: string) =>
     .regex(/^[A-Z]{2}$/, `Choose ${which}.`);
 
 /**
- * Who pays. The country is needed where something is to be paid; the rest of the address only for an invoice that names
- * it (decision 0055).
+ * Who pays. The country is required if there is something to pay, the rest of the address only for an invoice with it
+ * (decision 0055).
  */
 export const Billing = z.strictObject({
   email: Email,
@@ -30,7 +30,7 @@ export const Billing = z.strictObject({
 
 export type Billing = z.infer<typeof Billing>;
 
-/** What is missing of what somebody typed, before it is sent: `field -> sentence`. `free`: nothing is to be paid. */
+/** What the typed form lacks, before it is sent: `field -> sentence`. `free`: there is nothing to pay. */
 export const billingProblems = (
   billing: Pick<Billing, 'email' | 'name' | 'country'>,
   { free }: { free: boolean },

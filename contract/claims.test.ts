@@ -71,7 +71,7 @@ it('the sentence names the words and the rule, and what to do', () => {
   expect(withoutForbiddenClaims(line(40)).parse(' Growth ')).toBe('Growth');
 });
 
-it('any text is answered, and every rule has a name of its own', () => {
+it('any text is answered, and every rule has its own name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(Array.isArray(forbiddenClaims(text))).toBe(true);

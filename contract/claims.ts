@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A claim that no copy of the product may make. Platforms remove music over sold placements and streams, and whoever
- * promises them is liable for them.
+ * A claim that no copy of the product may make. Platforms remove music over sold placements and streams, and sellers
+ * who promise them are liable.
  */
 export interface ClaimRule {
   name: string;
@@ -17,7 +17,7 @@ const results =
   '(?:placements?|streams?|plays|listeners?|followers?|saves|views|adds?|spots?|results?|success|growth|exposure|reach|royalties|approval|charts?|playlists?|playlisting)';
 const number = String.raw`\d[\d.,]*(?: ?(?:k|m|thousand|million))?\+?`;
 
-/** Every rule, in one list: for what operators save, for pages and for mails. */
+/** Every rule, in one list: for what admins save, for pages and for mails. */
 export const claimRules: readonly ClaimRule[] = [
   {
     name: 'guaranteed results',

@@ -7,7 +7,7 @@ export const COUNT_CAP = 1000;
 
 const Count = z.int().max(COUNT_CAP);
 
-/** What waits for operators. Songs and jobs are those of both brands, as their pages show them. */
+/** What waits for admins. Songs and jobs are those of both brands, as their pages show them. */
 export const Counts = z.object({
   /** Songs that wait for their verdict; `late` are those of them past their time. */
   songs: z.object({ waiting: Count, late: Count }),
@@ -15,7 +15,7 @@ export const Counts = z.object({
   deadJobs: Count,
   /** Spotify accounts of both brands whose consent expired or was withdrawn. */
   accounts: Count,
-  /** The brand's orders that somebody must look after, for any reason of `Attention`. */
+  /** The brand's orders that need attention, for any reason of `Attention`. */
   orders: Count,
   /** The brand's playlists whose weekly review is overdue. */
   reviews: Count,

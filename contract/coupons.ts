@@ -13,7 +13,7 @@ import { IsoTime } from './time.ts';
 export const CouponStatus = z.enum(['active', 'ended']);
 export type CouponStatus = z.infer<typeof CouponStatus>;
 
-/** An ended coupon stays ended: whoever read that a code is over must not meet it again. */
+/** An ended coupon stays ended: a code that was announced as over must not work again. */
 export const couponStates = { active: ['ended'], ended: [] } as const satisfies StateTable<CouponStatus>;
 
 /** Whether a coupon can be used now, and if not, why: by its status, its window and its uses. */
@@ -33,7 +33,7 @@ export const CouponCode = z
   )
   .transform((code) => code.toUpperCase());
 
-/** The code as it is stored, from what somebody typed. */
+/** The code as it is stored, from the typed text. */
 export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const Coupon = z.object({
@@ -156,7 +156,7 @@ const allCoupons = list({
   csv: 'coupons',
 });
 
-/** Operators' calls about coupons of both brands. */
+/** Admins' calls about coupons of both brands. */
 export const coupons = {
   list: allCoupons,
   export: csvOf(allCoupons, 'Export a brand’s coupons to CSV'),

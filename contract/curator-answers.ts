@@ -6,7 +6,7 @@ import { Genre, Language, Mood } from './genres.ts';
 import { countWords, MIN_REASON_WORDS } from './pitches.ts';
 import { IsoTime } from './time.ts';
 
-/** The token in the link of a mail: which pitch, and the signature that nobody else can make. */
+/** The token in the link of a mail: the pitch, and a signature that only we can create. */
 export const PitchToken = z.string().regex(/^[0-9a-z]{26}\.[\w-]{43}$/);
 
 /** `expired`: the time to answer is over. `taken_back`: by us, before that. `over`: the campaign has ended. */
@@ -31,7 +31,7 @@ export const PitchOffer = z.object({
   playlist: z.object({ name: z.string(), url: z.string(), image: z.string().nullable() }),
   /** Until when it can be answered; null when it no longer can. */
   answerBy: IsoTime.nullable(),
-  /** Until when an accepted song is to stay on the playlist; null for any other. */
+  /** Until when an accepted song should stay on the playlist; null for any other. */
   until: IsoTime.nullable(),
   /** Whether we put an accepted song on the playlist, by the account that its owner connected. */
   addedByUs: z.boolean(),

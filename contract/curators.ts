@@ -10,7 +10,7 @@ import { DAY, IsoTime } from './time.ts';
 /** How far back a curator's pitches are counted. */
 export const RECENT_PITCHES_MS = 90 * DAY;
 
-/** Somebody who keeps playlists and answers pitches for them. */
+/** A person who runs playlists and answers pitches for them. */
 export const Curator = z.object({
   id: z.string(),
   brand: Brand,

@@ -84,7 +84,7 @@ export const Dashboard = z.object({
   /** Cents captured less cents refunded. */
   revenue: Figure,
   approval: z.object({ now: ApprovalTimes, before: ApprovalTimes }),
-  /** What needs somebody now. */
+  /** What needs attention now. */
   waiting: z.object({
     songs: Waiting,
     lateSongs: Waiting,
@@ -101,7 +101,7 @@ export const Dashboard = z.object({
     /** Active keys in trouble, as the list of keys filters them. */
     failingKeys: Waiting,
   }),
-  /** Orders that somebody must look after, by reason. */
+  /** Orders that need attention, by reason. */
   attention: z.record(Attention, Waiting),
   days: z.array(
     z.object({

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone. `user`: artists (their own rows). `admin`: operators. `signed-in`: both.
+ * Who may call. `public`: anyone. `user`: artists (their own rows). `admin`: admins. `signed-in`: both.
  * `signature`: a provider whose signature is verified. `token`: the bearer of a configured token.
  */
 export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
@@ -73,7 +73,7 @@ export interface Endpoint {
   file?: readonly string[];
   /** The body is a file of one of these types, in place of JSON. */
   upload?: Upload;
-  /** The answer is a stream of server-sent events that goes on until either side ends it; `answer` is one event's data. */
+  /** The answer is an endless stream of server-sent events; `answer` is one event's data. */
   events?: true;
   /** The answer is an array paged by keyset, with `Link` and, on `count=1`, `X-Total-Count`. */
   paged?: true;
@@ -89,8 +89,8 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 /**
  * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call. True
- * for calls that move rights, secrets or rows, and for operators' calls that move money. Artists move only their own money,
- * so their calls are exempt.
+ * for calls that move rights, secrets or rows, and for admins' calls that move money. Artists move only their own
+ * money, so their calls are exempt.
  */
 export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): boolean =>
   freshNotAsked === undefined && moves !== undefined && (moves !== 'money' || access !== 'user');

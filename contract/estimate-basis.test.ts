@@ -37,7 +37,7 @@ it.each([
   expect(estimateBasisText(restsOn)).toBe(`${text} Never a promise.`);
 });
 
-it('whatever an estimate rests on, its text makes no claim and names every number', () => {
+it('on any basis, an estimate’s text makes no claim and names every number', () => {
   fc.assert(
     fc.property(basis, basis, basis, (...parts) => {
       const text = estimateBasisText(of(...parts));

@@ -5,7 +5,7 @@ const address =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const MAX_ADDRESS_LENGTH = 254;
 
-/** Where erased accounts have their placeholders: nobody else may have an address there. */
+/** The domain of erased accounts' placeholders: no other account may use it. */
 export const REMOVED_DOMAIN = '@removed.invalid';
 
 /** Whether an address is the placeholder of an erased one. */
@@ -17,9 +17,9 @@ export const isEmail = (typed: string): boolean =>
   typed.trim().length <= MAX_ADDRESS_LENGTH && address.test(typed.trim()) && !isRemovedAddress(typed);
 
 /**
- * An e-mail address, trimmed and in lower case: accounts are found by this form. What is no address as it was written is
- * refused before it is folded: some letters outside ASCII, such as the sign of Kelvin, fold to ASCII and would make it
- * somebody else's. The placeholders of erased accounts are nobody's.
+ * An email address, trimmed and in lower case: accounts are found by this form. Invalid input is refused before it is
+ * folded: some letters outside ASCII, such as the sign of Kelvin, fold to ASCII and would make it someone else's. The
+ * placeholders of erased accounts are no one's.
  */
 export const Email = z
   .string()

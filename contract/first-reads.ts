@@ -33,7 +33,7 @@ interface ListRead {
   query?: object;
   /** Its name among the lists with views. */
   name?: ListName;
-  /** What the page reads beside the list. */
+  /** What the page reads in addition to the list. */
   beside?: readonly string[];
 }
 
@@ -63,9 +63,9 @@ const managePlaylists: ListRead = { endpoint: playlists.list, name: 'playlists' 
 const manageKeys: ListRead = { endpoint: spotifyKeys.list, name: 'spotify-keys' };
 
 /**
- * The first reads of pages, by their paths in `contract/pages.ts`. They begin beside the page's scripts, which take the answers
- * over where they ask for the same address (decision 0071). What is missing here is only read later, and what a page does not
- * ask for is wasted: `test/e2e/first-reads.e2e.ts` compares both with what each page asks.
+ * The first reads of pages, by their paths in `contract/pages.ts`. They start in parallel with the page's scripts,
+ * which take over the answers to the same addresses (decision 0071). A missing read only comes later, and an unused one
+ * is wasted: `test/e2e/first-reads.e2e.ts` compares this list with each page's requests.
  */
 export const firstReads: Readonly<Record<string, FirstReads>> = {
   '/user': { '': [drafts], campaign: [campaign] },

@@ -11,7 +11,7 @@ export type FirstViewPath = (typeof firstViewPaths)[number];
 /** What the first view of a page shows. */
 export interface FirstViewFacts {
   path: FirstViewPath;
-  /** What the address asks for, such as `?why=ended`, reduced to what the page shows before somebody does something. */
+  /** What the address asks for, such as `?why=ended`, reduced to what the page shows before any interaction. */
   search: string;
   settings: PublicSettings;
   /** The packages on sale, in their order. */

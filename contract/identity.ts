@@ -3,12 +3,12 @@ import { SignInAnswer } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Secret } from './secret.ts';
 
-/** A sign-in at the identity service is to be finished within this time. */
+/** A sign-in at the identity service must be finished within this time. */
 export const IDENTITY_MINUTES = 10;
 
 /**
- * What a page needs to send somebody to the identity service. `state` stays in the page: what travels through the
- * service, as the `state` of `authorizeUrl`, is its hash, and whoever sees that can't finish the sign-in.
+ * What a page needs to send someone to the identity service. `state` stays in the page: what travels through the
+ * service, as the `state` of `authorizeUrl`, is its hash, which isn't enough to finish the sign-in.
  */
 export const IdentityStart = z.object({ authorizeUrl: z.url(), state: Secret });
 export type IdentityStart = z.infer<typeof IdentityStart>;

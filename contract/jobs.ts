@@ -65,7 +65,7 @@ const JobSubject = z.object({
 
 export const Job = z.object({
   id: z.string(),
-  /** Null for work that is nobody's in particular. */
+  /** Null for work without an owner. */
   brand: Brand.nullable(),
   name: z.string(),
   status: JobStatus,
@@ -171,7 +171,7 @@ export const jobs = {
     path: '/admin/manage-jobs/{id}/',
     summary: 'Retry (`scheduled`), cancel or reschedule a job',
     access: 'admin',
-    // Charging, releasing and giving back are jobs.
+    // Charges, releases and refunds are jobs.
     moves: 'money',
     params: oneJob,
     body: JobChange,

@@ -11,7 +11,7 @@ export interface Limit {
   scope: LimitScope;
   most: number;
   windowMs: number;
-  /** What helps whoever is turned away. */
+  /** The remedy for a refused request. */
   hint?: string;
 }
 
@@ -39,15 +39,15 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'email_network', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail },
     { scope: 'network', most: 30, windowMs: 15 * MINUTE },
   ],
-  // Of browsers that are not known, from everywhere. Above it nobody is refused: mails wait for their turn. A mail that is used
-  // to sign in is not counted.
+  // For unknown browsers, from all networks. Above it no one is refused: mails wait for their turn. Mails used to sign
+  // in don't count.
   sign_in_mail_prompt: [{ scope: 'email', most: 20, windowMs: DAY }],
   sign_in_mail_turn: [{ scope: 'email', most: 1, windowMs: SIGN_IN_TURN_MS }],
   // Strangers can't use up what a known browser has.
   sign_in_mail_known: [{ scope: 'device', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail }],
   // Tells an address that mails wait.
   sign_in_notice: [{ scope: 'email', most: 1, windowMs: DAY }],
-  // Sent while a visitor goes on building, in pauses of the typing.
+  // Sent while a visitor continues building, in pauses of the typing.
   kept_draft: [{ scope: 'network', most: 120, windowMs: 15 * MINUTE }],
   code: [{ scope: 'email', most: 20, windowMs: DAY, hint: useNewestMail }],
   code_known: [{ scope: 'device', most: 20, windowMs: DAY, hint: useNewestMail }],
@@ -70,7 +70,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   // Files that are read line by line.
   csv_file: [{ scope: 'account', most: 6, windowMs: MINUTE }],
   playlist_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
-  // Over these a mail is held back, and its order says so; what tells of money is not counted.
+  // Above these a mail is held, and its order shows it. Mails about money don't count.
   order_mail: [
     { scope: 'account', most: 10, windowMs: DAY },
     { scope: 'email', most: 20, windowMs: DAY },
@@ -79,7 +79,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 3, windowMs: DAY },
     { scope: 'email', most: 2, windowMs: 7 * DAY },
   ],
-  // Mails about orders that an operator sends again, and links to a checkout, per account that ordered and per address.
+  // Mails about orders that an admin sends again, and links to a checkout, per account that ordered and per address.
   mail_resend: [
     { scope: 'account', most: 10, windowMs: DAY },
     { scope: 'email', most: 5, windowMs: DAY },
@@ -103,7 +103,7 @@ export const limitsCountedByVerb: ReadonlySet<LimitName> = new Set([
 
 /**
  * Any call at all, refused ones included. Counted in each process's memory, as these keep a process from being flooded
- * rather than a secret from being guessed: with n processes up to n times as many pass, and a restart begins anew.
+ * rather than a secret from being guessed: with n processes up to n times as many pass, and a restart begins again.
  */
 export const callLimits = {
   account: { scope: 'account', most: 600, windowMs: MINUTE },

@@ -94,7 +94,7 @@ interface ListDefinition<P extends string, R extends z.ZodType, F extends Filter
   csv?: string;
 }
 
-/** What is asked of a list, beside its page. */
+/** The query of a list, except its page. */
 const askedOf = <F extends Filters, S extends string>(
   filters: F,
   sorts: readonly [S, ...S[]],
@@ -165,7 +165,7 @@ export interface ListEndpoint extends Endpoint {
   };
 }
 
-/** What the server reads of a list's query, beside the page: words, filters and sort. */
+/** What the server reads of a list's query, except the page: search text, filters and sort. */
 export type ListQuery<L extends ListEndpoint> = z.output<L['list']['asked']>;
 
 /**

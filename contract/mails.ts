@@ -82,7 +82,7 @@ export const mailCan = {
 const ofOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
 const oneMail = ofOrder.extend({ mailId: idOf('mail') });
 
-/** The mails about an order, as operators see them. */
+/** The mails about an order, as admins see them. */
 export const orderMails = {
   list: endpoint({
     method: 'GET',

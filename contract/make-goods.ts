@@ -42,7 +42,7 @@ export type MakeGood = z.infer<typeof MakeGood>;
 
 const NamedPlaylist = z.object({ id: z.string(), name: z.string() });
 
-/** The same, as operators see it. */
+/** The same, as admins see it. */
 export const OwedPitch = MakeGood.extend({
   playlist: NamedPlaylist,
   replacement: z.object({ playlist: NamedPlaylist, status: PitchStatus }).nullable(),

@@ -20,7 +20,7 @@ export const MAX_PRICE = 10_000_000;
 export const OnSale = z.enum(['yes', 'no']);
 export type OnSale = z.infer<typeof OnSale>;
 
-/** A package, as operators see it. */
+/** A package, as admins see it. */
 export const ManagedPackage = Package.extend({
   onSale: OnSale,
   /** Place in the order of display, low first. */
@@ -44,7 +44,7 @@ const Span = z
     message: 'The maximum can’t be lower than the minimum.',
   });
 
-/** What an operator writes of a package. `amount` 0 makes it a trial: once per account and per song, without a card. */
+/** What an admin writes of a package. `amount` 0 makes it a trial: once per account and per song, without a card. */
 export const PackageFields = z.strictObject({
   name: withoutForbiddenClaims(requiredLine('a name', 60)),
   description: withoutForbiddenClaims(line(200)),
@@ -73,7 +73,7 @@ const allPackages = list({
   csv: 'packages',
 });
 
-/** Operators' calls about packages of both brands. */
+/** Admins' calls about packages of both brands. */
 export const managePackages = {
   list: allPackages,
   export: csvOf(allPackages, 'Export a brand’s packages to CSV'),

@@ -4,7 +4,7 @@ import { type Endpoint, needsFreshSignIn } from './endpoint.ts';
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-it('every call by which an operator writes says what it moves, or is listed here as moving nothing', () => {
+it('every call by which an admin writes says what it moves, or is listed here as moving nothing', () => {
   const writes = api.filter(({ access, method }) => access === 'admin' && method !== 'GET');
   expect(Object.fromEntries(writes.map((call) => [nameOf(call), call.moves ?? 'nothing']))).toEqual({
     'PATCH /{name}/orders/{id}/': 'nothing',
@@ -72,7 +72,7 @@ it('every call by which an operator writes says what it moves, or is listed here
   });
 });
 
-it('every file of rows that an operator takes out of the back office moves rows', () => {
+it('every file of rows that an admin takes out of the back office moves rows', () => {
   const files = api.filter(({ access, csv }) => access === 'admin' && csv !== undefined);
   expect(files.map(({ path, moves }) => `${path} ${moves}`)).toEqual(
     ['orders', 'campaigns', 'payments', 'packages', 'coupons', 'users', 'playlists'].map(
@@ -81,7 +81,7 @@ it('every file of rows that an operator takes out of the back office moves rows'
   );
 });
 
-it('whatever an operator moves wants a fresh sign-in, but for the exemptions that say why', () => {
+it('whatever an admin moves requires a fresh sign-in, except the documented exemptions', () => {
   const asked = api.filter(({ access, moves }) => access === 'admin' && moves !== undefined);
   expect(asked.filter((call) => !needsFreshSignIn(call)).map(nameOf)).toEqual([
     'PATCH /admin/tagging-queue/{id}/',
@@ -103,7 +103,7 @@ it('artists move their own money without one', () => {
   expect(theirs.filter(needsFreshSignIn)).toEqual([]);
 });
 
-it('nobody is asked for one who is not signed in', () => {
+it('visitors are never asked for one', () => {
   const open = api.filter(({ access }) => !['user', 'admin', 'signed-in'].includes(access));
   expect(open.filter(({ moves }) => moves !== undefined)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { Order, orderErrors } from './orders.ts';
 /** An order by the number that people see. */
 export const OrderByNumber = z.strictObject({ number: OrderNumber });
 
-/** An artist's own orders. At the path of their list operators see everybody's. */
+/** An artist's own orders. At the path of their list admins see everyone's. */
 export const myOrders = {
   list: list({
     ...orderList,

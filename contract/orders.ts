@@ -28,7 +28,7 @@ export const START_EARLIEST_MS = 3 * HOUR;
 
 export const START_LATEST_MS = 12 * HOUR;
 
-/** Unconfirmed: it starts by itself this long after approval. */
+/** Unconfirmed: it starts on its own this long after approval. */
 export const START_UNCONFIRMED_MS = 7 * DAY;
 
 const FieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
@@ -50,7 +50,7 @@ export const TimelineEntry = z.object({
   kind: z.string(),
   text: z.string(),
   actor: z.string(),
-  /** The changed fields; for operators only. */
+  /** The changed fields; for admins only. */
   changes: z.array(FieldChange).optional(),
 });
 
@@ -96,7 +96,7 @@ export const Order = z.object({
   taggingItemId: z.string().nullable(),
   /** The team's latest comment; empty for artists. */
   note: z.string(),
-  /** Cents an operator may still give back, by the ladder; 0 when nothing was captured. */
+  /** Cents an admin may still refund, by the ladder; 0 when nothing was captured. */
   refundable: Cents,
   /** The computation of `refundable`; null when nothing is captured, or the payment is disputed. */
   refundArithmetic: RefundArithmetic.nullable(),
@@ -108,7 +108,7 @@ export const Order = z.object({
 
 export type Order = z.infer<typeof Order>;
 
-/** Why an order ended whose song nobody reviewed in time. It is no verdict on the song. */
+/** Why an order ended whose song was not reviewed in time. It is not a decision about the song. */
 export const NOT_REVIEWED_REASON =
   'We could not review your song within 48 hours, so the order was ended for you.';
 

@@ -35,7 +35,7 @@ export const Package = z.object({
   amount: Cents,
   currency: Currency,
   pitches: z.int().min(1),
-  /** The package's own ranges for 4 weeks, as an operator wrote them. */
+  /** The package's own ranges for 4 weeks, as an admin wrote them. */
   estimate: Estimate,
   trial: z.boolean(),
   preselected: z.boolean(),
@@ -50,7 +50,7 @@ export const OfferedPackage = Package.extend({
 });
 export type OfferedPackage = z.infer<typeof OfferedPackage>;
 
-/** A package as a form shows it; operators' forms have no forecasts. */
+/** A package as a form shows it; admins' forms have no forecasts. */
 export type ShownPackage = Package & Partial<Pick<OfferedPackage, 'forecasts'>>;
 
 /** Factor of price and estimates in tenths, and the length in days. */

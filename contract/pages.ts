@@ -4,7 +4,7 @@ import type { Role } from './auth.ts';
 export interface PageEntry {
   /** Path of the page; `{x}` stands for one segment. */
   path: string;
-  /** Who may see it; `null` is everybody. */
+  /** Who may see it; `null` is everyone. */
   role: Role | null;
   /** Visitors who are not signed in see it, too. */
   open?: true;
@@ -12,7 +12,7 @@ export interface PageEntry {
   caseSensitive?: true;
   /** Rendered by the server, readable without script. */
   prerendered?: true;
-  /** A document of its own, apart from the application's: the sign-in. */
+  /** A separate document, outside the application: the sign-in. */
   document?: 'sign-in';
 }
 

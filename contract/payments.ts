@@ -48,7 +48,7 @@ export const OrderPayment = z.object({
   onItsWayBack: z.int(),
   /** Cents of refunds that the bank sent back: still owed. */
   returned: z.int(),
-  /** Recorded by an operator; refunds are paid back by hand. */
+  /** Recorded by an admin; refunds are refunded by hand. */
   byHand: z.boolean(),
   lastDecline: z.string().nullable(),
 });

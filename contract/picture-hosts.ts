@@ -5,5 +5,5 @@ export const pictureHosts = [
   'https://*.spotifycdn.com',
 ] as const;
 
-/** What is said of a picture that pages would not load. */
+/** The error for a picture that pages would not load. */
 export const COVER_HOST_ERROR = `Use a picture of Spotify, at ${pictureHosts.join(' or ')}, or none.`;

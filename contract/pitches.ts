@@ -94,7 +94,7 @@ export const ExclusionReason = z.enum([
 ]);
 export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
-/** A playlist beside the song of a campaign: why it fits, or all that speaks against it. */
+/** A playlist compared with the song of a campaign: why it fits, or all that speaks against it. */
 export const PitchMatch = z.object({
   playlist: Pitch.shape.playlist,
   curator: Pitch.shape.curator,
@@ -110,7 +110,7 @@ interface PitchFacts {
   status: PitchStatus;
 }
 
-/** What operators may do with a campaign's pitches, and if not, why. */
+/** What admins may do with a campaign's pitches, and if not, why. */
 export const pitchCan = {
   plan: ({ status }: { status: CampaignStatus }): Refusal =>
     status === 'scheduled' || status === 'running' || status === 'paused'

@@ -22,7 +22,7 @@ export const PlacementDetails = Placement.extend({
 });
 export type PlacementDetails = z.infer<typeof PlacementDetails>;
 
-/** What an operator saw of a placement. */
+/** What an admin saw of a placement. */
 export const NewEvidence = z
   .strictObject({
     result: z.enum([CheckResult.enum.seen, CheckResult.enum.not_seen], 'Choose what you saw.'),

@@ -17,7 +17,7 @@ export const placementStates = {
 export const CheckResult = z.enum(['seen', 'not_seen', 'unknown']);
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** A connected account that read the playlist, or an operator's evidence. */
+/** A connected account that read the playlist, or an admin's evidence. */
 export const CheckSource = z.enum(['account', 'manual']);
 export type CheckSource = z.infer<typeof CheckSource>;
 
@@ -64,14 +64,14 @@ export const Placement = z.object({
     image: z.string().nullable(),
     followers: z.int(),
   }),
-  /** Its playlist is read through a connected account; otherwise operators record evidence. */
+  /** Its playlist is read through a connected account; otherwise admins record evidence. */
   readable: z.boolean(),
   status: PlacementStatus,
   acceptedAt: IsoTime,
   until: IsoTime,
   liveAt: IsoTime.nullable(),
   overAt: IsoTime.nullable(),
-  /** When it is to be checked next; null once it is over. */
+  /** When its next check is due; null once it is over. */
   checkAt: IsoTime.nullable(),
   /** Source and age of what is known of it: those of the newest check. */
   checkedAt: IsoTime.nullable(),

@@ -30,7 +30,7 @@ export const playlistFields = {
   genres: Genres.min(1, 'Choose at least one genre.'),
   moods: Moods,
   languages: Languages,
-  /** Songs on it; null where nobody knows. */
+  /** Number of songs; null if unknown. */
   items: Items,
   slots: Slots,
   curatorId: idOf('curator', 'Choose a curator.'),

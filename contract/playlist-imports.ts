@@ -42,7 +42,7 @@ export const PlaylistImport = z.object({
 });
 export type PlaylistImport = z.infer<typeof PlaylistImport>;
 
-/** Playlists from a file: it is checked first, and its good rows are added by a job once somebody says so. */
+/** Playlists from a file: it is checked first, and a job adds its valid rows after a confirmation. */
 export const playlistImports = {
   check: endpoint({
     method: 'POST',

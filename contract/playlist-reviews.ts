@@ -4,7 +4,7 @@ import { requiredLine, text } from './fields.ts';
 import { idOf } from './ids.ts';
 import { DAY, IsoTime } from './time.ts';
 
-/** `watch` still receives pitches; `condemned` takes the playlist out at once. */
+/** `watch` still receives pitches; `condemned` removes the playlist at once. */
 export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned']);
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 
@@ -30,7 +30,7 @@ const Evidence = z.strictObject({
 /** A review of a playlist, with what it rests on. */
 export const PlaylistReview = z.object({
   id: z.string(),
-  /** The operator who made it, by the address of the account. */
+  /** The admin who made it, by the address of the account. */
   reviewer: z.string(),
   verdict: ReviewVerdict,
   reviewedAt: IsoTime,
@@ -49,7 +49,7 @@ export const PlaylistReview = z.object({
 });
 export type PlaylistReview = z.infer<typeof PlaylistReview>;
 
-/** What is recorded of a review; the reviewer is whoever records it. */
+/** The fields of a review; the caller is the reviewer. */
 export const NewReview = z.strictObject({
   verdict: ReviewVerdict,
   /** When it was made: at most a week ago, now by default. */

@@ -33,11 +33,11 @@ export type PlaylistHealth = z.infer<typeof PlaylistHealth>;
 export const ReviewDue = z.enum(['overdue', 'due', 'done']);
 export type ReviewDue = z.infer<typeof ReviewDue>;
 
-/** Where name, picture and followers come from: Spotify's Web API, its keyless oEmbed (no followers), or an operator. */
+/** Where name, picture and followers come from: Spotify's Web API, its keyless oEmbed (no followers), or an admin. */
 export const FactsSource = z.enum(['spotify', 'oembed', 'hand']);
 export type FactsSource = z.infer<typeof FactsSource>;
 
-/** A playlist of a curator, as operators see it. */
+/** A playlist of a curator, as admins see it. */
 export const Playlist = z.object({
   id: z.string(),
   brand: Brand,
@@ -50,7 +50,7 @@ export const Playlist = z.object({
   genres: z.array(Genre),
   moods: z.array(Mood),
   languages: z.array(Language),
-  /** Songs on it; null where nobody knows. */
+  /** Number of songs; null if unknown. */
   items: z.int().nullable(),
   curator: z.object({ id: z.string(), name: z.string() }),
   /** The connected account that can read its contents; null without one. */
@@ -111,7 +111,7 @@ export const playlistCan = {
 
 const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
 
-/** Playlists with songs that are live on them, or with songs that are to be checked by now. */
+/** Playlists with live songs, or with songs whose check is due. */
 export const WithPlacements = z.enum(['live', 'check_due']);
 export type WithPlacements = z.infer<typeof WithPlacements>;
 

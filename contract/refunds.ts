@@ -5,7 +5,7 @@ import { IsoTime } from './time.ts';
 import { formatLostPart, LostPart } from './unearned.ts';
 
 /**
- * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an operator pays it back by
+ * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an admin pays it back by
  * hand. `returned`: the bank sent a completed refund back.
  */
 export const RefundStatus = z.enum(['requested', 'to_pay_back', 'succeeded', 'failed', 'returned']);
@@ -15,7 +15,7 @@ export const refundStates = {
   requested: ['succeeded', 'failed'],
   to_pay_back: ['succeeded'],
   succeeded: ['returned'],
-  // Paid back in another way.
+  // Refunded in another way.
   returned: ['succeeded'],
   failed: [],
 } as const satisfies StateTable<RefundStatus>;
@@ -23,8 +23,8 @@ export const refundStates = {
 const Pitches = z.int().min(0);
 
 /**
- * What is owed in all for pitches that were not replaced in time: whole ones that nobody reviewed, and lost parts.
- * `before`: what went back on account of it.
+ * The total owed for pitches that were not replaced in time: whole ones without a review, and lost parts. `before`:
+ * what was already refunded for them.
  */
 export const OwedTotals = z.object({ whole: Pitches, lost: z.array(LostPart), share: Cents, before: Cents });
 export type OwedTotals = z.infer<typeof OwedTotals>;
@@ -72,7 +72,7 @@ const sentence: Record<RefundStatus, string> = {
 
 /** What may be done with a refund, and if not, why. */
 export const refundCan = {
-  /** Record that it was paid back by hand. */
+  /** Record that it was refunded by hand. */
   payBack: ({ status }: Pick<Refund, 'status'>): Refusal =>
     status === 'to_pay_back' || status === 'returned' ? null : sentence[status],
 } as const;

@@ -10,7 +10,7 @@ import { KeyOutcome, keyAdvice, SpotifyKeyStatus } from './spotify-keys.ts';
 import type { Refusal, StateTable } from './states.ts';
 import { DAY, IsoTime } from './time.ts';
 
-/** `expired`: six months after the consent. `revoked`: its owner withdrew the consent. `disconnected`: by an operator. */
+/** `expired`: six months after the consent. `revoked`: its owner withdrew the consent. `disconnected`: by an admin. */
 export const SpotifyAccountStatus = z.enum(['connected', 'expired', 'disconnected', 'revoked']);
 export type SpotifyAccountStatus = z.infer<typeof SpotifyAccountStatus>;
 
@@ -21,7 +21,7 @@ export const spotifyAccountStates = {
   revoked: ['connected', 'disconnected'],
 } as const satisfies StateTable<SpotifyAccountStatus>;
 
-/** The remedy for each state, for operators. */
+/** The remedy for each state, for admins. */
 export const accountAdvice: Record<SpotifyAccountStatus, string> = {
   connected: 'No action needed.',
   expired:
@@ -35,7 +35,7 @@ export const accountAdvice: Record<SpotifyAccountStatus, string> = {
 export const AccountOutcome = z.enum([...KeyOutcome.options, 'not_registered', 'revoked', 'expired']);
 export type AccountOutcome = z.infer<typeof AccountOutcome>;
 
-/** The remedy for each outcome, for operators. */
+/** The remedy for each outcome, for admins. */
 export const outcomeAdvice: Record<AccountOutcome, string> = {
   ...keyAdvice,
   refused:
@@ -57,14 +57,14 @@ export const accountScopes = [
   'playlist-modify-private',
 ] as const;
 
-/** A visit to the consent page is to come back within this time. */
+/** A visit to the consent page must return within this time. */
 export const CONSENT_MINUTES = 10;
 /** Spotify ends a refresh token six months after the consent, and six months have 181 days at least. */
 export const CONSENT_DAYS = 180;
-/** An account is to be connected again when no more than this is left. */
+/** An account needs a new connection when no more than this is left. */
 export const REAUTHORIZE_SOON_MS = 14 * DAY;
 
-/** An account at Spotify, as operators see it. Its tokens are in no answer. */
+/** An account at Spotify, as admins see it. Its tokens are in no answer. */
 export const SpotifyAccount = z.object({
   id: z.string(),
   brand: Brand,

@@ -29,7 +29,7 @@ export const KeyOutcome = z.enum([
 ]);
 export type KeyOutcome = z.infer<typeof KeyOutcome>;
 
-/** The remedy for each outcome, for operators. */
+/** The remedy for each outcome, for admins. */
 export const keyAdvice: Record<KeyOutcome, string> = {
   works: 'No action needed.',
   refused:
@@ -59,11 +59,11 @@ export const KeyHealth = z.object({
 });
 export type KeyHealth = z.infer<typeof KeyHealth>;
 
-/** The credentials of an app at Spotify, as operators see them. */
+/** The credentials of an app at Spotify, as admins see them. */
 export const SpotifyKey = z.object({
   id: z.string(),
   brand: Brand,
-  /** E-mail of the developer account that owns the app. */
+  /** Email of the developer account that owns the app. */
   email: z.string(),
   clientId: z.string(),
   clientSecret: MaskedSecret,

@@ -18,7 +18,7 @@ const tail = fc.constantFrom('', '/', '?si=0a1b2c3d', '?si=x&utm_source=copy-lin
 const space = fc.constantFrom('', ' ', '\n', '\t  ');
 
 describe('a track link', () => {
-  test('is read in every form that people paste, and told by its plain address', () => {
+  test('is read in every form that people paste, and shown as its plain address', () => {
     fc.assert(
       fc.property(base62, scheme, language, embed, tail, space, (id, http, intl, player, rest, pad) => {
         const pasted = `${pad}${http}open.spotify.com/${intl}${player}track/${id}${rest}${pad}`;
@@ -74,7 +74,7 @@ describe('a track link', () => {
     );
   });
 
-  test('whatever the text: an answer, and a track only with its own id in it', () => {
+  test('any text gets an answer, and a track only with its own id in it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {
         const link = parseSpotifyLink(text);

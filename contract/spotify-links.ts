@@ -1,4 +1,4 @@
-/** A Spotify id: 22 digits and letters, upper and lower case told apart. */
+/** A Spotify id: 22 digits and letters, case-sensitive. */
 const ID = /^[0-9A-Za-z]{22}$/;
 const URI = /^spotify:(.+)$/i;
 const WEB = /^(?:https?:\/\/)?(?:open|play)\.spotify\.com\/([^?#\s]*)(?:[?#]\S*)?$/i;

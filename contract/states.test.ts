@@ -114,7 +114,7 @@ describe('what may be done with an order', () => {
     ['returned', null],
     ['succeeded', 'This refund is complete.'],
     ['failed', 'This refund failed. Create a new one.'],
-  ] as const)('a refund that is %s, paid back by hand: %s', (status, refusal) => {
+  ] as const)('a refund that is %s, refunded by hand: %s', (status, refusal) => {
     expect(refundCan.payBack({ status })).toBe(refusal);
   });
 

@@ -40,7 +40,7 @@ export const TaggingItem = z.object({
   dueAt: IsoTime,
   createdAt: IsoTime,
   decidedAt: IsoTime.nullable(),
-  /** The operator who decided; null while nobody has, or where the order ended otherwise. */
+  /** The admin who decided; null before that, or if the order ended otherwise. */
   decidedBy: z.string().nullable(),
   version: z.int(),
 });

@@ -11,7 +11,7 @@ export type PlacementDays = z.infer<typeof PlacementDays>;
 export const LostPart = z.array(PlacementDays).min(1);
 export type LostPart = z.infer<typeof LostPart>;
 
-/** What was not earned of the pitches sold: whole ones that nobody reviewed, and parts of others. */
+/** The unearned part of the pitches sold: whole ones without a review, and parts of others. */
 export interface Unearned {
   whole: number;
   lost: readonly LostPart[];

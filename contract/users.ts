@@ -16,17 +16,17 @@ export type UserStatus = z.infer<typeof UserStatus>;
 /** So long a new admin has less power over other admins: time for them to notice. */
 export const NEW_ADMIN_MS = DAY;
 
-/** The first admin is whoever has been one longest of those who can act. */
+/** The first admin is the longest-serving one who can act. */
 const Guarded = z.enum(['first-admin', 'admin']);
 
-/** An account, as operators see it. */
+/** An account, as admins see it. */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   role: Role,
   status: UserStatus,
-  /** Why an operator suspended it; empty where none was given, and for others. */
+  /** Why an admin suspended it; empty where none was given, and for others. */
   suspendedReason: z.string(),
   brand: Brand,
   /** How many orders it has placed, ever. */
@@ -34,14 +34,14 @@ export const User = z.object({
   createdAt: IsoTime,
   lastSeenAt: IsoTime.nullable(),
   version: z.int(),
-  /** Whose it is that a caller who became an admin lately has to leave alone; null for everybody else's. */
+  /** Whose it is that a caller who became an admin lately has to leave alone; null for everyone else's. */
   guarded: Guarded.nullable(),
   /** The latest of what happened to it, oldest first; empty in lists. */
   timeline: z.array(TimelineEntry),
 });
 export type User = z.infer<typeof User>;
 
-/** What the rules look at. `self`: it is the account of whoever asks. */
+/** What the rules check. `self`: it is the caller's own account. */
 export interface UserFacts extends Pick<User, 'guarded'> {
   self: boolean;
 }
@@ -66,7 +66,7 @@ export const userCan = {
 
 const oneUser = z.strictObject({ id: idOf('user') });
 const Name = line(120);
-/** Other operators read it; the owner of the account does not. */
+/** Other admins read it; the owner of the account does not. */
 export const SuspendReason = text(500);
 
 const allUsers = list({

@@ -64,16 +64,16 @@ export const ViewName = requiredLine('a name', 60);
 const viewFields = {
   name: ViewName,
   query: ViewQuery,
-  /** Ids of the columns shown, in their order; none for those that the list shows by itself. */
+  /** Ids of the columns shown, in their order; none for those that the list shows on its own. */
   columns: z
     .array(z.string().regex(/^[a-z][\w.-]{0,39}$/i, 'Use column IDs.'))
     .max(40, 'Choose up to 40 columns.'),
   shared: z.boolean(),
-  /** Whether the list opens with it; for whoever says so, and no one else. */
+  /** Whether the list opens with it, only for the user who chose that. */
   isDefault: z.boolean(),
 };
 
-/** A saved view of a list: the own ones, and those that other operators share. */
+/** A saved view of a list: the own ones, and those that other admins share. */
 export const View = z.object({
   id: z.string(),
   list: ListName,

@@ -7,7 +7,7 @@ export type Line = readonly [name: string, value: string];
 /** One part of a mail's body, as data; HTML and plain text are both made of it. */
 export type Block =
   | { kind: 'paragraph'; parts: readonly Inline[] }
-  /** What somebody else typed, word for word. */
+  /** Text typed by someone else, word for word. */
   | { kind: 'quote'; text: string }
   /** The plain text shows the address below the label. */
   | { kind: 'button'; label: string; href: string }
@@ -24,7 +24,7 @@ export type Block =
 export interface MailContent {
   /** Short, and without customer text. */
   subject: string;
-  /** What a mail client shows beside the subject. */
+  /** What a mail client shows next to the subject. */
   preview: string;
   heading: string;
   body: readonly Block[];

@@ -35,7 +35,7 @@ const ArtistLogin = z.object({
   loginUrl: link,
 });
 
-/** An operator added the account. The link signs nobody in. */
+/** An admin added the account. The link signs no one in. */
 const Invitation = z.object({
   template: z.literal('invitation'),
   audience: z.enum(['user', 'admin']),
@@ -51,7 +51,7 @@ const CheckoutLink = z.object({
   durationLabel: z.string().min(1),
   coupon: order.AppliedCoupon.nullish(),
   total: Money,
-  /** The checkout of the draft, for whoever signs in as its customer. */
+  /** The checkout of the draft, which its customer can open after signing in. */
   checkoutUrl: link,
 });
 
@@ -83,7 +83,7 @@ const CuratorPitches = z.object({
   expiresAt: IsoTime,
 });
 
-/** The ledger of placements at the end of a day (UTC), for the operator. */
+/** The ledger of placements at the end of a day (UTC), for the admin. */
 const LedgerAnchor = z.object({
   template: z.literal('ledger-anchor'),
   day: z.iso.date(),

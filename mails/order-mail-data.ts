@@ -23,7 +23,7 @@ export const OrderPlaced = z.object({
   reviewDueAt: IsoTime,
 });
 
-/** An operator got the order number by mail. */
+/** An admin got the order number by mail. */
 export const OrderConfirmed = z.object({
   template: z.literal('order-confirmed'),
   ...orderFields,
@@ -67,7 +67,7 @@ export const OrderRejected = z.object({
   ...endedUnapproved,
 });
 
-/** The order ended by itself. */
+/** The order ended on its own. */
 export const OrderVoided = z.object({
   template: z.literal('order-voided'),
   ...orderFields,
@@ -80,7 +80,7 @@ export const OrderCancelled = z.object({
   ...orderFields,
   artistName: z.string().optional(),
   refund: Money.nullable(),
-  /** The refund is paid back by hand, as the order was paid by hand. */
+  /** The refund is refunded by hand, as the order was paid by hand. */
   byHand: z.boolean().optional(),
   held: endedUnapproved.held,
   disputed: endedUnapproved.disputed,
@@ -111,7 +111,7 @@ export const RefundIssued = z.object({
   image: orderFields.image,
   amount: Money,
   reason: z.string().min(1),
-  /** Where what was paid back by hand is found on the bank statement; null: it went back to the card. */
+  /** Where what was refunded by hand is found on the bank statement; null: it went back to the card. */
   reference: z.string().nullish(),
   arithmetic: RefundArithmetic.nullish(),
   orderUrl: link,

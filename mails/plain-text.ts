@@ -4,7 +4,7 @@ import type { MailSender } from './mail-templates.ts';
 
 const WIDTH = 76;
 
-/** Breaks a text at spaces into lines of at most `WIDTH` characters; a longer word gets a line of its own. */
+/** Breaks a text at spaces into lines of at most `WIDTH` characters; a longer word gets its own line. */
 function wrap(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';

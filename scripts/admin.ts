@@ -2,7 +2,7 @@ import { Email } from '#contract/fields.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { withProduct } from './with-product.ts';
 
-/** `npm run admin -- name@example.com`: creates the first operator of an installation without one. */
+/** `npm run admin -- name@example.com`: creates the first admin of an installation without one. */
 const email = Email.safeParse(process.argv[2]);
 if (!email.success) {
   process.stderr.write('Usage: npm run admin -- name@example.com\n');

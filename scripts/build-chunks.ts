@@ -17,9 +17,9 @@ const formLibrary = /\/node_modules\/react-hook-form\//;
 const schemaLibraries = /\/node_modules\/(zod|@hookform)\//;
 /** What pages with a table show, and others do not load. */
 const TABLE = join(import.meta.dirname, '../web/kit/resource/table.tsx');
-/** Of so many pages of the back office, a part comes with the first; what fewer share is a script of its own. */
+/** A part that this many back-office pages share comes with the first; parts shared by fewer are separate scripts. */
 const MANY = 4;
-/** Letters of a module, with what it imports, so small that a script of its own would weigh more. */
+/** Letters of a module, with what it imports, so small that a separate script would weigh more. */
 const SMALL = 1_800;
 /** The same of what one page begins with, and others only load on demand. */
 const TINY = 500;

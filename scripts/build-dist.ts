@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const assetsFolder = join(root, 'dist/web/assets');
 const compress = promisify(brotliCompress);
 
-/** Writes `x.js.br` beside each text asset, for browsers that accept brotli. */
+/** Writes `x.js.br` next to each text asset, for browsers that accept brotli. */
 async function compressAssets(): Promise<void> {
   const names = (await readdir(assetsFolder)).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(

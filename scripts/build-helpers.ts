@@ -19,7 +19,7 @@ const pairsOf = (names: string): [name: string, known: string][] =>
 /** The name of the helper that is exported as `known`, longer than any that the minifier makes up. */
 const nameOf = (known: string): string => `helper_${known}`;
 
-/** The helpers, beside whatever else a script has. */
+/** The helpers, in addition to the rest of a script. */
 function helpersIn(code: string): string {
   const [statement, names = ''] = exportOfHelpers.exec(code) ?? [];
   if (!statement) throw new Error('The bundler’s helpers export nothing.');

@@ -6,12 +6,12 @@ const web = join(import.meta.dirname, '../web');
 /** The documents' scripts: the sign-in, and everything else. */
 const SIGN_IN = join(web, 'sign-in-main.tsx');
 const APPLICATION = join(web, 'main.tsx');
-/** Whether a module starts a document: whatever shares a script with it would start that document, too. */
+/** Whether a module starts a document: a script that includes it would start that document, too. */
 export const startsDocument = (id: string): boolean => id === SIGN_IN || id === APPLICATION;
 const ROUTES = join(web, 'routes.tsx');
-/** What follows changes: loaded beside the pages of whoever is signed in. */
+/** The live updates: loaded with the pages of signed-in users. */
 const FOLLOWING = join(web, 'lib/live/live-updates.ts');
-/** What comes with each page of artists, or of operators: its frame, and what is read again after a change. */
+/** What comes with each page of artists, or of admins: its frame, and what is read again after a change. */
 const WITH_ARTISTS = [join(web, 'layouts/customer-layout.tsx'), join(web, 'lib/live/shown-to-artists.ts')];
 const WITH_OPERATORS = [join(web, 'layouts/admin-layout.tsx'), join(web, 'lib/live/shown-by.ts')];
 const purchasePages = /\/web\/features\/(campaign-builder|checkout)\//;
@@ -59,7 +59,7 @@ export interface Pages {
   /** Pages of artists and visitors that are no part of a purchase. */
   others: Set<string>[];
   backOffice: Set<string>[];
-  /** What comes with every page of artists, and with every page of operators. */
+  /** What comes with every page of artists, and with every page of admins. */
   withArtists: Set<string>;
   withOperators: Set<string>;
   following: Set<string>;

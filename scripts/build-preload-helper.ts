@@ -29,8 +29,8 @@ export const __vitePreload = async (begin, files = []) => {
 `;
 
 /**
- * Puts a shorter helper in place of the bundler's own: half a kilobyte less on each page. That can also pass on a nonce, find
- * files beside others, and announce what failed.
+ * Puts a shorter helper in place of the bundler's own: half a kilobyte less on each page. Ours can also pass on a
+ * nonce, find files next to others, and announce failures.
  */
 export const leanPreloadHelper = (): Plugin => ({
   name: 'lean-preload-helper',

@@ -6,7 +6,7 @@ import { isHelpers } from './build-helpers.ts';
 
 const webFolder = join(import.meta.dirname, '../web');
 const routesFile = join(webFolder, 'routes.tsx');
-/** What the sign-in shows whoever follows a mailed link; its other steps come later. */
+/** What the sign-in shows after a mailed link; its other steps come later. */
 const verifyPage = join(webFolder, 'features/sign-in/verify-page.tsx');
 
 /** Strips the components from the table of routes: a route's `lazy` answers the name of the file that it would load. */

@@ -13,7 +13,7 @@ const bounds: readonly (readonly [page: RegExp, most: number])[] = [
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
 
-/** What follows changes is loaded beside every page of somebody who is signed in. */
+/** The live updates are loaded with every page of a signed-in user. */
 const following = /^(live|shown-by|shown-to-artists)-/;
 
 /**

@@ -15,9 +15,9 @@ const nounFolder = /^(?:server|web)\/(?:features|nouns)\/([\w-]+)\//;
 const nounFile = /^contract\/([\w-]+)\.ts$/;
 
 /**
- * The suites that changes since a commit can reach: suites that changed, those beside a changed file, and those that
- * carry the name of its noun. Vitest's own `--changed` follows imports, and every suite that goes through HTTP imports the
- * whole product, so it would run all of them for any change of the server.
+ * The suites that changes since a commit can reach: suites that changed, those next to a changed file, and those that
+ * carry the name of its noun. Vitest's own `--changed` follows imports, and every suite that goes through HTTP imports
+ * the whole product, so it would run all of them for any change of the server.
  */
 export function changedSuites(since: string): ChangedSuites {
   const files = [

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A loopback port that nobody else can use until it is released. */
+/** A loopback port that no other process can use until it is released. */
 export interface ReservedPort {
   port: number;
   release(): Promise<void>;

@@ -12,7 +12,7 @@ export interface TemporaryPostgres {
 
 /**
  * A temporary PostgreSQL on a loopback port, deleted when stopped; null when the system has none. It does not wait for
- * the disk unless `settings` say so.
+ * the disk unless `settings` require it.
  */
 export async function startPostgres(
   settings: Record<string, string> = {},

@@ -117,7 +117,7 @@ async function runInBrowser(files: readonly string[], env: Record<string, string
   else skip('the browser tests', 'Install chromium, or set BROWSER_PATH.');
 }
 
-/** Runs `work` with the address of a PostgreSQL; where there is none, on the embedded database, and says so. */
+/** Runs `work` with the address of a PostgreSQL; without one, on the embedded database, with a notice. */
 async function onPostgres(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
   if (process.env.DATABASE_URL) return work({ TEST_DATABASE_URL: process.env.DATABASE_URL });
   const postgres = await startPostgres();

@@ -1,4 +1,4 @@
-/** What a client was told: the ordered amount, and the steps that the order's timeline must show. */
+/** What a client was answered: the ordered amount, and the steps that the order's timeline must show. */
 export interface Acknowledged {
   number: string;
   total: number;
@@ -24,7 +24,7 @@ export interface Ledger {
   begin(campaignId: string): Purchase;
 }
 
-/** Records what clients were told: the server must never contradict it. */
+/** Records what the server answered clients, and must never contradict. */
 export function openLedger(): Ledger {
   const purchases: Purchase[] = [];
   return {

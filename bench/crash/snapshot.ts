@@ -11,8 +11,8 @@ const Page = z.object({ id: z.string(), created: z.number(), client_reference_id
 export type Page = z.infer<typeof Page>;
 
 /**
- * Everything visible from outside, in the order in which it is read: what clients were told, what the product shows,
- * what the provider and the mail server have. Later parts may be newer than earlier ones, never older.
+ * Everything visible from outside, in the order in which it is read: what clients were answered, what the product
+ * shows, what the provider and the mail server have. Later parts may be newer than earlier ones, never older.
  */
 export interface Snapshot {
   /** Milliseconds. */

@@ -13,7 +13,7 @@ export interface Waits {
   over(ms: number): { what: string; ms: number }[];
 }
 
-/** Records how long clients waited for an answer, whatever failed meanwhile. */
+/** Records how long clients waited for an answer, including failures. */
 export function recordWaits(): Waits {
   const open = new Set<Wait>();
   const long: { what: string; ms: number }[] = [];

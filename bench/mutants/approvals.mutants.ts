@@ -4,7 +4,7 @@ const carryOut = 'server/features/orders/carry-out-approval.ts';
 const undo = 'server/features/tagging/undo-approval.ts';
 const tests = ['server/features/tagging/undo-approval.test.ts'];
 
-/** Approvals and their undoing: what keeps money from being taken too early, twice, or for what was taken back. */
+/** Approvals and their undoing: what keeps money from being taken too early, twice, or for a withdrawn approval. */
 export const approvalMutants: readonly Mutant[] = [
   {
     name: 'an approval is due at once',

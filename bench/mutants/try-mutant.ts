@@ -50,7 +50,7 @@ function runTests(
     {
       cwd: tree.folder,
       stdio: 'ignore',
-      // A process group of its own, so that its workers end with it.
+      // Its own process group, so that its workers end with it.
       detached: true,
       env: { ...env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) },
     },

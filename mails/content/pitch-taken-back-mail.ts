@@ -2,7 +2,7 @@ import { button, type MailContent, paragraph, receipt } from '../mail-content.ts
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-/** The playlist of a pitch was condemned before its curator answered. */
+/** The playlist of a pitch failed its review before the curator answered. */
 export function pitchTakenBackMail(mail: MailOf<'pitch-taken-back'>, sender: MailSender): MailContent {
   return {
     subject: `Pitch withdrawn for order ${mail.orderNumber}`,

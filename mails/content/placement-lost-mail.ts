@@ -3,7 +3,7 @@ import { longUtc } from '../mail-format.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-/** The playlist of a placement was condemned. */
+/** The playlist of a placement failed its review. */
 export function placementLostMail(mail: MailOf<'placement-lost'>, sender: MailSender): MailContent {
   const { promised, seen } = mail.days;
   return {

@@ -154,7 +154,7 @@ export function stylesOf(brand: Brand) {
       verticalAlign: 'top',
       borderTop: `1px solid ${line}`,
       padding: '9px 16px 9px 0',
-      // Not inside a word: beside a long value the column would shrink to a letter.
+      // Not inside a word: next to a long value the column would shrink to a letter.
       overflowWrap: 'break-word',
     },
     receiptValue: {

@@ -1,4 +1,4 @@
-/** What was asked for of an object: each field whole, or with fields of its own. */
+/** The requested fields of an object: each whole, or with its own fields. */
 interface Wanted {
   [field: string]: Wanted | null;
 }

@@ -20,7 +20,7 @@ export function sandboxPages(context: EmulatorContext): FastifyPluginAsync {
       reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', week)
-        // The pages of both brands show it, and each has an origin of its own.
+        // The pages of both brands show it, and each has its own origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/svg+xml')
         .send(drawCover(request.params.id)),

@@ -189,7 +189,7 @@ export function openSpotifyStore(file: string) {
       });
     },
 
-    /** Changes what is shown of a playlist beside its items. */
+    /** Changes what a playlist shows in addition to its items. */
     changeDetails(
       id: string,
       details: Partial<Pick<Playlist, 'name' | 'description' | 'followers' | 'coverless'>>,

@@ -19,7 +19,7 @@ export interface SpotifyEmulator {
   settings: { SPOTIFY_API_BASE: string; SPOTIFY_ACCOUNTS_BASE: string; SPOTIFY_OEMBED_BASE: string };
   /** Replaces `https://spotify.link`. */
   shortLinkBase: string;
-  /** The app registered on the first start: an operator would enter it as a Spotify key. */
+  /** The app registered on the first start: an admin would enter it as a Spotify key. */
   client: { clientId: string; clientSecret: string; email: string };
   /** Registers another app. */
   registerApp(): RegisteredApp;
@@ -32,7 +32,7 @@ export interface SpotifyEmulator {
     revokeUser(userId: string): void;
     /** Revokes every token of the app itself. */
     revokeAppTokens(): void;
-    /** Changes what a playlist shows beside its items: without title or cover, as after a report, or with other followers. */
+    /** Changes a playlist except its items: without title or cover, as after a report, or with other followers. */
     changePlaylist: SpotifyStore['changeDetails'];
   };
   /** The last 1,000 calls as `GET /path`, oldest first. */

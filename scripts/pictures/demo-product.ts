@@ -16,7 +16,7 @@ export interface DemoProduct {
 
 const START_MS = 300_000;
 
-/** Starts the product on a free port, with data of its own that is removed at the end. */
+/** Starts the product on a free port, with its own data that is removed at the end. */
 export async function startDemoProduct(): Promise<DemoProduct> {
   const { port, release } = await reservePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'rp-pictures-'));
@@ -61,7 +61,7 @@ export function productAt(publicUrl: string): DemoProduct {
 
 const Mails = z.array(z.object({ id: z.number(), text: z.string() }));
 
-/** Signs somebody in by the code of a mail, which the inbox shows. */
+/** Signs in by the code of a mail, which the inbox shows. */
 export async function signIn(url: string, email: string, audience: Role): Promise<SignInAnswer> {
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {

@@ -10,7 +10,7 @@ export interface Look {
   dark?: boolean;
 }
 
-/** Opens a browser of somebody's own at a site, signed in if `as` is given. */
+/** Opens a separate browser at a site, signed in if `as` is given. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -21,7 +21,7 @@ export interface SeenCampaign {
 export interface FulfilmentSnapshot {
   /** The product's time in milliseconds. */
   at: number;
-  /** What clients had been told before. */
+  /** What clients had been answered before. */
   clientView: ClientView;
   mails: RecordedMail[];
   campaigns: SeenCampaign[];

@@ -27,7 +27,7 @@ export interface ShownCheck {
   hash: string;
 }
 
-/** What clients were told: the server must never contradict it. */
+/** What the server answered clients, and must never contradict. */
 export interface ClientView {
   /** Answers of curators, by the pitch. */
   answers: Map<string, 'accepted' | 'declined'>;
