@@ -66,7 +66,7 @@ describe('the source', () => {
   });
 });
 
-/** All are planted at once, so each has a name of its own. */
+/** All are planted at once, so each has its own name. */
 const numbered = (path: string, n: number): string => path.replace('planted', `planted-${n}`);
 
 /** A file that breaks a rule, and the rule that must report it. */

@@ -12,7 +12,7 @@ const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 
 let artists = 0;
-/** Somebody new, signed in, on the campaign builder. */
+/** A new artist, signed in, on the campaign builder. */
 async function newArtist(look: { width?: number; dark?: boolean } = {}, path = '/user') {
   artists += 1;
   const as = await app.signIn(`artist-${artists}@example.com`);
@@ -23,7 +23,7 @@ async function newArtist(look: { width?: number; dark?: boolean } = {}, path = '
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-/** First step. Without a Spotify key the artist is not told: it is typed in, as the page asks. */
+/** First step. Without a Spotify key the artist is unknown, so it is typed in, as the page asks. */
 async function pasteSong(page: Page, url = nextTrackUrl()): Promise<void> {
   await page.getByLabel('Spotify link').fill(url);
   await page.getByText('Spotify didn’t return the artist').or(page.getByText('Found:')).first().waitFor();
@@ -161,7 +161,7 @@ describe('the campaign builder', () => {
   it.each([
     { width: 1440, dark: true },
     { width: 320, dark: false },
-  ])('is within reach of everybody at each step: $width px, dark: $dark', async (look) => {
+  ])('is within reach of everyone at each step: $width px, dark: $dark', async (look) => {
     const { page } = await newArtist(look);
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await expectFit(page);
@@ -256,7 +256,7 @@ describe('checkout', () => {
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 
-  it('a coupon: its link where one exists, refused beside its field, in the total, on order and receipt', async () => {
+  it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', async () => {
     const { page } = await newArtist();
     await buildCampaign(page);
     await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
@@ -292,7 +292,7 @@ describe('checkout', () => {
 });
 
 describe('orders', () => {
-  /** Somebody with one placed order, on its page. */
+  /** An artist with one placed order, on its page. */
   async function withOrder(card: string = cards.good, look: { width?: number; dark?: boolean } = {}) {
     const { page, as } = await newArtist(look);
     await buildCampaign(page);
@@ -319,7 +319,7 @@ describe('orders', () => {
     expect(await page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
   });
 
-  it('a charge that the bank refuses after approval can be paid again, and the page follows by itself', async () => {
+  it('a charge that the bank refuses after approval can be paid again, and the page follows on its own', async () => {
     const { page, as } = await withOrder(cards.capturesNot);
     const boss = await app.operator();
     const order = (await app.call(myOrders.list, {}, { as })).body[0];
@@ -343,7 +343,7 @@ describe('orders', () => {
     await page.getByText('Approved', { exact: true }).waitFor();
   });
 
-  it('an order of somebody else is not found', async () => {
+  it('an order of someone else is not found', async () => {
     const { as } = await withOrder();
     const number = (await app.call(myOrders.list, {}, { as })).body[0]?.number;
     const { page: other } = await newArtist({}, `/order-summary?order=${number}`);

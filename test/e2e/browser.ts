@@ -22,12 +22,12 @@ export interface VisitorOptions {
   javaScriptEnabled?: boolean;
   /** Their server is made not to answer, or is starting: what the browser itself writes of that is no fault. */
   unanswered?: boolean;
-  /** What an earlier browser of theirs had stored when it was closed; what belongs to one tab is not part of it. */
+  /** What the person's earlier browser had stored when it was closed, except data of single tabs. */
   remembers?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 export interface TestBrowser {
-  /** A person with a browser of their own. Whatever its console complains of fails the test. */
+  /** A person with their own browser. Any complaint in its console fails the test. */
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   order = await lookUp(app, boss, await placedOrder(app, await app.signIn('ada@example.com')));
 });
 
-/** One row that two operators edit: one in the browser, the other by a call. */
+/** One row that two admins edit: one in the browser, the other by a call. */
 interface Contest {
   /** The address where its form, or the menu with its form, is. */
   at: string;
@@ -36,7 +36,7 @@ interface Contest {
   label: string;
   mine: string;
   theirs: string;
-  /** The other operator's save. */
+  /** The other admin's save. */
   save: () => Promise<{ status: number; text: string }>;
   saved: RegExp;
   /** What is stored of the field in the end. */
@@ -180,7 +180,7 @@ async function openForm(page: Page, { at, opener }: Contest) {
   return page.getByRole('dialog', { name: /^Edit/ });
 }
 
-describe('two operators who change the same field', () => {
+describe('two admins who change the same field', () => {
   it.each(Object.entries(contests))(
     'of a %s: both values are shown, and nothing is lost',
     async (_, make) => {
@@ -199,7 +199,7 @@ describe('two operators who change the same field', () => {
         .waitFor();
       if (!contest.opener) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
       await form.getByText(`saved value ${theirs}, yours ${mine}.`).waitFor();
-      // The form says once that somebody else was first.
+      // The form says once that someone else was first.
       expect(await form.getByText(/Someone else changed this/).count()).toBe(1);
       expect(await field.inputValue()).toBe(mine);
       await expectAccessible(page);

@@ -124,7 +124,7 @@ describe('a campaign for a customer', () => {
     await page.waitForURL((url) => url.pathname === '/eaa/managecampaign');
   });
 
-  it('says beside each field what is missing, and goes there', async () => {
+  it('says next to each field what is missing, and goes there', async () => {
     const page = await open();
     await page.getByRole('radio', { name: /^Record a manual payment/ }).click();
     await page.getByRole('button', { name: 'Place paid order' }).click();
@@ -141,7 +141,7 @@ describe('a campaign for a customer', () => {
     await expectAccessible(page);
   });
 
-  it('a link that Spotify does not know is said, and nothing typed is lost', async () => {
+  it('a link unknown to Spotify shows an error, and nothing typed is lost', async () => {
     const page = await open();
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
     await page.getByLabel('Spotify link', { exact: true }).fill(freshTrackUrl());

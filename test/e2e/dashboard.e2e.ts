@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     await page.getByText(waiting.number).first().waitFor();
   });
 
-  it('shows an operator far from UTC the very orders that a figure counts', async () => {
+  it('shows an admin far from UTC the very orders that a figure counts', async () => {
     const { db } = app.server.ctx;
     // In Los Angeles it is still the day before.
     await sql`update orders set created_at = '2026-02-03 00:30Z' where id = ${waiting.id}`.execute(db);
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/eaa\/manageorder\?attention=disputed/);
   });
 
-  it('takes days of its own, and says what is wrong with them', async () => {
+  it('takes custom days, and says what is wrong with them', async () => {
     const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
     await open(page, '/admin/dashboard?from=2026-01-01&to=2026-01-31');
     await expectNoSidewaysScroll(page);

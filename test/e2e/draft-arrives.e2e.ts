@@ -96,7 +96,7 @@ it.each(['link', 'code'])(
   },
 );
 
-it('as it was gone on with in another browser, where that came first', async () => {
+it('as it was continued with in another browser, where that came first', async () => {
   const { email, page, context } = await asked();
   const { uidb64, token } = await app.mailedLink(email);
   const { page: elsewhere } = await browser.visitor();
@@ -141,7 +141,7 @@ it.each([
   expect(await campaignsOf(await app.signIn(email))).toMatchObject([{ artistName: 'Mara Vey', songUrl: '' }]);
 });
 
-it('a broken one of somebody who is signed in does not keep them from their campaigns', async () => {
+it('a broken one does not keep a signed-in artist from their campaigns', async () => {
   const as = await app.signIn('broken-inside@example.com');
   const { page } = await browser.visitor({ as });
   await page.goto('/order-summary');

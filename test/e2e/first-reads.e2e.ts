@@ -9,7 +9,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 import { untilQuiet } from './until-quiet.ts';
 
-/** What a page reads first is asked beside its scripts, which take the answers over. */
+/** A page's first reads start in parallel with its scripts, which take over the answers. */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 const sessions: Partial<Record<Role, SignInAnswer>> = {};
@@ -90,7 +90,7 @@ describe('the first reads of a page', () => {
     }
   });
 
-  it('are asked by nobody for whom the page is not', async () => {
+  it('are not requested by people without access to the page', async () => {
     for (const [path, role] of [
       ['/admin/manageuser', undefined],
       ['/admin/manageuser', 'user'],

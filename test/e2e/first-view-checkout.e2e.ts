@@ -112,7 +112,7 @@ describe("the checkout's first view", () => {
     await page.getByText(promise).waitFor();
   });
 
-  it('leads to the log-in whose session has ended', async () => {
+  it('leads to the sign-in whose session has ended', async () => {
     const as = { ...(await app.signIn('gone@example.com')), access: 'gone', refresh: 'gone' };
     const { page, release } = await visit('cmp_1', { as });
     await page.getByText(promise).waitFor();
@@ -120,7 +120,7 @@ describe("the checkout's first view", () => {
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   });
 
-  it('is hidden from whoever is no artist, and not sent without a campaign', async () => {
+  it('is hidden from everyone but artists, and not sent without a campaign', async () => {
     const visitor = await visit('cmp_1', {});
     const operator = await visit('cmp_1', { as: await app.operator() });
     for (const { page } of [visitor, operator]) {

@@ -23,11 +23,11 @@ const focused = (page: Page) =>
   page.evaluate<[string, number | null]>(
     '[document.activeElement.value, document.activeElement.selectionStart]',
   );
-describe('the log-in', () => {
+describe('the sign-in', () => {
   it.each([
     ['real-playlist', 'Real Playlist', 375],
     ['eaa', 'EAA', 1440],
-  ])('of %s takes an address before the script, which keeps it and goes on', async (brand, name, width) => {
+  ])('of %s takes an address before the script, which keeps it and continues', async (brand, name, width) => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user/login`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
@@ -92,7 +92,7 @@ describe('the log-in', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('What’s your email?');
   });
 
-  it('shows no form to somebody who has signed in or waits for a mail', async () => {
+  it('shows no form to someone who has signed in or waits for a mail', async () => {
     const as = await app.signIn('known@example.com');
     const { page, release } = await withoutScripts({ as });
     await page.goto('/user/login', { waitUntil: 'commit' });
@@ -110,7 +110,7 @@ describe('the log-in', () => {
     await waiting.getByRole('heading', { name: 'Check your email' }).waitFor();
   });
 
-  it('says so when its script cannot be loaded', async () => {
+  it('shows an error if its script cannot be loaded', async () => {
     const { page, context } = await browser.visitor({ unanswered: true });
     await context.route(pageScript, (route) => route.abort());
     await page.goto('/user/login');
@@ -122,7 +122,7 @@ describe('the log-in', () => {
     expect(await page.getByText('This page didn’t load completely.').isVisible()).toBe(false);
   });
 
-  it('of operators says why one is there before the script', async () => {
+  it('of admins says why one is there before the script', async () => {
     const { page, release } = await withoutScripts();
     await page.goto('/admin/login?why=ended&next=%2Forder-summary', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
@@ -145,7 +145,7 @@ describe("the builder's first step", () => {
   it.each([
     ['real-playlist', 375],
     ['eaa', 1440],
-  ])('of %s takes a link before the script, which looks it up and goes on', async (brand, width) => {
+  ])('of %s takes a link before the script, which looks it up and continues', async (brand, width) => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
@@ -170,7 +170,7 @@ describe("the builder's first step", () => {
     await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
-  it('goes on once the song is looked up when that was pressed before the script', async () => {
+  it('continues once the song is looked up when that was pressed before the script', async () => {
     const { page, release } = await withoutScripts();
     await page.goto('/user', { waitUntil: 'commit' });
     await field(page, 'Spotify link').fill(nextTrackUrl());
@@ -197,7 +197,7 @@ describe("the builder's first step", () => {
     await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
   });
 
-  it('is hidden until the script is there where this browser keeps a campaign, or somebody is signed in', async () => {
+  it('is hidden until the script is there where this browser keeps a campaign, or someone is signed in', async () => {
     const kept = await withoutScripts();
     await kept.context.addInitScript(
       `localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }))`,
@@ -215,7 +215,7 @@ describe("the builder's first step", () => {
     await known.page.getByRole('button', { name: 'builder@example.com' }).waitFor();
   });
 
-  it('is a preview for whoever is signed in, into which nothing can be typed before the script', async () => {
+  it('is a preview for signed-in artists that takes no input before the script', async () => {
     const as = await app.signIn('preview@example.com');
     const { page, release } = await withoutScripts({ as, width: 375 });
     await page.goto('/user', { waitUntil: 'commit' });

@@ -5,8 +5,8 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { expectFitsPhone, useBrowser } from './browser.ts';
 
 /**
- * Every page as somebody whose browser still believes in a role that the server no longer gives: every call is answered 403,
- * and the page says so. Without such a belief there is no page to see at all (`guards.e2e.ts`).
+ * Every page as someone whose browser still believes in a role that the server no longer gives: every call is answered
+ * 403, and the page shows that. Without such a belief there is no page to see at all (`guards.e2e.ts`).
  */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);

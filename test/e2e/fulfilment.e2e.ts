@@ -53,7 +53,7 @@ async function linksFor(playlistId: string): Promise<string[]> {
 /** Until the checks of the next day are made: they are spread over its first 18 hours (UTC). */
 const untilChecked = () => DAY - (app.clock.now().getTime() % DAY) + 18 * HOUR;
 
-/** Lets time pass and does what is due then, with what follows from it; everybody signs in again. */
+/** Lets time pass and does what is due then, with what follows from it; everyone signs in again. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   // A check that finds the song gone, then the other pitch that is planned for it, then its mail.
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const songUrl = `https://open.spotify.com/track/${song}`;
   const opened = await openOrder(app, desk.artist, { songUrl });
   order = opened.order;
-  // Two pitches are sold, so matching looks for no third playlist by itself.
+  // Two pitches are sold, so matching looks for no third playlist on its own.
   await app.server.ctx.db
     .updateTable('orders')
     .set({ pitches: 2 } as never)
@@ -112,7 +112,7 @@ async function accept(link: string): Promise<void> {
   await app.drain();
 }
 
-it('the operator approves the song, and its pitch is planned', async () => {
+it('the admin approves the song, and its pitch is planned', async () => {
   const { page } = await browser.visitor({ as: desk.boss });
   await page.goto('/admin/TaggingQueue');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -177,7 +177,7 @@ it('the placement is live for the artist, and is checked each day', async () => 
   await next.getByRole('img', { name: 'Night Bus: 2 days seen' }).waitFor();
 });
 
-it('a song that its owner removes early is made good by another playlist, and the artist is told once', async () => {
+it('a song that its owner removes early is replaced on another playlist, and the artist is notified once', async () => {
   const second = await ownReviewed('Second Wind');
   await night.set([]);
   await pass(DAY);
@@ -204,7 +204,7 @@ it('a song that its owner removes early is made good by another playlist, and th
   await row(page, 'Second Wind').getByText('On the playlist').waitFor();
 });
 
-it('a pitch that nobody answers, with no other playlist left, goes back in money with its sum', async () => {
+it('a pitch without an answer or another playlist is refunded, with its amount', async () => {
   await pass(7 * DAY);
   expect(booksOf(app, order)).toMatchObject({ captured: 19_900, refunded: 0 });
   await pass(2 * DAY + HOUR);

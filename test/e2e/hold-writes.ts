@@ -9,7 +9,7 @@ export interface HeldWrites {
 
 /**
  * Stands between a page and the server: once `hold` is called, every write waits until `release`, as if the server were
- * slow to answer. It begins before the page is opened, because a browser that is told later still lets requests pass.
+ * slow to answer. It begins before the page is opened, because a browser instructed later still lets requests pass.
  */
 export async function holdWrites(page: Page): Promise<HeldWrites> {
   const sent: Request[] = [];

@@ -18,7 +18,7 @@ const PERSON = 'mara.vey@example.com';
 
 afterEach(() => app.sandbox.identity?.switches.reset());
 
-/** Somebody on the artists' log-in page. */
+/** Someone on the artists' sign-in page. */
 async function atLogIn(look: VisitorOptions = {}): Promise<Page> {
   const { page } = await browser.visitor(look);
   await page.goto('/user/login');
@@ -121,7 +121,7 @@ describe('signing in through the identity service', () => {
     await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 
-  it('is not offered to operators', async () => {
+  it('is not offered to admins', async () => {
     const { page } = await browser.visitor();
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Email me a link' }).waitFor();
@@ -129,7 +129,7 @@ describe('signing in through the identity service', () => {
   });
 });
 
-describe('what goes wrong on the way is said on the log-in page', () => {
+describe('the sign-in page shows what went wrong', () => {
   const nobody = async (page: Page) =>
     expect(await records(page)).toMatchObject({ user: null, tokens: null });
 
@@ -214,7 +214,7 @@ describe('the page that the service leads back to', () => {
     expect(await records(page)).toMatchObject({ user: null, tokens: null });
   });
 
-  it('opened by hand has nothing to finish, and a foreign answer signs nobody in', async () => {
+  it('opened by hand has nothing to finish, and a foreign answer signs no one in', async () => {
     const page = await atLogIn();
     await openService(page);
     const stranger = await page.context().newPage();
@@ -227,7 +227,7 @@ describe('the page that the service leads back to', () => {
   });
 });
 
-describe('everybody', () => {
+describe('everyone', () => {
   it('can use each page of it', async () => {
     const page = await atLogIn();
     const popup = await openService(page);

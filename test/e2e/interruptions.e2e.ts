@@ -23,7 +23,7 @@ const says = (page: Page, text: string) => page.getByText(text).filter({ visible
 let people = 0;
 const freshEmail = () => `artist-${++people}@example.com`;
 
-/** A new artist, and what the server has of theirs. */
+/** A new artist, and their data on the server. */
 async function newArtist() {
   const email = freshEmail();
   const as = await app.signIn(email);
@@ -41,7 +41,7 @@ const endSession = ({ refresh }: SignInAnswer) =>
     body: JSON.stringify({ refresh }),
   });
 
-/** From "Your session has ended" through the log-in by code, in the same tab. */
+/** From "Your session has ended" through the sign-in by code, in the same tab. */
 async function logInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Your session has ended', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Go to artist sign-in' }).click();
@@ -106,7 +106,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: here it is said', async () => {
+  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: this page shows it', async () => {
     const artist = await newArtist();
     const { id } = await artist.newDraft();
     const { page } = await visit(`/user?campaign=${id}`, { as: artist.as });
@@ -182,7 +182,7 @@ describe('on a phone', () => {
       await expect.poll(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
     });
 
-    it('of the checkout, and of the payment page, is gone on with in a new one', async () => {
+    it('of the checkout, and of the payment page, is continued with in a new one', async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page, context } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
@@ -201,7 +201,7 @@ describe('on a phone', () => {
       await third.goto('/user');
       await third.getByRole('link', { name: 'Continue to payment' }).click();
       await says(third, 'nothing was charged');
-      // The card goes through on the page that was left, and nobody comes back from there.
+      // The card goes through on the page that was left, and the artist does not come back from there.
       await payAt(payUrl, cards.good);
       await expectPaidOnce(artist);
       await third.goto('/order-summary');
@@ -227,7 +227,7 @@ describe('on a phone', () => {
       expect((await artist.drafts())[0]?.curatorNote).toBe('Recorded in one night');
     });
 
-    it('while a price is asked for: it is said, and the price comes once the line is back', async () => {
+    it('while a price is loading: the page shows it, and the price comes once the connection is back', async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page, context } = await visit(`/checkout?campaign=${id}`, { as: artist.as, unanswered: true });
@@ -285,7 +285,7 @@ describe('on a phone', () => {
       await page.route('**/refresh-payment/', (route) => route.abort());
       await payByCard(page, cards.good);
       await says(page, 'We couldn’t confirm your payment');
-      // It asks again by itself, and the way on stays on screen meanwhile.
+      // It asks again on its own, and the way on stays on screen meanwhile.
       await page.waitForRequest('**/refresh-payment/');
       expect(await page.getByText('Confirming your payment').count()).toBe(0);
       await page.unroute('**/refresh-payment/');
@@ -347,7 +347,7 @@ describe('on a phone', () => {
   });
 
   describe('a session that has ended', () => {
-    it('in the builder: what was typed is there again after the log-in, and is saved', async () => {
+    it('in the builder: what was typed is there again after the sign-in, and is saved', async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page } = await visit(`/user?campaign=${id}`, { as: artist.as, deaf: true });
@@ -362,7 +362,7 @@ describe('on a phone', () => {
       expect((await app.call(myCampaigns.list, {}, { as })).body[0]?.artistName).toBe('Mara Vey');
     });
 
-    it('at the checkout: what was typed is there again after the log-in, and nothing was ordered', async () => {
+    it('at the checkout: what was typed is there again after the sign-in, and nothing was ordered', async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as, deaf: true });
@@ -378,7 +378,7 @@ describe('on a phone', () => {
       expect((await app.call(myOrders.list, {}, { as })).body).toEqual([]);
     });
 
-    it('on the page of an order: the log-in leads back to it', async () => {
+    it('on the page of an order: the sign-in leads back to it', async () => {
       const artist = await newArtist();
       const { number } = await placedOrder(app, artist.as);
       const { page } = await visit(`/order-summary?order=${number}`, { as: artist.as, deaf: true });

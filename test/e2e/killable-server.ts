@@ -17,7 +17,7 @@ export const BACK = { timeout: 60_000 };
 export const untilBack = (page: Page) => expect.poll(() => away(page).count(), BACK).toBe(0);
 
 export interface KillableServer {
-  /** The product as a process of its own, which tests freeze, thaw, kill and start again at the same address. */
+  /** The product as a separate process, which tests freeze, thaw, kill and start again at the same address. */
   bench: BenchServer;
   boss: SignInAnswer;
   app: Caller;
@@ -39,7 +39,7 @@ export interface KillableServer {
   expectRefundedOnce(order: Order): Promise<void>;
 }
 
-/** Runs the built product as a process of its own for one suite. After each test it runs. */
+/** Runs the built product as a separate process for one suite. After each test it runs. */
 export function useKillableServer(): KillableServer {
   const server = {} as KillableServer;
   let drop = async () => {};

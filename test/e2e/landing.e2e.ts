@@ -83,7 +83,7 @@ it('the film plays in the page, with its captions', async () => {
   expect([seconds >= 30, seconds <= 40]).toEqual([true, true]);
 });
 
-it('an artist whose session has ended reads why, gets to the artists’ log-in, and the focus goes from field to field', async () => {
+it('an artist whose session has ended reads why at the artists’ sign-in, and the focus moves between fields', async () => {
   const as = await app.signIn('ended@example.com');
   const { page } = await browser.visitor({ as });
   await page.goto('/user/settings');
@@ -112,7 +112,7 @@ it('an artist whose session has ended reads why, gets to the artists’ log-in, 
   await page.waitForURL((url) => url.pathname === '/user');
 });
 
-it('a renewed page of an artist whose session ended elsewhere says that it ended, and leads back after the log-in', async () => {
+it('a page reloaded after the session ended elsewhere explains that, and leads back after the sign-in', async () => {
   const [here, there] = [await app.signIn('away@example.com'), await app.signIn('away@example.com')];
   const { page } = await browser.visitor({ as: here, width: 375, dark: true });
   await page.goto('/order-summary');

@@ -34,7 +34,7 @@ const places = (page: Page): Promise<{ list: number; panel: number; hidden: numb
     };
   })()`);
 
-describe('a list beside an open panel', () => {
+describe('a list next to an open panel', () => {
   it('is whole at every width', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto(`/admin/ManageOrder?order=${order.id}`);

@@ -39,8 +39,8 @@ const untilLive = (page: Page) =>
 const confirm = ({ id }: Order, origin = app.url) =>
   app.call(orders.confirm, { params: { name: 'admin', id } }, { as: boss, origin });
 
-describe('what somebody else changes', () => {
-  it('shows in the list, the open panel and the sidebar of an operator, and on the page of the artist', async () => {
+describe('what someone else changes', () => {
+  it('shows in the list, the open panel and the sidebar of an admin, and on the page of the artist', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
     await page.getByText(`Order ${order.number}`).first().waitFor();
@@ -63,7 +63,7 @@ describe('what somebody else changes', () => {
     await page.locator(`a[href*="${fresh.id}"]`).first().waitFor({ state: 'attached', timeout: 3_000 });
   });
 
-  it('reaches every tab, though one alone holds the stream, and goes on when that one is closed', async () => {
+  it('reaches every tab, though one alone holds the stream, and continues when that one is closed', async () => {
     const { context, page: first } = await browser.visitor({ as: boss });
     let streams = 0;
     context.on('request', (request) => {
@@ -133,7 +133,7 @@ describe('a server that is stopped and started again', () => {
   });
 });
 
-it('a field that somebody else changed is not written over without a word, however fresh the page is', async () => {
+it('a field that someone else changed is not overwritten without notice, however fresh the page is', async () => {
   const { body } = await app.call(users.list, { query: { q: 'ada@' } }, { as: boss });
   const [user] = body;
   if (!user) throw new Error('No such account.');
@@ -298,7 +298,7 @@ describe('the theme', () => {
   });
 });
 
-it('pages beside calls are there with the slash, too, and keep their place in the sidebar', async () => {
+it('pages that share a path with a call also work with the slash, and keep their place in the sidebar', async () => {
   const { page } = await browser.visitor({ as: boss });
   for (const path of ['/admin/spotify-keys/', '/eaa/spotify-keys/']) {
     const response = await page.goto(path);

@@ -192,7 +192,7 @@ describe('an account', () => {
     await page.getByText('No accounts yet').waitFor();
   });
 
-  it('that two operators edit shows both values, and nothing typed is lost', async () => {
+  it('that two admins edit shows both values, and nothing typed is lost', async () => {
     const account = await addAccount(app, boss);
     const { page } = await browser.visitor({ as: boss });
     await open(page, `?account=${account.id}`);

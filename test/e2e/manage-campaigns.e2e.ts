@@ -93,7 +93,7 @@ describe('the list', () => {
 });
 
 describe('one campaign', () => {
-  it('is paused, is not completed meanwhile, and goes on', async () => {
+  it('is paused, is not completed meanwhile, and continues', async () => {
     const page = await open(at(running));
     await page.getByRole('link', { name: new RegExp(running.number) }).waitFor();
     await expectAccessible(page);
@@ -112,7 +112,7 @@ describe('one campaign', () => {
     expect((await read(running)).status).toBe('running');
   });
 
-  it('is changed by keyboard; what another operator changed meanwhile is shown, and nothing is lost', async () => {
+  it('is changed by keyboard; what another admin changed meanwhile is shown, and nothing is lost', async () => {
     const page = await open(at(waiting));
     const note = page.getByLabel('Note for curators');
     await note.fill('Mind the bridge');
@@ -149,7 +149,7 @@ describe('one campaign', () => {
   });
 });
 
-it('an error is said, with a way to try again', async () => {
+it('shows an error with a way to retry', async () => {
   const { page } = await browser.visitor({ as: boss });
   await page.route('**/admin/campaigns/**', (route) =>
     route.fulfill({ status: 422, contentType: 'application/json', body: '{}' }),

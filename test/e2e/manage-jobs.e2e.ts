@@ -11,7 +11,7 @@ let boss: SignInAnswer;
 
 const DEAD = 'never@example.com';
 
-/** A mail that the mail server would not take until its tries were used up, beside work that went well. */
+/** A mail that the mail server rejected until its tries were used up, among jobs that succeeded. */
 beforeAll(async () => {
   const { db } = app.server.ctx;
   boss = await app.operator();
@@ -41,7 +41,7 @@ describe('Manage Jobs', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('finds a dead mail with its reason, and delivers it once when told to try again', async () => {
+  it('finds a failed mail with its reason, and delivers it once after a retry', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
     await page.getByText('order-placed email to a•••@example.com').waitFor();
@@ -65,7 +65,7 @@ describe('Manage Jobs', () => {
     await page.getByRole('button', { name: 'OK' }).click();
     await panel.getByText('Scheduled', { exact: true }).first().waitFor();
     await app.drain();
-    // The panel looks again by itself.
+    // The panel looks again on its own.
     await panel.getByText('Done', { exact: true }).waitFor();
     expect(app.sandbox.inbox?.messages(DEAD)).toHaveLength(1);
     await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ describe('Manage Jobs', () => {
     await expectAccessible(page);
   });
 
-  it('says so when a link leads to a job that is gone', async () => {
+  it('explains when a link leads to a deleted job', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs?job=00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { name: 'Job not found' }).waitFor();

@@ -31,7 +31,7 @@ describe('packages', () => {
     expect(sold?.amount).toBe(8950);
   });
 
-  it('a claim that must not be made is refused beside its field, with the rule', async () => {
+  it('a claim that must not be made is refused next to its field, with the rule', async () => {
     const page = await open('/admin/packages?package=new');
     await page.getByLabel('Description').fill('Guaranteed placements');
     await page.getByLabel('Name', { exact: true }).click();
@@ -51,7 +51,7 @@ describe('coupons', () => {
     await page.getByLabel('Total uses').press('Enter');
     await page.getByText('SPRING-10 added').waitFor();
     await page.keyboard.press('Escape');
-    // The last day as it was typed, whatever is left until then.
+    // The last day as it was typed, regardless of the time left.
     await page.getByRole('table').getByText('May 31, 2035').waitFor();
     const [made] = (await app.call(coupons.list, {}, { as: boss })).body;
     expect(made).toMatchObject({ code: 'SPRING-10', value: 10, usesMost: 3, standing: 'running' });

@@ -83,7 +83,7 @@ it('by keyboard: the row is opened with Enter', async () => {
 });
 
 describe('what goes wrong', () => {
-  it.each([502, 403])('%i is said in the words of the specification', async (status) => {
+  it.each([502, 403])('%i is shown in the words of the specification', async (status) => {
     const { page } = await browser.visitor({ as: boss });
     await page.route('**/eaa/api/payments/**', (route) =>
       route.fulfill({ status, contentType: 'application/json', body: '{}' }),
@@ -104,7 +104,7 @@ describe('what goes wrong', () => {
     expect(await page.getByText('Network response was not ok').count()).toBe(0);
   });
 
-  it('a payment without a date says so', async () => {
+  it('a payment without a date shows that', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.route('**/eaa/api/payments/**', async (route) => {
       const response = await route.fetch();

@@ -53,7 +53,7 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
   });
 });
 
-it('a link that is no playlist is said beside its field; one that the brand has is offered to be opened', async () => {
+it('a link that is no playlist shows an error next to its field; an existing playlist can be opened', async () => {
   const playlist = await addedPlaylist(app, boss, { name: 'Known already' });
   const { page } = await browser.visitor({ as: boss });
   await open(page);
@@ -102,7 +102,7 @@ it('a review is recorded by keyboard, with the reports of two tools and a screen
   await expectAccessible(page);
 });
 
-it('two operators who edit one field see both values, and nothing is lost', async () => {
+it('two admins who edit one field see both values, and nothing is lost', async () => {
   const playlist = await addedPlaylist(app, boss, { name: 'Contested' });
   const { page } = await browser.visitor({ as: boss });
   await open(page, `?playlist=${playlist.id}`);
@@ -175,7 +175,7 @@ it('a file is checked line by line before a job adds its good rows', async () =>
   await page.getByRole('row', { name: /From a file/ }).waitFor();
 });
 
-it('a playlist has a page of its own, and curators have a list', async () => {
+it('a playlist has its own page, and curators have a list', async () => {
   const playlist = await addedPlaylist(app, boss, { name: 'On its own' });
   const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
   await page.goto(`/admin/editplaylist?id=${playlist.id}`);

@@ -101,7 +101,7 @@ describe('the list', () => {
 });
 
 describe('an account', () => {
-  it('is added, with what is wrong beside its field and nothing typed lost', async () => {
+  it('is added, with errors next to their fields and nothing typed lost', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await page.getByRole('link', { name: 'Add user' }).click();
@@ -148,7 +148,7 @@ describe('an account', () => {
     boss = await app.operator();
   });
 
-  it('is made an operator after a question, and removed after another', async () => {
+  it('is made an admin after a question, and removed after another', async () => {
     const artist = await app.signIn('rise@example.com');
     const { page } = await browser.visitor({ as: boss });
     const { id } = (await accountOf('rise@example.com')) ?? {};
@@ -172,7 +172,7 @@ describe('an account', () => {
   });
 
   it.each(['follows it live', 'learns of it by the refusal'])(
-    'changed by somebody else meanwhile, and the page %s: their change shows, and so does what was typed',
+    'changed by someone else meanwhile, and the page %s: their change shows, and so does what was typed',
     async (how) => {
       const user = await accountOf(
         how === 'follows it live' ? 'person-20@example.com' : 'person-21@example.com',
@@ -214,7 +214,7 @@ describe('an account', () => {
     expect((await accountOf(ADMIN))?.role).toBe('admin');
   });
 
-  it('that is not there is said to be so', async () => {
+  it('that does not exist shows as not found', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page, `?user=usr_${'0'.repeat(26)}`);
     await page.getByText('User not found').waitFor();

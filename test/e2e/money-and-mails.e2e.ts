@@ -38,7 +38,7 @@ const refund = (order: Order, amount: number) =>
   );
 
 describe('an order that was paid by hand', () => {
-  it('is cancelled: what is to be paid back by hand is said, shown, and recorded with its reference', async () => {
+  it('is cancelled: the manual refund is announced, shown, and recorded with its reference', async () => {
     const order = await manuallyPaidOrder(app, artist, boss);
     const { page } = await browser.visitor({ as: boss });
     await openOrderPage(page, order);
@@ -62,7 +62,7 @@ describe('an order that was paid by hand', () => {
     expect((await lookUp(app, boss, order)).payment?.payment_status).toBe('refunded');
   });
 
-  it('is found by the filter, and by artists said to be paid back by hand', async () => {
+  it('is found by the filter, and by artists said to be refunded by hand', async () => {
     const order = await manuallyPaidOrder(app, artist, boss);
     await refund(order, 900);
     const { page } = await browser.visitor({ as: boss });
@@ -107,7 +107,7 @@ describe('a refund by card', () => {
     await expectAccessible(page);
   });
 
-  it('that was refused and made again with what was left is told to the artist as such', async () => {
+  it('that was refused and repeated with the rest is shown to the artist as such', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
@@ -121,7 +121,7 @@ describe('a refund by card', () => {
   });
 });
 
-describe('a mail that the mail server refuses for good', () => {
+describe('a mail that the mail server refuses permanently', () => {
   it('is a sign on the order, is read there, and is sent again', async () => {
     const order = await chargedOrder(app, artist, boss);
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });

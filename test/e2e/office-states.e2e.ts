@@ -77,7 +77,7 @@ describe('the back office', () => {
         (one) => one.boundingBox(),
       ),
     );
-    // The button stays beside its field while a problem stands below that.
+    // The button stays next to its field with a problem below it.
     expect(button?.y).toBe(field?.y);
     await expectFitsPhone(page);
     await form.getByRole('button', { name: 'Close' }).click();

@@ -10,7 +10,7 @@ const browser = useBrowser(() => app.url);
 
 const WINDOW = '**/assets/popover-window-*.js';
 
-it('a part that cannot be loaded says so, and comes once it can be', async () => {
+it('a part that cannot be loaded shows an error, and comes once it can be', async () => {
   const boss = await app.operator();
   const { page } = await browser.visitor({ as: boss, unanswered: true });
   const types: string[] = [];
@@ -43,7 +43,7 @@ it('a page whose script cannot be loaded is left by its link to the start page',
 
 const SCHEMAS = '**/assets/schemas-*.js';
 
-it('a form that is submitted before its checks are there waits for them, and so does what is said of a field', async () => {
+it('a form that is submitted before its checks are there waits for them, and so do the errors of a field', async () => {
   const artist = await app.signIn('early@example.com');
   const { page } = await browser.visitor({ as: artist });
   const { held, release } = await holdSchemas(page);
@@ -68,7 +68,7 @@ it('a form that is submitted before its checks are there waits for them, and so 
   await office.getByText('Enter a valid email, such as name@example.com.').waitFor();
 });
 
-it('a form whose checks cannot be loaded says so, sends nothing, and is checked at the next try', async () => {
+it('a form whose checks cannot be loaded shows an error, sends nothing, and is checked at the next try', async () => {
   const artist = await app.signIn('unlucky@example.com');
   const { page } = await browser.visitor({ as: artist, unanswered: true });
   await page.route(SCHEMAS, (route) => route.abort());

@@ -38,7 +38,7 @@ const day = (ago: number) =>
     .toISOString()
     .slice(0, 10);
 
-/** Tells everybody that the order has changed, as the verbs of pitches do. */
+/** Tells everyone that the order has changed, as the verbs of pitches do. */
 const announce = ({ id }: Order) =>
   inTx(app.server.ctx, (ctx) =>
     audit(ctx, { kind: 'pitch.answered', subject: ['order', id], text: 'A curator answered' }),
@@ -133,7 +133,7 @@ describe('the order page', () => {
 });
 
 describe('a shared link', () => {
-  it('is made, read by somebody without an account, and ended', async () => {
+  it('is created, read by a visitor without an account, and ended', async () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByRole('button', { name: 'Share' }).click();
@@ -163,7 +163,7 @@ describe('a shared link', () => {
 });
 
 describe('the evidence of a dispute', () => {
-  it('is read by operators with its rows, sent by one click, and kept to print', async () => {
+  it('is read by admins with its rows, sent by one click, and kept to print', async () => {
     const disputed = await runningOrder(app, ada, boss);
     await addedPitch(app, boss, disputed, { status: 'declined', name: 'Late Trains', reason: words });
     stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));

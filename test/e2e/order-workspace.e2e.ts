@@ -35,7 +35,7 @@ async function open(page: Page, of = order) {
 const comment = (text: string) =>
   app.call(orders.comment, { params: { name: 'admin', id: order.id }, body: { text } }, { as: boss });
 
-describe('an order beside its list', () => {
+describe('an order next to its list', () => {
   it('offers the one next act as a button and the others in a menu, as it stands', async () => {
     const { order: unpaid } = await openOrder(app, artist);
     const { page } = await browser.visitor({ as: boss });
@@ -162,7 +162,7 @@ describe('comments', () => {
     await expect.poll(() => panel.getByRole('listitem').filter({ hasText: 'Sent twice' }).count()).toBe(1);
   });
 
-  it('outlive a session that ends while they are typed, for the same operator', async () => {
+  it('outlive a session that ends while they are typed, for the same admin', async () => {
     const short = await app.operator();
     const { page } = await browser.visitor({ as: short });
     const panel = await open(page);

@@ -36,7 +36,7 @@ const focusIsInPanel = (page: Page): Promise<boolean> =>
   page.evaluate(`Boolean(document.activeElement?.closest('[role="dialog"]'))`);
 const opened = (page: Page) => new URL(page.url()).searchParams.get('user');
 
-describe('beside a list, on a wide screen', () => {
+describe('next to a list, on a wide screen', () => {
   it('a panel leaves the list in use by mouse: another row, its menu, the search; closing and Back lead to the list', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);

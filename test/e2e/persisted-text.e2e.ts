@@ -35,7 +35,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
 }
 
-/** The page may notice the end of its session by itself, before the click. */
+/** The page may notice the end of its session on its own, before the click. */
 const saveTags = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: 'Save tags' })

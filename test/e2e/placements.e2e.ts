@@ -79,7 +79,7 @@ async function open(path: string, look: { width?: number; dark?: boolean } = {})
 const campaign = () => `/admin/ManageCampaign?campaign=${order.campaign.id}`;
 
 describe('the placements of a campaign', () => {
-  it('show each day, in words too, and evidence is recorded beside them', async () => {
+  it('show each day, in words too, and evidence is recorded next to them', async () => {
     const page = await open(campaign());
     await page.getByRole('img', { name: `${listName}: 7 days seen, 1 day not seen` }).waitFor();
     await expectAccessible(page);
@@ -92,7 +92,7 @@ describe('the placements of a campaign', () => {
     const shot = dialog.getByLabel('Screenshot');
     await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: Buffer.from('words') });
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-    // The reason is beside the field, and goes with the next picture.
+    // The reason is next to the field, and disappears with the next picture.
     const reason = dialog.getByText('This file isn’t a PNG, JPEG or WebP image.');
     await reason.waitFor();
     await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: onePixel });

@@ -58,7 +58,7 @@ it('the inbox: its list, a mail, its text, and none', async () => {
   const page = await visit('/sandbox/inbox');
   for (const path of [`${mail?.id}`, `${mail?.id}?view=text`, '999999']) {
     await page.goto(`/sandbox/inbox/messages/${path}`);
-    // The mail is in a frame that runs no script, where axe waits in vain; `mails.e2e.ts` looks at all mails.
+    // The mail is in a frame that runs no script, where axe would wait forever; `mails.e2e.ts` looks at all mails.
     await page.evaluate('for (const frame of document.querySelectorAll("iframe")) frame.remove()');
     await expectFit(page);
   }

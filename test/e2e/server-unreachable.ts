@@ -16,5 +16,5 @@ export const away = (page: Page): Locator => page.getByText('Can’t reach the s
 
 export const modal = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** What the page says of a change that nobody waited for, or that was not answered. */
+/** What the page says about a change that was left behind or not answered. */
 export const notKnown = (page: Page): Locator => modal(page).getByText(/we don’t know if this worked/);

@@ -112,7 +112,7 @@ describe('a session that ended elsewhere', () => {
     expect(await stored(page)).toBe(tokens);
   });
 
-  it('one of several is ended from the list, on an operator’s profile too', async () => {
+  it('one of several is ended from the list, on an admin’s profile too', async () => {
     const [here, lost] = [await app.operator(), await app.operator()];
     const { page } = await browser.visitor({ as: here });
     await page.goto('/admin/profile');
@@ -128,7 +128,7 @@ describe('a session that ended elsewhere', () => {
 describe('a refund wants a fresh sign-in', () => {
   const artist = (): Promise<SignInAnswer> => app.signIn('ada@example.com');
 
-  /** An operator who signed in an hour ago stands before the refund of a paid order, and presses the button. */
+  /** An admin who signed in an hour ago stands before the refund of a paid order, and presses the button. */
   async function refundLate(options: { width?: number; dark?: boolean } = {}) {
     let boss = await app.operator();
     const order = await placedOrder(app, await artist());
@@ -161,7 +161,7 @@ describe('a refund wants a fresh sign-in', () => {
     return { page, refund, dialog, order, refunds, mail, left };
   }
 
-  it('asked for in place: the code comes, and the refund goes through by itself', async () => {
+  it('asked for in place: the code comes, and the refund goes through on its own', async () => {
     const { page, dialog, refunds, mail, left } = await refundLate();
     const before = await stored(page);
     await expectAccessible(page);
@@ -181,7 +181,7 @@ describe('a refund wants a fresh sign-in', () => {
     await page.getByRole('heading', { name: /^Order RP-/ }).waitFor();
   });
 
-  it('given by the mail’s link in another tab of the same browser, it goes on too', async () => {
+  it('given by the mail’s link in another tab of the same browser, it continues too', async () => {
     const { page, mail, left } = await refundLate();
     const { uidb64, token } = await mail();
     const tab = await page.context().newPage();
@@ -275,7 +275,7 @@ describe('a mailed link', () => {
     return `/user/verify-magic-link/${uidb64}/${token}`;
   };
 
-  it('opened in two tabs of the browser that asked signs in once, and both can go on', async () => {
+  it('opened in two tabs of the browser that asked signs in once, and both can continue', async () => {
     const { page, context } = await browser.visitor();
     const path = await ask(page, 'two-tabs@example.com');
     const used = countCalls(page, auth.verifyMagicLink.path);
@@ -308,7 +308,7 @@ describe('a mailed link', () => {
     await page.waitForURL((url) => url.pathname === '/user');
   });
 
-  it('goes on by itself only where the browser remembers having asked for it', async () => {
+  it('continues on its own only where the browser remembers having asked for it', async () => {
     const { page } = await browser.visitor();
     const path = await ask(page, 'late@example.com');
     await page.evaluate('localStorage.removeItem("signInRequest")');

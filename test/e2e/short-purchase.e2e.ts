@@ -70,7 +70,7 @@ describe.each([1440, 375])('at %i px', (width) => {
 });
 
 describe('a line that breaks off', () => {
-  it('loses nothing typed, is asked about when the tab closes, and goes on by itself when it is back', async () => {
+  it('loses nothing typed, is asked about when the tab closes, and continues on its own when it is back', async () => {
     const as = await app.signIn('offline@example.com');
     const { page, context } = await browser.visitor({ as, unanswered: true });
     await page.goto('/user');

@@ -32,7 +32,7 @@ afterAll(() => line.close());
 const visit = visits(browser, () => boss);
 
 describe('while the server does not answer', () => {
-  it('the page says so, goes on by itself when it is back, and shows what was asked for', async () => {
+  it('the page shows a notice, continues when the server is back, and shows what was requested', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await touched(page);

@@ -73,7 +73,7 @@ describe.each(['admin', 'eaa'] as const)('the keys of %s', (name) => {
     await expectAccessible(page);
   });
 
-  it('grow by one that is typed in; what is wrong is said beside the form and logged, and nothing typed is lost', async () => {
+  it('grow by one that is typed in; errors show next to the form and are logged, and nothing typed is lost', async () => {
     const taken = await add({ clientId: 'taken-client-id' }, name);
     const { page } = await browser.visitor({ as: boss, dark: true });
     const logged: string[] = [];
@@ -128,7 +128,7 @@ describe('the Options menu', () => {
     expect((await keysOf('admin'))[0]?.status).toBe('active');
   });
 
-  it('edits a key; an empty secret keeps it, and a change by somebody else is not lost', async () => {
+  it('edits a key; an empty secret keeps it, and a change by someone else is not lost', async () => {
     const key = await add();
     const { page } = await browser.visitor({ as: boss });
     await open(page);
@@ -214,7 +214,7 @@ it('fits a small screen in both themes, with a key open and a dialog', async () 
   await expectFitsPhone(page);
 });
 
-it('the list is not asked for again while it is fresh, whatever window has the focus', async () => {
+it('the list is not requested again while it is fresh, whichever window has the focus', async () => {
   await add();
   const { page } = await browser.visitor({ as: boss });
   let asked = 0;

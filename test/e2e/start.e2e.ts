@@ -59,7 +59,7 @@ const campaignsOf = async (as: SignInAnswer) => (await app.call(myCampaigns.list
 describe('a new visitor', () => {
   const email = 'new@example.com';
 
-  it('pastes a link, builds, gives the address last, and goes on to checkout in another browser', async () => {
+  it('pastes a link, builds, gives the address last, and continues to checkout in another browser', async () => {
     const { page } = await browser.visitor({ width: 375 });
     await build(page);
     await askForMail(page, email);
@@ -89,7 +89,7 @@ describe('a new visitor', () => {
   });
 });
 
-it('who signs in by the code goes on to checkout in the same browser, and the draft is in the account alone', async () => {
+it('a sign-in by code continues to checkout in the same browser, and only the account has the draft', async () => {
   const email = 'by-code@example.com';
   const { page } = await browser.visitor();
   await build(page);
@@ -188,7 +188,7 @@ it('two tabs on one draft never overwrite unseen', async () => {
   const saved = async () => (await campaignsOf(as)).map(({ songName, artistName }) => [songName, artistName]);
   await one.getByLabel('Title').fill('Night Train');
   await expect.poll(saved).toEqual([['Night Train', 'An Artist']]);
-  // Another field goes on top of what the other tab saved.
+  // Another field continues top of what the other tab saved.
   await two.getByLabel('Artist').fill('Mara Vey');
   await expect.poll(saved).toEqual([['Night Train', 'Mara Vey']]);
   await expect.poll(() => two.getByLabel('Title').inputValue()).toBe('Night Train');

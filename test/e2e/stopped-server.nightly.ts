@@ -10,7 +10,7 @@ import { touched } from './until-quiet.ts';
 const server = useKillableServer();
 
 describe('a list, its panel and a form', () => {
-  it('a stopped server is said over the list, the panel can be closed, and what was asked for comes', async () => {
+  it('a stopped server shows a notice over the list, the panel can be closed, and the requested data comes', async () => {
     const page = await server.visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await touched(page);
@@ -30,7 +30,7 @@ describe('a list, its panel and a form', () => {
     await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count(), BACK).toBe(0);
   });
 
-  it('another page can be gone to, and is there once the server goes on', async () => {
+  it('another page can be gone to, and is there once the server continues', async () => {
     const page = await server.visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     server.bench.freeze();
@@ -53,7 +53,7 @@ it('what is typed into a panel stays although its row cannot be loaded', async (
   await expectAccessible(page);
   expect(await panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
   await page.unroute('**/admin/manage-users/usr_*/');
-  // The page may have asked again by itself.
+  // The page may have asked again on its own.
   await panel
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 5_000 })
@@ -75,7 +75,7 @@ describe('an approval under way', () => {
     expect(await server.countOf(order, 'song.approved')).toBe(1);
   };
 
-  it('is done once when the server goes on', async () => {
+  it('is done once when the server continues', async () => {
     const order = await server.placed();
     const page = await openSong(order);
     await touched(page);
@@ -88,7 +88,7 @@ describe('an approval under way', () => {
     await expectOnce(order);
   });
 
-  it('that nobody waited for shows as what it was, and is not given again', async () => {
+  it('that no one waited for shows as what it was, and is not given again', async () => {
     const order = await server.placed();
     const page = await openSong(order);
     await touched(page);
@@ -126,7 +126,7 @@ describe('an approval under way', () => {
   });
 });
 
-it('a refund that nobody waited for keeps its text, and the second try is the same refund', async () => {
+it('a refund that no one waited for keeps its text, and the second try is the same refund', async () => {
   const order = await server.charged();
   const page = await server.openRefund(order);
   server.bench.freeze();

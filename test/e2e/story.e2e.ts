@@ -78,7 +78,7 @@ const charged = (): number => app.sandbox.stripe?.switches.books().totals.captur
 const subjects = (email: string): string[] =>
   (app.sandbox.inbox?.messages(email) ?? []).map(({ subject }) => subject);
 
-describe('an artist orders, an operator decides', () => {
+describe('an artist orders, an admin decides', () => {
   it('approved: the card is charged then and not before, and both see it', async () => {
     const { page: artist } = await browser.visitor();
     await signInByMail(artist, billing.email, 'user');
@@ -94,7 +94,7 @@ describe('an artist orders, an operator decides', () => {
     await operator.getByText('Approving charges $199.00').waitFor();
     await operator.getByRole('button', { name: /^Approve/ }).click();
     await operator.getByText('All songs are reviewed').waitFor();
-    // Eight seconds later, when it can no longer be undone, with nobody at the page.
+    // Eight seconds later, when it can no longer be undone, with the page closed.
     await operator.goto('about:blank');
     expect(charged()).toBe(0);
     await expect.poll(charged).toBe(19_900);
@@ -115,7 +115,7 @@ describe('an artist orders, an operator decides', () => {
     await expectAccessible(operator);
   });
 
-  it('rejected: never charged, and the artist is told why', async () => {
+  it('rejected: never charged, and the artist learns why', async () => {
     const before = charged();
     const { page: artist } = await browser.visitor();
     await signInByMail(artist, 'ben@example.com', 'user');
@@ -194,7 +194,7 @@ describe('signing in', () => {
     await expectAccessible(scanner);
   });
 
-  it('signing out clears both records and ends at the sign-in of operators', async () => {
+  it('signing out clears both records and ends at the sign-in of admins', async () => {
     const { page } = await browser.visitor({ as: await app.signIn('gus@example.com') });
     await page.goto('/user');
     await page.getByRole('button', { name: /gus@example\.com/ }).click();

@@ -71,7 +71,7 @@ const firstOf = async (table: Table): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Lists of the back office with the panel of a row open beside them. */
+/** Lists of the back office with the panel of a row open next to them. */
 const panels: string[] = [];
 
 /** Paths that are another page's, written in another way. */
@@ -125,7 +125,7 @@ describe('the back office', () => {
   });
 });
 
-it('pages beside the application are fine', async () => {
+it('pages outside the application are fine', async () => {
   const { page } = await browser.visitor();
   for (const path of beside) await expectFine(page, path);
 });

@@ -38,7 +38,7 @@ const headings = (page: Page): Promise<string[]> =>
   page.getByRole('table').getByRole('columnheader').allInnerTexts();
 
 describe('the look of a list', () => {
-  it('nothing hides beside the screen at any width', async () => {
+  it('nothing is hidden off-screen at any width', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     for (const width of [320, 500, 768, 1024, 1280, 1440, 1920]) {
@@ -76,7 +76,7 @@ describe('the look of a list', () => {
     expect(await height()).toBeLessThanOrEqual(36);
     for (const [width, most] of [
       [375, 64],
-      // What has no room beside the state goes to a third line, so that nothing is cut.
+      // What has no room next to the state goes to a third line, so that nothing is cut.
       [320, 84],
     ] as const) {
       const { page: phone } = await browser.visitor({ as: boss, width, height: 640 });
@@ -125,7 +125,7 @@ describe('the look of a list', () => {
     await expect.poll(() => headings(page)).toContain('Role');
   });
 
-  it('draws no row anew where a panel leaves the table no room, and measures only a row that has changed', async () => {
+  it('redraws no row if a panel leaves the table no room, and measures only changed rows', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page, '?q=person-1&sort=email');
     await page.getByRole('button', { name: 'Display' }).click();
@@ -210,7 +210,7 @@ describe('a list longer than the window', () => {
   it('is whole at once where it was scrolled, and where one of its rows is open', async () => {
     const { page, context } = await browser.visitor({ as: boss, height: 600 });
     await open(page);
-    // Nobody scrolls as early as this could: only the rows of the first screen may be there yet.
+    // No one scrolls as early as this could: only the rows of the first screen may be there yet.
     await expect.poll(() => page.locator('[data-row]').count()).toBe(50);
     await page.evaluate('scrollTo(0, 1500)');
     await page.getByRole('link', { name: 'Manage Orders' }).click();

@@ -71,7 +71,7 @@ describe('a verdict', () => {
     expect(itemInAddress(page)).toBe(await itemOf(song(1)));
   });
 
-  it('is one, whatever keys are pressed while its answer is slow', async () => {
+  it('is one, even if keys are pressed while its answer is slow', async () => {
     const { page, verdicts, writes } = await openQueue();
     writes.hold();
     for (const key of ['a', 'j', 'a', 'Enter', 'Escape']) await page.keyboard.press(key);
@@ -124,7 +124,7 @@ describe('a verdict', () => {
     expect(booksOf(app, song(0)).captured).toBe(0);
   });
 
-  it('is told by a toast that counts down and covers no button', async () => {
+  it('is shown by a toast that counts down and covers no button', async () => {
     for (const [width, height] of [
       [1440, 900],
       [1024, 700],
@@ -156,7 +156,7 @@ describe('a verdict', () => {
     }
   });
 
-  it('that is not carried out yet is said in its order, and undone there', async () => {
+  it('that is not carried out yet shows in its order, and is undone there', async () => {
     const order = song(0);
     await decide(app, second, order);
     // A slow page is not what is tested here.

@@ -26,7 +26,7 @@ let bad: Order;
 
 const DEAD = 'never@example.com';
 
-/** What waits for an operator in the morning: a refund to make, two songs, a mail that never went out, three accounts. */
+/** What waits for an admin in the morning: a refund to make, two songs, a mail that never went out, three accounts. */
 beforeAll(async () => {
   const { db } = app.server.ctx;
   charged = await chargedOrder(app, artist, boss);
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await app.call(users.create, { body: { email: `crowd-${n}@example.com`, role: 'user' } }, { as: boss });
 });
 
-/** Goes on with Tab until the focus is on a button, link or field of that name. */
+/** Continues with Tab until the focus is on a button, link or field of that name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const focused = page.locator(':focus');
   for (let steps = 0; steps < 80; steps += 1) {

@@ -31,7 +31,7 @@ export async function freshDatabase(template: {
   };
 }
 
-/** A fresh copy of the migrated database on a PostgreSQL, for a process of its own. */
+/** A fresh copy of the migrated database on a PostgreSQL, for a separate process. */
 export async function freshPostgres(
   server: string,
   template: string,

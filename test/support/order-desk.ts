@@ -14,7 +14,7 @@ import type { Caller, TestApp } from './test-app.ts';
 
 type SignedIn = { access: string };
 
-/** The artist and the operator of a suite, signed in before its first test. */
+/** The artist and the admin of a suite, signed in before its first test. */
 export function useOrderDesk(app: TestApp): { artist: SignInAnswer; boss: SignInAnswer } {
   const desk = { artist: {} as SignInAnswer, boss: {} as SignInAnswer };
   beforeAll(async () => {
@@ -95,7 +95,7 @@ export async function chargedOrder(app: TestApp, artist: SignedIn, boss: SignedI
   return order;
 }
 
-/** The order as an operator sees it now. */
+/** The order as an admin sees it now. */
 export async function lookUp(app: Caller, boss: SignedIn, { id, brand }: Order): Promise<Order> {
   const name = brand === 'eaa' ? 'eaa' : 'admin';
   const found = await app.call(orders.get, { params: { name, id } }, { as: boss });
@@ -109,7 +109,7 @@ export async function statesOf(app: Caller, boss: SignedIn, order: Order): Promi
   return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
 }
 
-/** The kinds of an order's events, oldest first; of its mails only those held back (`mailsAbout` has the others). */
+/** The kinds of an order's events, oldest first; of its mails only those on hold (`mailsAbout` has the others). */
 export const kindsOf = async (app: Caller, boss: SignedIn, order: Order): Promise<string[]> =>
   (await lookUp(app, boss, order)).timeline
     .map(({ kind }) => kind)
@@ -119,7 +119,7 @@ export const kindsOf = async (app: Caller, boss: SignedIn, order: Order): Promis
 export const intentOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string> =>
   (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
 
-/** An operator's decision on the song of an order in review. */
+/** An admin's decision on the song of an order in review. */
 export async function decide(
   app: TestApp,
   boss: SignedIn,
@@ -136,7 +136,7 @@ export async function undoApproval(app: TestApp, boss: SignedIn, order: Order) {
   return app.ask(tagging.undo, { params: { id: taggingItemId ?? '' } }, { as: boss });
 }
 
-/** An order of which an operator recorded that it was paid by hand. */
+/** An order of which an admin recorded that it was paid by hand. */
 export async function manuallyPaidOrder(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
   const { order } = await openOrder(app, artist);
   const params = { name: order.brand === 'eaa' ? 'eaa' : 'admin', id: order.id } as const;

@@ -33,7 +33,7 @@ export async function reviewedPlaylist(
 
 let artists = 0;
 
-/** An approved and paid order of an artist of its own, whose pitches are planned. */
+/** An approved and paid order of a new artist, whose pitches are planned. */
 export async function plannedOrder(app: TestApp, desk: Desk, artistName?: string): Promise<Order> {
   const order = await placedOrder(app, desk.artist);
   artists += 1;
@@ -68,7 +68,7 @@ export async function pitchedOrder(app: TestApp, desk: Desk): Promise<Order> {
   return order;
 }
 
-/** The pitches of an order as operators see them. */
+/** The pitches of an order as admins see them. */
 export async function pitchesOf(app: TestApp, { boss }: Desk, { campaign, brand }: Order) {
   const params = { name: pathOfBrand[brand], id: campaign.id };
   return (await app.call(brandPitches.list, { params }, { as: boss })).body;

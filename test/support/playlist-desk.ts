@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts';
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The address of a playlist that nobody has. */
+/** The address of a playlist that doesn't exist yet. */
 export const freshPlaylistUrl = (): string =>
   playlistUrl(Array.from({ length: 22 }, () => letters[randomInt(letters.length)]).join(''));
 

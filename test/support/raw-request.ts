@@ -13,7 +13,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** The headers of a browser when somebody enters an address. */
+/** The headers of a browser when an address is entered. */
 export const navigation = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
 /** Sends exactly this path and these headers. `fetch` would normalise the path and add headers. */
