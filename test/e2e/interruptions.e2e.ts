@@ -106,7 +106,7 @@ describe('on a phone', () => {
     });
   });
 
-  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: this page shows it', async () => {
+  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: it shows', async () => {
     const artist = await newArtist();
     const { id } = await artist.newDraft();
     const { page } = await visit(`/user?campaign=${id}`, { as: artist.as });

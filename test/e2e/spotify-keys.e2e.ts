@@ -73,7 +73,7 @@ describe.each(['admin', 'eaa'] as const)('the keys of %s', (name) => {
     await expectAccessible(page);
   });
 
-  it('grow by one that is typed in; errors show next to the form and are logged, and nothing typed is lost', async () => {
+  it('grow by one that is typed in; errors show next to the form and are logged, and no text is lost', async () => {
     const taken = await add({ clientId: 'taken-client-id' }, name);
     const { page } = await browser.visitor({ as: boss, dark: true });
     const logged: string[] = [];

@@ -10,7 +10,7 @@ import { touched } from './until-quiet.ts';
 const server = useKillableServer();
 
 describe('a list, its panel and a form', () => {
-  it('a stopped server shows a notice over the list, the panel can be closed, and the requested data comes', async () => {
+  it('a stopped server shows a notice over the list, the panel can be closed, and the data comes', async () => {
     const page = await server.visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await touched(page);
