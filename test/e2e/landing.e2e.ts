@@ -83,7 +83,7 @@ it('the film plays in the page, with its captions', async () => {
   expect([seconds >= 30, seconds <= 40]).toEqual([true, true]);
 });
 
-it('an artist whose session has ended reads why at the artists’ sign-in, and the focus moves between fields', async () => {
+it('an artist whose session has ended reads why at the artists’ sign-in, and can fill it in by keyboard', async () => {
   const as = await app.signIn('ended@example.com');
   const { page } = await browser.visitor({ as });
   await page.goto('/user/settings');
