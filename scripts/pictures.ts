@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Brand } from '#contract/brand.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { productAt, runningOrder, signIn, startDemoProduct } from './pictures/demo-product.ts';
+import { orderWithCampaign, productAt, signIn, startDemoProduct } from './pictures/demo-product.ts';
 import { makeFilm } from './pictures/film.ts';
 import { takePortal, takeReadme, takeShare } from './pictures/stills.ts';
 
@@ -32,21 +32,22 @@ try {
     const folder = join(root, 'web/landing/assets', brand);
     await mkdir(folder, { recursive: true });
     const url = product.addressOf(brand);
-    const { number, email } = await runningOrder(product, brand);
+    const { number, email } = await orderWithCampaign(product, brand, 'running');
     // An account signs in at any host; Node does not know the one of EAA as browsers do.
     const as = await signIn(product.addressOf('real-playlist'), email, 'user');
     printLine(`${brand}: pictures of order ${number}`);
     await takePortal(browser, { url, number, as, folder });
     await takeShare(browser, url, folder);
-    if (brand === 'real-playlist') {
-      const pictures = join(root, 'docs/pictures');
-      await mkdir(pictures, { recursive: true });
-      const admin = await signIn(url, 'admin@example.com', 'admin');
-      await takeReadme(browser, { url, number, artist: as, admin, folder: pictures });
-    }
     printLine(`${brand}: film`);
     await makeFilm(browser, { url, number, as, song: songOf(index), folder });
   }
+  const url = product.addressOf('real-playlist');
+  const folder = join(root, 'docs/pictures');
+  await mkdir(folder, { recursive: true });
+  const { number, email } = await orderWithCampaign(product, 'real-playlist', 'completed');
+  printLine(`README: pictures of order ${number}`);
+  const [artist, admin] = [await signIn(url, email, 'user'), await signIn(url, 'admin@example.com', 'admin')];
+  await takeReadme(browser, { url, number, artist, admin, folder });
 } finally {
   await browser.close();
   await product.stop();

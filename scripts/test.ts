@@ -159,9 +159,11 @@ if (changed) {
 }
 if (wanted('build')) await run('build', ['node', 'scripts/build.ts']);
 if (wanted('embedded')) await run('embedded: what differs there', ['vitest', 'run', ...embeddedSuites]);
+/** Suites of the embedded database itself need no second run. */
+const notOnPostgres = wanted('embedded') ? ['--exclude', 'server/db/pglite*.test.ts'] : [];
 if (wanted('unit') || wanted('e2e')) {
   await onPostgres(async (env) => {
-    if (wanted('unit')) await run('unit: unit and HTTP tests', ['vitest', 'run'], env);
+    if (wanted('unit')) await run('unit: unit and HTTP tests', ['vitest', 'run', ...notOnPostgres], env);
     if (wanted('e2e')) await runInBrowser([], env);
   });
 }

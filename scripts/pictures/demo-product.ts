@@ -91,22 +91,27 @@ const Orders = z.array(
     total: z.number(),
     customer: z.object({ email: z.string() }),
     campaign: z.object({ image: z.string().nullable(), artistName: z.string() }),
+    pitches: z.object({ accepted: z.number() }),
   }),
 );
 
-/** An order of the brand whose campaign is running, and the address of its artist. */
-export async function runningOrder(
+/** The order of the brand with the most accepted pitches, running or completed, and the address of its artist. */
+export async function orderWithCampaign(
   product: DemoProduct,
   brand: Brand,
+  status: 'running' | 'completed',
 ): Promise<{ number: string; email: string }> {
   const url = product.addressOf('real-playlist');
   const operator = await signIn(url, 'admin@example.com', 'admin');
-  const answer = await fetch(`${url}/${pathOfBrand[brand]}/orders/?campaignStatus=running&limit=50`, {
+  const answer = await fetch(`${url}/${pathOfBrand[brand]}/orders/?campaignStatus=${status}&limit=50`, {
     headers: { authorization: `Bearer ${operator.access}` },
   });
-  const order = Orders.parse(await answer.json()).find(
-    ({ total, campaign }) => total > 0 && campaign.image !== null && campaign.artistName !== 'Example Artist',
-  );
-  if (!order) throw new Error(`The demo data has no paid, running ${brand} campaign with a cover.`);
+  const [order] = Orders.parse(await answer.json())
+    .filter(
+      ({ total, campaign }) =>
+        total > 0 && campaign.image !== null && campaign.artistName !== 'Example Artist',
+    )
+    .toSorted((one, other) => other.pitches.accepted - one.pitches.accepted);
+  if (!order) throw new Error(`The demo data has no paid, ${status} ${brand} campaign with a cover.`);
   return { number: order.number, email: order.customer.email };
 }

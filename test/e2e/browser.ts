@@ -104,8 +104,9 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** The library's guards around a menu hand the focus on as soon as they get it; axe sees hidden things that take it. */
 const checkedByAxe = JSON.stringify({ exclude: ['[data-base-ui-focus-guard]'] });
 /** A color that fades into another has too little contrast on its way. What turns for ever is not waited for. */
-const untilStill = `Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map(({ finished }) => finished))`;
+const untilStill = `new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))
+  .then(() => Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity).map(({ finished }) => finished)))`;
 
 /** Nothing on the page is out of reach for anybody; the report names what is and where. Checks all rules, or the given ones. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from '../support/longest-first.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,6 +18,7 @@ export default defineConfig({
     // Suites share their worker's modules and its browser.
     isolate: false,
     setupFiles: ['test/support/set-back.ts'],
+    sequence: { sequencer: LongestFirst },
     // A browser on a busy machine is late now and then. The end of `npm test` names each test that needed its repeat.
     retry: 1,
     globalSetup: ['test/support/global-setup.ts'],

@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Suites that take minutes. Begun last, one of them would run alone while the other workers have nothing left to do. */
-const long = ['bench/crash/', 'bench/fulfilment/', 'bench/races/'];
+const long = [
+  'bench/crash/',
+  'bench/fulfilment/',
+  'bench/races/',
+  'server/main.test.ts',
+  'test/e2e/sweep.e2e.ts',
+  'test/e2e/table.e2e.ts',
+];
 
 /** Begins long suites first, and orders the others as Vitest does. */
 export default class LongestFirst extends BaseSequencer {
