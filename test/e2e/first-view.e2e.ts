@@ -228,6 +228,7 @@ describe("the builder's first step", () => {
     await field(page, 'Title').fill('Glass');
     await field(page, 'Artist').fill('Mara Vey');
     await expect.poll(() => page.url()).toMatch(/campaign=cmp_/);
+    await expect.poll(() => page.evaluate("localStorage.getItem('underWay')")).not.toBeNull();
 
     // From here on this browser knows of a campaign, and does not show an empty form first.
     const again = page.waitForRequest(/\/user\/campaigns\/\?status=draft$/);

@@ -85,6 +85,30 @@ describe('the list', () => {
     await expectAccessible(page);
   });
 
+  it('loads more although someone else changes a row meanwhile', async () => {
+    const user = await accountOf('person-30@example.com');
+    if (!user) throw new Error('No such account.');
+    const { page } = await browser.visitor({ as: boss });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/cursor=/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, '?sort=email');
+    await page.getByText('Showing 50 of 62').waitFor();
+    await page.waitForFunction(
+      `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
+    );
+    const next = page.waitForRequest(/cursor=/);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await next;
+    const body = { email: user.email, role: user.role, name: 'Changed Meanwhile', status: user.status };
+    await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
+    await page.getByText('Changed Meanwhile').first().waitFor();
+    release();
+    await page.getByText('Showing 62 of 62').waitFor();
+  });
+
   it('fits a small screen, with one of it open', async () => {
     const { page } = await browser.visitor({ as: boss, width: 320, height: 700, dark: true });
     await open(page, '?q=person-1');

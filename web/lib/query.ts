@@ -111,6 +111,13 @@ export function useApiList<E extends Endpoint>(
   });
   // The same array until other rows come, as tables measure the rows that they are given.
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  /** Loads the next page, and again if a live change reloaded the rows meanwhile, which cancels the first attempt. */
+  const loadMore = async (): Promise<void> => {
+    const { data, isError } = await list.fetchNextPage();
+    if (isError || data?.pages.length !== list.data?.pages.length) return;
+    await list.refetch({ cancelRefetch: false });
+    await list.fetchNextPage();
+  };
   return {
     items,
     total: list.data?.pages[0]?.total ?? null,
@@ -120,7 +127,7 @@ export function useApiList<E extends Endpoint>(
     isStale: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
+    loadMore: () => void loadMore(),
     refetch: () => void list.refetch(),
   };
 }
