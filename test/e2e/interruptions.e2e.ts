@@ -227,6 +227,25 @@ describe('on a phone', () => {
       expect((await artist.drafts())[0]?.curatorNote).toBe('Recorded in one night');
     });
 
+    it('while a draft is created, whose answer is lost: there is one draft, with all that was typed', async () => {
+      const artist = await newArtist();
+      const { page } = await visit('/user', { as: artist.as, unanswered: true });
+      let lost = 0;
+      await page.route('**/user/campaigns/', async (route) => {
+        lost += 1;
+        if (route.request().method() !== 'POST' || lost > 1) return route.fallback();
+        await route.fetch();
+        return route.abort();
+      });
+      await field(page, 'Title').fill('Glass');
+      await says(page, 'Not saved');
+      await field(page, 'Artist').fill('Mara Vey');
+      await expect
+        .poll(async () => (await artist.drafts()).map((draft) => [draft.songName, draft.artistName]))
+        .toEqual([['Glass', 'Mara Vey']]);
+      expect(lost).toBe(2);
+    });
+
     it('while a price is loading: the page shows it, and the price comes once the connection is back', async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();

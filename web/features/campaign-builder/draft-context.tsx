@@ -9,7 +9,7 @@ import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
 import { linkError, type SongLookup, useSongLookup } from '#web/nouns/campaign/song-lookup.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
-import { sendDraft } from './send-draft.ts';
+import { draftSender } from './send-draft.ts';
 import { readUnsaved, saveUnsaved } from './unsaved-record.ts';
 import { useForecasts } from './use-forecasts.ts';
 import { createVisitorSaver } from './visitor-saver.ts';
@@ -80,7 +80,7 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
   return createDraftSaver({
     campaign,
     unsaved: readUnsaved(username, campaign?.id ?? null),
-    send: sendDraft,
+    send: draftSender(),
     save: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
     isTransient: isTransient,
   });

@@ -1,6 +1,6 @@
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { call } from '#web/lib/api.ts';
-import { isApiError } from '#web/lib/errors.ts';
+import { call, newKey } from '#web/lib/api.ts';
+import { isApiError, isTransient } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
 import type { DraftEdits } from './draft-saver.ts';
 
@@ -50,12 +50,30 @@ async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
   }
 }
 
-/** Creates the draft, or saves a part of it. */
-export async function sendDraft(known: Campaign | null, edits: DraftEdits): Promise<Campaign> {
-  const saved = known
-    ? await update(known, edits)
-    : await call(myCampaigns.create, { body: edits, keepalive: true });
-  putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
-  if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
-  return saved;
+/**
+ * Sends the input of one builder. The draft is created under one key: if the answer is lost, the next attempt asks for the
+ * same draft, so that no second one is left behind.
+ */
+export function draftSender() {
+  let started: { edits: DraftEdits; key: string } | null = null;
+
+  async function create(edits: DraftEdits): Promise<Campaign> {
+    started ??= { edits, key: newKey() };
+    const { edits: body, key: idempotencyKey } = started;
+    try {
+      const draft = await call(myCampaigns.create, { body, idempotencyKey, keepalive: true });
+      return isSame(body, edits) ? draft : await update(draft, edits);
+    } catch (error) {
+      // Refused: there is no draft, and the next attempt may send something else.
+      if (!isTransient(error) && !isApiError(error, 'still_running')) started = null;
+      throw error;
+    }
+  }
+
+  return async (known: Campaign | null, edits: DraftEdits): Promise<Campaign> => {
+    const saved = await (known ? update(known, edits) : create(edits));
+    putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
+    if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
+    return saved;
+  };
 }
