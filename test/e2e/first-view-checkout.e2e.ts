@@ -89,7 +89,7 @@ describe("the checkout's first view", () => {
       },
     ],
     [
-      'is somebody else’s',
+      'is someone else’s',
       /^Campaign not found$/,
       async () => (await draft(app, await app.signIn('other@example.com'))).id,
     ],

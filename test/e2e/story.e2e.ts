@@ -209,7 +209,7 @@ describe('signing in', () => {
   it.each([
     ['of operators, at the page of artists', 'user', 0, /isn’t valid/],
     ['that is older than fifteen minutes', 'admin', 16 * 60_000, /has expired/],
-  ] as const)('a link %s is said to be so, with the way to a new one', async (_, role, wait, sentence) => {
+  ] as const)('a link %s shows why it can’t be used, with the way to a new one', async (_, role, wait, sentence) => {
     const former = newestMail(ADMIN);
     await app.call(auth.requestMagicLink, { body: { email: ADMIN, audience: 'admin' } });
     const { uidb64, token } = await app.mailedLink(ADMIN, former);

@@ -51,7 +51,7 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
   };
   const wide = useWide();
   const first = songs[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `select` is made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `select` is a new function each time
   useEffect(() => {
     if (wide && id === null && first !== undefined) select(first);
   }, [wide, id, first]);
