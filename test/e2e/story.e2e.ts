@@ -209,18 +209,21 @@ describe('signing in', () => {
   it.each([
     ['of operators, at the page of artists', 'user', 0, /isn’t valid/],
     ['that is older than fifteen minutes', 'admin', 16 * 60_000, /has expired/],
-  ] as const)('a link %s shows why it can’t be used, with the way to a new one', async (_, role, wait, sentence) => {
-    const former = newestMail(ADMIN);
-    await app.call(auth.requestMagicLink, { body: { email: ADMIN, audience: 'admin' } });
-    const { uidb64, token } = await app.mailedLink(ADMIN, former);
-    app.clock.advance(wait);
-    const { page } = await browser.visitor({ width: 375, dark: true });
-    await page.goto(`/${role}/verify-magic-link/${uidb64}/${token}`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText(sentence).first().waitFor();
-    await expectAccessible(page);
-    const again = page.getByRole('link', { name: /new/i }).or(page.getByRole('button', { name: /new/i }));
-    await again.first().click();
-    await page.waitForURL((url) => url.pathname === `/${role}/login`);
-  });
+  ] as const)(
+    'a link %s shows why it can’t be used, with the way to a new one',
+    async (_, role, wait, sentence) => {
+      const former = newestMail(ADMIN);
+      await app.call(auth.requestMagicLink, { body: { email: ADMIN, audience: 'admin' } });
+      const { uidb64, token } = await app.mailedLink(ADMIN, former);
+      app.clock.advance(wait);
+      const { page } = await browser.visitor({ width: 375, dark: true });
+      await page.goto(`/${role}/verify-magic-link/${uidb64}/${token}`);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText(sentence).first().waitFor();
+      await expectAccessible(page);
+      const again = page.getByRole('link', { name: /new/i }).or(page.getByRole('button', { name: /new/i }));
+      await again.first().click();
+      await page.waitForURL((url) => url.pathname === `/${role}/login`);
+    },
+  );
 });
