@@ -103,7 +103,7 @@ export const limitsCountedByVerb: ReadonlySet<LimitName> = new Set([
 
 /**
  * Any call at all, refused ones included. Counted in each process's memory, as these keep a process from being flooded
- * rather than a secret from being guessed: with n processes up to n times as many pass, and a restart begins again.
+ * rather than a secret from being guessed: with n processes up to n times as many pass, and a restart begins at zero.
  */
 export const callLimits = {
   account: { scope: 'account', most: 600, windowMs: MINUTE },

@@ -8,8 +8,8 @@ import { makeFilm } from './pictures/film.ts';
 import { takePortal, takeReadme, takeShare } from './pictures/stills.ts';
 
 // Takes the pictures and the film of the public pages from the product itself, for both brands, into
-// `web/landing/assets`, and the README's pictures into `docs/pictures`. Needs a Chromium and ffmpeg. `npm run pictures` starts a product with demo data;
-// `npm run pictures -- http://127.0.0.1:3000` uses one that runs.
+// `web/landing/assets`, and the README's pictures into `docs/pictures`. Needs a Chromium and ffmpeg. `npm run pictures`
+// starts a product with demo data; `npm run pictures -- http://127.0.0.1:3000` uses one that runs.
 
 const root = join(import.meta.dirname, '..');
 const FIRST_SONG = 20;

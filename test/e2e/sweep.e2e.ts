@@ -5,7 +5,7 @@ import { type PageEntry, pages } from '#contract/pages.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFineInEveryLook, expectFitsPhone, useBrowser } from './browser.ts';
+import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 import { unreachableByKeyboard } from './unreachable-by-keyboard.ts';
 import { untilQuiet } from './until-quiet.ts';
 
@@ -77,7 +77,7 @@ const panels: string[] = [];
 /** Paths that are another page's, written in another way. */
 const sameAs = ['/admin/', '/eaa', '/admin/manageorder'];
 /** Pages that are not the application's. */
-const beside = ['/sandbox/inbox', '/sandbox/spotify/'];
+const beside = ['/api/docs', '/sandbox/inbox', '/sandbox/spotify/'];
 
 const pathsFor = (role: Role | null): string[] =>
   (pages as readonly PageEntry[])
@@ -128,13 +128,6 @@ describe('the back office', () => {
 it('pages outside the application are fine', async () => {
   const { page } = await browser.visitor();
   for (const path of beside) await expectFine(page, path);
-});
-
-it('the page of all calls, the longest of all, fits a phone', async () => {
-  const { page } = await browser.visitor();
-  await page.goto('/api/docs');
-  await page.locator('h1').first().waitFor();
-  await expectFitsPhone(page);
 });
 
 it('an unknown path is the not-found screen, with status 404', async () => {
