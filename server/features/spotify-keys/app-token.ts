@@ -39,7 +39,7 @@ export async function appToken(ctx: Context, key: SealedKey): Promise<StoredToke
       return { token: unseal(ctx.config.secrets, tokenPlace(key.id), kept.token), sealed: kept.token };
     if (waited && kept?.failure && kept.free)
       throw new SpotifyError(kept.failure, 'Another request for this key’s token failed.');
-    const lease = await takeLease(ctx, key.id);
+    const lease = await takeLease(ctx, key.id, kept?.lease ?? null);
     if (lease) return requestToken(ctx, key, lease);
     if (performance.now() - start > LEASE_MS)
       throw new SpotifyError('unavailable', 'This key’s token didn’t arrive in time.');
@@ -81,8 +81,11 @@ export async function deleteToken(ctx: Context, key: SealedKey, { sealed }: Stor
 const leaseIsFree = (ctx: Context): RawBuilder<SqlBool> =>
   sql<SqlBool>`(spotify_tokens.lease_until is null or spotify_tokens.lease_until <= ${ctx.now()})`;
 
-/** The name of the lease; null if another process holds it or has just stored a token. */
-async function takeLease(ctx: Context, keyId: string): Promise<string | null> {
+/**
+ * The name of the lease; null if another process holds it, has just stored a token, or held it since `seen`, the lease
+ * that the row had when it was read: the result of that process counts for all who waited.
+ */
+async function takeLease(ctx: Context, keyId: string, seen: string | null): Promise<string | null> {
   const lease = { lease: randomUUID(), lease_until: plus(ctx.now(), LEASE_MS) };
   const taken = await ctx.db
     .insertInto('spotify_tokens')
@@ -92,6 +95,7 @@ async function takeLease(ctx: Context, keyId: string): Promise<string | null> {
         .column('key_id')
         .doUpdateSet({ ...lease, failure: null, failed_at: null })
         .where(leaseIsFree(ctx))
+        .where('spotify_tokens.lease', 'is not distinct from', seen)
         .where(({ or, eb }) =>
           or([
             eb('spotify_tokens.expires_at', 'is', null),
