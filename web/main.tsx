@@ -1,41 +1,35 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { RouteError } from '#web/features/not-found/route-error.tsx';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { Application } from '#web/layouts/application.tsx';
-import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { setFreshSignInHandler, setSessionEndHandler } from '#web/lib/api.ts';
-import { guard } from '#web/lib/guard.ts';
-import { loadDocument } from '#web/lib/load-document.ts';
-import { AppRouter } from '#web/lib/navigation/app-router.tsx';
-import { createNavigator } from '#web/lib/navigation/navigator.ts';
-import { saveScrollPositions } from '#web/lib/navigation/scroll.ts';
+import { followScrolling } from '#web/lib/late-scroll.ts';
 import { saveNextNotice } from '#web/lib/next-notice.ts';
 import { removeOtherTexts, saveTexts } from '#web/lib/persisted-text.ts';
 import { clearAnswers, queryClient } from '#web/lib/query.ts';
 import { probeNow, serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
-import { abortScriptsWhileUnreachable, reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
+import {
+  abortScriptsWhileUnreachable,
+  awaitedPage,
+  reloadStuckNavigations,
+} from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
 import { startAsRendered, waitUntilShown } from '#web/start-page.ts';
 import { isLoadingParts } from '#web/ui/on-demand.tsx';
 
 startAsRendered();
-const navigator = createNavigator({
-  routes,
-  history: createBrowserHistory(),
-  guard,
-  leave: (address) => void loadDocument(address),
-});
-saveScrollPositions(() => navigator.get().shown?.location.key);
+const router = createBrowserRouter(routes);
+followScrolling(router);
 
 /** Nothing that one account saw stays for the next; the guard then looks at the page again. */
 session.subscribe(() => {
   const user = session.user();
   if (user) removeOtherTexts(user.username);
   clearAnswers();
-  navigator.recheck();
+  void router.revalidate();
 });
 let following = false;
 /**
@@ -56,18 +50,23 @@ addEventListener('online', followChanges);
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });
+// A page that the browser kept, and shows again: the account may be another one now.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  session.reload();
+  void router.revalidate();
+});
 setFreshSignInHandler(askFreshSignIn);
 setSessionEndHandler((username) => {
-  // A read that was under way at a sign-out is refused after it; the sign-in says already why one is there.
-  const { shown, pending } = navigator.get();
-  if (username === undefined && (pending ?? shown?.location)?.pathname === paths.adminLogin) return;
+  // A read that was under way when the session ended is refused after it; the sign-in says already why one is there.
+  const { location, revalidation } = router.state;
+  if (username === undefined && revalidation === 'loading') return;
   if (username !== undefined && saveTexts(username))
     saveNextNotice({
       title: 'We kept your text',
       text: 'We’ll restore it when you sign in again.',
     });
-  const { pathname, search } = shown?.location ?? location;
-  navigator.navigate(paths.signInAgain(pathname + search), { replace: true });
+  void router.navigate(paths.signInAgain(location.pathname + location.search), { replace: true });
 });
 serverUnreachable.subscribe(() => {
   if (serverUnreachable.get() !== null) return;
@@ -76,17 +75,17 @@ serverUnreachable.subscribe(() => {
 });
 // The line is back: one need not wait for the next probe.
 addEventListener('online', probeNow);
-reloadStuckNavigations(navigator, (address) => location.assign(address));
+reloadStuckNavigations(router, (address) => location.assign(address));
 abortScriptsWhileUnreachable(
-  () => navigator.get().pending !== null || isLoadingParts(),
+  () => awaitedPage(router.state) !== null || isLoadingParts(),
   () => window.stop(),
 );
 
 // Not awaited here: the build merges no scripts of a module that waits.
-void waitUntilShown(navigator).then(() => {
+void waitUntilShown(router).then(() => {
   showPage(
     <Application>
-      <AppRouter navigator={navigator} Pending={RoutePending} Missing={RouteError} />
+      <RouterProvider router={router} />
     </Application>,
   );
   // Only now, as nothing that the page is drawn with may wait for it.

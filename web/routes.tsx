@@ -1,4 +1,7 @@
 import type { RouteObject } from 'react-router';
+import { RouteError } from '#web/features/not-found/route-error.tsx';
+import { RoutePending } from '#web/layouts/route-pending.tsx';
+import { guard, guardAgain } from '#web/lib/guard.ts';
 
 const publicPages: RouteObject[] = [
   { path: '/pitch/:token', lazy: () => import('#web/features/curator-answer/pitch-page.tsx') },
@@ -73,11 +76,21 @@ const operatorPages: RouteObject[] = [
 ];
 
 /**
- * All pages except the prerendered ones and the sign-in, which is a separate document. Who may see which is in
+ * All pages except the prerendered ones and the sign-in, which are separate documents. Who may see which is in
  * `contract/pages.ts`; the guard reads it there.
  */
 export const routes: RouteObject[] = [
-  { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
-  { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
-  { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },
+  {
+    loader: guard,
+    shouldRevalidate: guardAgain,
+    HydrateFallback: RoutePending,
+    ErrorBoundary: RouteError,
+    children: [
+      { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
+      { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
+      { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },
+      // For the guard: it knows the documents, and that any other address is no page.
+      { path: '*' },
+    ],
+  },
 ];

@@ -1,8 +1,8 @@
+import type { DataRouter } from 'react-router';
 import { PAGE_DATA_IDS } from '#contract/first-view.ts';
 import { type OfferedPackage, packages } from '#contract/packages.ts';
 import { firstReads } from '#web/lib/first-reads.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
-import type { Navigator } from '#web/lib/navigation/navigator.ts';
 import { readPageData } from '#web/lib/page-data.ts';
 import { seedAnswer } from '#web/lib/query.ts';
 import { discardFirstView, hasFirstView, isPageVisible } from '#web/lib/show-page.tsx';
@@ -31,18 +31,18 @@ const pause = (milliseconds: number): Promise<void> =>
  * scripts. For any other, the document says that it is loading: the script waits a moment for the page's scripts and
  * its first reads, as drawing what they replace would make them late.
  */
-export async function waitUntilShown(navigator: Navigator): Promise<void> {
+export async function waitUntilShown(router: DataRouter): Promise<void> {
   const there = new Promise<void>((resolve) => {
     const look = () => {
-      if (!navigator.get().shown) return;
+      if (!router.state.initialized) return;
       stop();
       resolve();
     };
-    const stop = navigator.subscribe(look);
+    const stop = router.subscribe(look);
     look();
   });
   await Promise.race([there, isPageVisible() ? there : pause(SCRIPTS_MS)]);
   // Instead of the page it says why there is none.
-  if (navigator.get().shown?.missing) discardFirstView();
+  if (router.state.errors) discardFirstView();
   await Promise.race([firstReads?.settled, pause(READS_MS)]);
 }

@@ -185,6 +185,49 @@ describe('next to a list, on a wide screen', () => {
   });
 });
 
+it('what was typed is asked about before any way out, and stays unless it is discarded', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await open(page);
+  await rowOf(page, 12).click();
+  const name = panelOf(page, 12).getByLabel('Name');
+  await name.fill('Not saved');
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Discard your changes?' });
+  const back = () => page.evaluate('history.back()');
+  const stays = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => question.count()).toBe(0);
+    expect([await name.inputValue(), new URL(page.url()).pathname, opened(page) !== null]).toEqual([
+      'Not saved',
+      '/admin/ManageUser',
+      true,
+    ]);
+  };
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Manage Jobs' }).click(),
+    () => rowOf(page, 13).click(),
+    back,
+  ]) {
+    await leave();
+    await question.waitFor();
+    await stays();
+  }
+  // A second way out while the question about the first is open.
+  await page.getByRole('link', { name: 'Manage Jobs' }).click();
+  await question.waitFor();
+  await back();
+  await stays();
+  await back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(opened(page)).toBeNull();
+
+  await rowOf(page, 12).click();
+  await name.fill('Not saved');
+  await page.getByRole('link', { name: 'Manage Jobs' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('heading', { name: 'Manage Jobs' }).waitFor();
+});
+
 describe('on a narrow screen', () => {
   it('a panel is a modal sheet with the same buttons; what was typed outlives a change of the width', async () => {
     const { page } = await browser.visitor({ as: boss, width: 768, height: 900, dark: true });

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { useWidth } from '#web/kit/resource/use-width.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 

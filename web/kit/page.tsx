@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/navigation/link.tsx';
+import { Link } from 'react-router';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,9 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useOption } from '#web/lib/option-context.tsx';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';

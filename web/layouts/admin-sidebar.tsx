@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { formatCappedCount } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';

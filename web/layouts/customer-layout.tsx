@@ -1,8 +1,7 @@
 import { ListMusic, SquarePlus } from 'lucide-react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { rendering } from '#web/lib/rendering.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/show-page.tsx';

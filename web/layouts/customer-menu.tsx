@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { Link } from '#web/lib/navigation/link.tsx';
+import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { MenuLink } from '#web/ui/menu.tsx';
 import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { useScrollRestoration } from '#web/lib/navigation/scroll.ts';
+import { ScrollRestoration, useLocation } from 'react-router';
+import { useLateScroll } from '#web/lib/late-scroll.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MenuContainerProvider } from '#web/ui/menu-container.ts';
 
@@ -10,7 +10,7 @@ let lastPath: string | null = null;
 export function MainArea({ children, className }: { children: ReactNode; className?: string }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useScrollRestoration();
+  useLateScroll();
   useEffect(() => {
     // A page that has put the focus into its first field keeps it there.
     const placed = main.current?.contains(document.activeElement);
@@ -19,6 +19,7 @@ export function MainArea({ children, className }: { children: ReactNode; classNa
   }, [pathname]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={cx('outline-none', className)}>
+      <ScrollRestoration />
       <MenuContainerProvider value={main}>{children}</MenuContainerProvider>
     </main>
   );

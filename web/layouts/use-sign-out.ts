@@ -11,6 +11,6 @@ export function useSignOut(): () => Promise<void> {
     const user = session.user();
     // The session has ended meanwhile, and that has led to the sign-in already.
     if (!user) return;
-    await endSession(() => void navigate(paths.signedOut(destination(null, user.role))));
+    await endSession(() => void navigate(paths.signedOut(destination(null, user.role)), { replace: true }));
   };
 }

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** Parameters by name; null or an empty text removes one. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -20,7 +19,7 @@ export function searchWith(search: URLSearchParams, changes: Changes): URLSearch
  * the current address, because the rendered query may lag behind an earlier change.
  */
 export function useSearch(): readonly [URLSearchParams, (changes: Changes) => void] {
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const change = useCallback(
     (changes: Changes) => {

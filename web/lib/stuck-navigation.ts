@@ -1,35 +1,47 @@
-import type { Navigator, NavigatorState } from './navigation/navigator.ts';
+import type { DataRouter, Location } from 'react-router';
 import { serverUnreachable, waitForServer } from './server-unreachable.ts';
 
 /** After this time a navigation that still waits for its page's scripts counts as stuck. */
 const STUCK_MS = 5_000;
+
+type RouterState = DataRouter['state'];
+
+/** The page that the router waits for: the one that a navigation leads to, or the first. */
+export const awaitedPage = ({ initialized, location, navigation }: RouterState): Location | null =>
+  navigation.location ?? (initialized ? null : location);
 
 /**
  * Watches navigations. A stuck one makes the page probe the server. If its page is not there once the server answers, the
  * whole page is loaded, because a script request cannot be repeated.
  */
 export function reloadStuckNavigations(
-  navigator: Pick<Navigator, 'get' | 'subscribe'>,
+  router: Pick<DataRouter, 'state' | 'subscribe'>,
   load: (address: string) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watched: NavigatorState['pending'] = null;
-  const watch = ({ pending, shown }: NavigatorState): void => {
-    if (pending === watched) return;
-    const left = watched;
-    watched = pending;
+  let watched: Location | null = null;
+  const loadPage = ({ pathname, search }: Location) => load(pathname + search);
+  const watch = (state: RouterState): void => {
+    const awaited = awaitedPage(state);
+    if (awaited === watched) return;
+    watched = awaited;
     clearTimeout(timer);
+    if (awaited) {
+      const reload = () => {
+        if (awaitedPage(router.state) === awaited) loadPage(awaited);
+      };
+      timer = setTimeout(() => void waitForServer().then(reload), STUCK_MS);
+      return;
+    }
     // Its scripts were given up while the server was away.
-    if (!watched && left && shown?.missing === 'broken' && serverUnreachable.get() !== null)
-      void waitForServer().then(() => navigator.get().shown === shown && load(left.pathname + left.search));
-    if (!pending) return;
-    const reload = () => {
-      if (navigator.get().pending === pending) load(pending.pathname + pending.search);
-    };
-    timer = setTimeout(() => void waitForServer().then(reload), STUCK_MS);
+    const { location, errors } = state;
+    if (!errors || serverUnreachable.get() === null) return;
+    void waitForServer().then(() => {
+      if (router.state.location === location && router.state.errors) loadPage(location);
+    });
   };
-  watch(navigator.get());
-  navigator.subscribe(watch);
+  watch(router.state);
+  router.subscribe(watch);
 }
 
 /**

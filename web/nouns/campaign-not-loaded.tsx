@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 
 /** A step of the address; null if it doesn't exist. */
 function stepOf(text: string | null): number | null {
@@ -9,7 +9,7 @@ function stepOf(text: string | null): number | null {
 
 /** The state in the address: which campaign (null: the newest draft) and which step (null: the last one). */
 export function useBuilderAddress() {
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   return {
     wanted: search.get('campaign'),
     step: stepOf(search.get('step')),

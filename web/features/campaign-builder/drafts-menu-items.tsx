@@ -1,12 +1,11 @@
 import { FilePen, Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';

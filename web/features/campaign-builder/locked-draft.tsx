@@ -1,4 +1,5 @@
 import { CreditCard, Music, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
@@ -6,7 +7,6 @@ import { myOrders } from '#contract/my-orders.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { putAnswer } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { paths } from '#web/paths.ts';

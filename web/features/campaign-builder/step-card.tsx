@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { priceText } from '#web/nouns/campaign/estimate-figures.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

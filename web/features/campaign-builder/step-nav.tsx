@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDraft } from './draft-context.tsx';

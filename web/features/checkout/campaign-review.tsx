@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { estimateBasisText } from '#contract/estimate-basis.ts';
 import { type Duration, durationNames } from '#contract/packages.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { useSongLookup } from '#web/nouns/campaign/song-lookup.ts';
 import { paths } from '#web/paths.ts';

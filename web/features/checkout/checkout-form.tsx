@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { account } from '#contract/account.ts';
 import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { CouponField } from '#web/nouns/coupon-field.tsx';

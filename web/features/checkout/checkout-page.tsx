@@ -1,11 +1,9 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useHydrated } from '#web/lib/show-page.tsx';
@@ -112,7 +110,8 @@ function BuiltBefore() {
 }
 
 export function Component() {
-  const id = useSearchParams().get('campaign');
+  const [search] = useSearchParams();
+  const id = search.get('campaign');
   return id === NEW_CAMPAIGN ? <BuiltBefore /> : <OfCampaign id={id} />;
 }
 

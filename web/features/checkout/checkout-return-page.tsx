@@ -1,14 +1,12 @@
 import { Clock, CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { checkout } from '#contract/checkout.ts';
 import { isOrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
@@ -112,7 +110,8 @@ function Payment({ number }: { number: string }) {
 }
 
 export function Component() {
-  const number = useSearchParams().get('order');
+  const [search] = useSearchParams();
+  const number = search.get('order');
   return (
     <Page title="Your payment" width="narrow">
       <Card>

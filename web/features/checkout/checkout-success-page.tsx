@@ -1,12 +1,12 @@
 import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { readOrderNumber } from '#web/lib/order-number.ts';
 import { putAnswer, useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';

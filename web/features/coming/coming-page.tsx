@@ -1,8 +1,7 @@
 import { Hammer, ReceiptText, Tags } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Page } from '#web/kit/page.tsx';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

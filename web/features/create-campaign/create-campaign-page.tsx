@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isBrand } from '#contract/brand.ts';
 import { Page } from '#web/kit/page.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { CreateCampaignForm } from './create-campaign-form.tsx';
 
 /** A campaign that an admin makes for a customer of either brand. `?brand=eaa` begins with EAA's. */
 export function Component() {
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   const brand = search.get('brand');
   const [made, setMade] = useState(0);
   return (

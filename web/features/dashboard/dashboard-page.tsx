@@ -1,4 +1,5 @@
 import { ChartLine } from 'lucide-react';
+import { Link } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -7,7 +8,6 @@ import { FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';

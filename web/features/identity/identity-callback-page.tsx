@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { handOverResult } from '#web/lib/identity-channel.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +30,7 @@ const returnToSignIn = (
  */
 export function Component() {
   usePageTitle('Sign in');
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   const state = search.get('state');
   const [taken, setTaken] = useState<boolean | null>(null);
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Brand, brandNames } from '#contract/brand.ts';
 import {
   AccountChange,
@@ -13,7 +14,6 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';

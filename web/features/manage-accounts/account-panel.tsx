@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { paths } from '#web/paths.ts';

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
 import { type Curator, curators } from '#contract/curators.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { pluralize } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { orders } from '#contract/brand-orders.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { attentionLabels } from '#web/nouns/attention-label.ts';
 import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';

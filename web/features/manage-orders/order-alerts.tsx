@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Refund, refundCan } from '#contract/refunds.ts';
 import { formatCents } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

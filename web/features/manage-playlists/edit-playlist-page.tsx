@@ -1,13 +1,11 @@
 import { ListMusic } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isIdOf } from '#contract/ids.ts';
 import { playlists } from '#contract/playlists.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useActions } from '#web/kit/resource/actions.tsx';
 import { PanelActions } from '#web/kit/resource/panel-actions.tsx';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +24,8 @@ const missing = {
 
 /** One playlist of Real Playlist on its own page: `?id=`. */
 export function Component() {
-  const asked = useSearchParams().get('id');
+  const [search] = useSearchParams();
+  const asked = search.get('id');
   const id = isIdOf('playlist', asked) ? asked : undefined;
   const navigate = useNavigate();
   const actions = useActions(playlistActions, () => void navigate(paths.managePlaylist()));

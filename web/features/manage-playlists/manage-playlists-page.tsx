@@ -1,10 +1,10 @@
 import { ListPlus, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { playlists } from '#contract/playlists.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

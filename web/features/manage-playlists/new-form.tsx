@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { brandOfPath } from '#contract/brand.ts';
 import { type FoundPlaylist, NewPlaylist, type Playlist, playlists } from '#contract/playlists.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
@@ -8,7 +9,6 @@ import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

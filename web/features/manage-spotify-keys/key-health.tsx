@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import { timeDetail } from '#web/kit/resource/cells.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { CheckSection } from '#web/nouns/check-section.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { type User, users } from '#contract/users.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
@@ -6,7 +7,6 @@ import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { pluralize } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

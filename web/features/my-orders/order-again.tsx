@@ -1,11 +1,10 @@
 import { CopyPlus, FilePen, Repeat } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { NOT_REVIEWED_REASON, type Order } from '#contract/orders.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { reports } from '#contract/reports.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';

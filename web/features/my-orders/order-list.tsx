@@ -1,4 +1,5 @@
 import { ListMusic } from 'lucide-react';
+import { Link } from 'react-router';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -6,7 +7,6 @@ import { Page } from '#web/kit/page.tsx';
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { reports } from '#contract/reports.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
@@ -25,7 +24,8 @@ const missing = {
 
 /** The report of an own order as a page to print, with the arithmetic of its refunds. */
 export function Component() {
-  const number = useSearchParams().get('order') ?? '';
+  const [search] = useSearchParams();
+  const number = search.get('order') ?? '';
   const report = useApiQuery(reports.get, { params: { number } });
   usePageTitle(`Report for order ${number}`);
   if (!report.data)

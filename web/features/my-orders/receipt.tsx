@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

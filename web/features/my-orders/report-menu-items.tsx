@@ -1,8 +1,8 @@
 import { Braces, Printer, Sheet } from 'lucide-react';
+import { Link } from 'react-router';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { paths } from '#web/paths.ts';
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';

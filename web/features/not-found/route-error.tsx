@@ -1,3 +1,4 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { MainArea } from '#web/layouts/main-area.tsx';
 import { frontPaths } from '#web/lib/front-paths.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -30,6 +31,8 @@ function BrokenPage() {
   );
 }
 
-/** Shown in place of a page that the guard refused or that broke. */
-export const RouteError = ({ why }: { why: 'not-found' | 'broken' }) =>
-  why === 'not-found' ? <NotFoundPage /> : <BrokenPage />;
+/** Shown in place of a page that the guard refused, whose scripts can’t be loaded, or that broke while it was drawn. */
+export function RouteError() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
+}

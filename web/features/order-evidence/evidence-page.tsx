@@ -1,4 +1,5 @@
 import { Printer, ReceiptText, Send } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import {
@@ -14,8 +15,6 @@ import { Page } from '#web/kit/page.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { useMode } from '#web/lib/mode.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { paths } from '#web/paths.ts';
@@ -98,7 +97,8 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
 /** The evidence of an order for a dispute: each claim with its rows, to read, to print, to save and to send. */
 export function Component() {
   const name = useMode();
-  const id = useSearchParams().get('order') ?? '';
+  const [search] = useSearchParams();
+  const id = search.get('order') ?? '';
   const query = useApiQuery(evidence.get, { params: { name, id } }, { enabled: id !== '' });
   const pack = query.data;
   const above = [

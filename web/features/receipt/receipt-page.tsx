@@ -1,12 +1,11 @@
 import { Printer } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { companyLines } from '#contract/company.ts';
 import { type Receipt, receipts } from '#contract/receipts.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { countries } from '#web/nouns/countries.ts';
 import { paths } from '#web/paths.ts';
@@ -161,7 +160,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
 
 /** One order on one sheet of paper. */
 export function Component() {
-  const number = useSearchParams().get('order') ?? '';
+  const [search] = useSearchParams();
+  const number = search.get('order') ?? '';
   const receipt = useApiQuery(receipts.get, { params: { number } });
   const above = [
     { label: 'Campaign Portal', to: paths.orderSummary() },

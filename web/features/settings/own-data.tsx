@@ -1,13 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { type Account, account } from '#contract/account.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { loadDocument } from '#web/lib/load-document.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { session } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -45,12 +44,12 @@ export function OwnData() {
 
 /** Deletes the account, after saying what goes and what stays. */
 export function DeleteAccount({ own }: { own: Account }) {
+  const navigate = useNavigate();
   const remove = useApiMutation(account.remove, {
     blocking: true,
     onSuccess: () => {
       session.clear();
-      // A new document: pending reads in this one would find the session ended, and show a message.
-      void loadDocument(paths.userLogin);
+      void navigate(paths.userLogin, { replace: true });
     },
   });
   const ask = async () => {

@@ -1,8 +1,7 @@
+import { Link, useSearchParams } from 'react-router';
 import { account, ONE_CLICK_BODY } from '#contract/account.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
-import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,8 @@ import { mailGroups } from './mail-groups.ts';
 /** Stops one kind of mails by the link in one. Opening it stops nothing, as mail scanners open links too. */
 export function Component() {
   usePageTitle('Unsubscribe');
-  const token = useSearchParams().get('token') ?? '';
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
   const stop = useApiMutation(account.unsubscribe);
   const file = new Blob([ONE_CLICK_BODY], { type: 'application/x-www-form-urlencoded' });
   const stopped = stop.data && mailGroups[stop.data.group].label.toLowerCase();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';

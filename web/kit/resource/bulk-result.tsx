@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import type { RefusedRow } from '#contract/bulk.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

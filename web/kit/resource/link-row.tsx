@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/navigation/link.tsx';
+import { Link } from 'react-router';
 
 /** A page that belongs to a row, in a list of such. */
 export function LinkRow({

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { useMedia } from '#web/lib/use-media.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { Link } from '#web/lib/navigation/link.tsx';
+import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import type { Column } from './columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';

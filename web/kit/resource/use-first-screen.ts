@@ -1,6 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
-import { opensAtTop } from '#web/lib/navigation/scroll.ts';
+import { opensAtTop } from '#web/lib/late-scroll.ts';
 
 /** Pixels of the lowest row, in a compact list. */
 const MIN_HEIGHT = 34;
@@ -14,8 +13,7 @@ export function useFirstScreen<Row>(
   rows: readonly Row[] | undefined,
   { whole, ready }: { whole: boolean; ready: boolean },
 ): readonly Row[] | undefined {
-  const { key } = useLocation();
-  const [most, setMost] = useState(whole || !opensAtTop(key) ? Number.POSITIVE_INFINITY : 0);
+  const [most, setMost] = useState(whole || !opensAtTop() ? Number.POSITIVE_INFINITY : 0);
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0;
     setMost((now) => Math.max(now, Math.ceil((innerHeight - top) / MIN_HEIGHT)));

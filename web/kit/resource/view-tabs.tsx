@@ -1,9 +1,9 @@
 import { Ellipsis, Save, Share2, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ListName } from '#contract/list-names.ts';
 import { type View, views } from '#contract/views.ts';
 import { call } from '#web/lib/api.ts';
-import { Link } from '#web/lib/navigation/link.tsx';
 import { invalidate } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
