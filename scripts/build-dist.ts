@@ -2,9 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type Rolldown, build as viteBuild } from 'vite';
+import { build as viteBuild } from 'vite';
 import { buildMails } from './build-mails.ts';
-import { preloadsOf } from './build-preloads.ts';
 import { failOnHeavyPages } from './build-weights.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,13 +29,11 @@ async function compressAssets(): Promise<void> {
 }
 
 async function buildApplication(): Promise<void> {
-  const built = await viteBuild({
+  await viteBuild({
     root: join(root, 'web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
   });
-  const preloads = await preloadsOf(built as Rolldown.RolldownOutput);
-  await writeFile(join(root, 'dist/web/preloads.json'), JSON.stringify(preloads));
 }
 
 /** Imported by variable: their types belong to the browser, which the compiler keeps separate. */

@@ -1,54 +1,49 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The most that the script of a page may weigh in kB (1,000 bytes), compressed; the first rule that fits counts. */
-const bounds: readonly (readonly [page: RegExp, most: number])[] = [
-  [/^sign-in$/, 100],
-  [/^\/checkout$/i, 160],
-  [/^\/user$/i, 160],
-  [/^\/(admin|eaa)\//i, 200],
-  [/^/, 220],
+/** The most that the scripts of a page may weigh in kB (1,000 bytes), compressed; the first rule that fits counts. */
+const bounds: readonly (readonly [entry: RegExp, most: number])[] = [
+  [/^sign-in\.html$/, 100],
+  [/(campaign-builder|checkout)-page/, 160],
+  [/manage-\w+-page/, 200],
+  [/-page/, 220],
 ];
+/** The most scripts that a page may ask for. */
+const MAX_SCRIPTS = 25;
 
-const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name);
+/** Entries of the bundler's manifest, by the file that they were built from. */
+type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>;
 
-/** The live updates are loaded with every page of a signed-in user. */
-const following = /^(live|shown-by|shown-to-artists)-/;
+/** What every page of the application loads in addition to its own. */
+const withEveryPage = ['index.html', 'lib/live/live-updates.ts'];
+const layoutOf = (page: string): string =>
+  /manage-|admin/.test(page) ? 'layouts/admin-layout.tsx' : 'layouts/customer-layout.tsx';
 
-/**
- * Kilobytes of compressed script that each page of a build loads before anybody touches it: what its document names, what
- * the server has it preload, and what follows changes.
- */
-async function weighPages(folder: string): Promise<Map<string, number>> {
-  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
-  const sizes = new Map<string, number>();
-  for (const name of names)
-    sizes.set(`assets/${name}`, (await stat(join(folder, 'assets', `${name}.br`))).size);
-  const weigh = (scripts: Iterable<string>): number =>
-    [...new Set(scripts)].reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0) / 1000;
-  const read = (file: string) => readFile(join(folder, file), 'utf8');
-  const shell = scriptsIn(await read('index.html'));
-  const beside = names.filter((name) => following.test(name)).map((name) => `assets/${name}`);
-  const preloads = JSON.parse(await read('preloads.json')) as Record<string, string[]>;
-  const pages = Object.entries(preloads).filter(([path]) => !path.includes('verify-magic-link'));
-  return new Map([
-    ['sign-in', weigh(scriptsIn(await read('sign-in.html')))],
-    ...pages.map(([path, scripts]) => {
-      const own = scripts.map((script) => script.slice(1));
-      return [path, weigh([...shell, ...own, ...beside])] as const;
-    }),
-  ]);
+/** The scripts that are loaded with these entries. */
+function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {
+  const found = new Set(entries);
+  for (const entry of found) for (const imported of manifest[entry]?.imports ?? []) found.add(imported);
+  return [...new Set([...found].flatMap((entry) => manifest[entry]?.file ?? []))];
 }
 
-/** Fails a build one of whose pages has become heavier than it may be. */
+/** Fails a build one of whose pages loads more script, before anybody touches it, than it may. */
 export async function failOnHeavyPages(folder: string): Promise<void> {
-  const heavy = [...(await weighPages(folder))].flatMap(([page, weight]) => {
-    const most = bounds.find(([pages]) => pages.test(page))?.[1] ?? 0;
-    return weight > most ? [`${page}: ${weight.toFixed(1)} kB of script, limit ${most}`] : [];
-  });
-  if (heavy.length > 0)
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+  const pages = Object.keys(manifest).filter((entry) => /^features\/.*-page\.tsx$/.test(entry));
+  const weigh = async (entry: string): Promise<string[]> => {
+    const entries = entry === 'sign-in.html' ? [entry] : [entry, layoutOf(entry), ...withEveryPage];
+    const scripts = scriptsOf(manifest, entries);
+    const sizes = await Promise.all(scripts.map(async (name) => (await stat(join(folder, `${name}.br`))).size));
+    const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    const most = bounds.find(([rule]) => rule.test(entry))?.[1] ?? 0;
+    return [
+      ...(weight > most ? [`${entry}: ${weight.toFixed(1)} kB of script, limit ${most}`] : []),
+      ...(scripts.length > MAX_SCRIPTS ? [`${entry}: ${scripts.length} scripts, limit ${MAX_SCRIPTS}`] : []),
+    ];
+  };
+  const problems = (await Promise.all(['sign-in.html', ...pages].map(weigh))).flat();
+  if (problems.length > 0)
     throw new Error(
-      `These pages exceed their initial JavaScript budget (docs/speed.md).\n${heavy.join('\n')}\nLazy-load parts with web/ui/on-demand.tsx.`,
+      `These pages exceed their budget of script (docs/speed.md).\n${problems.join('\n')}\nLoad parts of them by React.lazy.`,
     );
 }

@@ -16,7 +16,6 @@ const inputs = [
 ];
 const outputs = [
   'index.html',
-  'preloads.json',
   '../landing/render.js',
   '../first-view/first-view.js',
   '../mails/pieces.json',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { brands } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import { firstReads } from '#contract/first-reads.ts';
@@ -13,8 +12,6 @@ import { type FirstView, type FirstViews, withFirstView } from './first-views.ts
 
 /** Some views are rendered for one visitor alone, so compressing must not take long. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-
-const Preloads = z.record(z.string(), z.array(z.string()));
 
 /** As the build leaves it, and as documents name it. */
 const builtHeadScript = /<script\s+src="\/assets\/theme-1\.js">/;
@@ -44,8 +41,7 @@ export interface BuiltPages {
 }
 
 /**
- * Reads the text files of the build. On sending, they get what is the requested brand's and preload links for the page's
- * scripts.
+ * Reads the text files of the build. On sending, they get what is the requested brand's.
  */
 export function readBuiltPages(options: {
   folder: string;
@@ -62,10 +58,6 @@ export function readBuiltPages(options: {
       throw new AppError('unavailable', 'Pages haven’t been built. Run npm run build.');
     }
   };
-  const linksOf = (path: string): string => {
-    const scripts = Preloads.parse(JSON.parse(read('preloads.json')))[path] ?? [];
-    return scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
-  };
   const textOf = (file: string, path: string, { brand }: Site): BuiltText => {
     const key = `${file} ${path} ${brand}`;
     const known = texts.get(key);
@@ -75,8 +67,7 @@ export function readBuiltPages(options: {
         .replaceAll('%BRAND%', brand)
         .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
         .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
-        .replace(builtHeadScript, () => headScriptOf(path))
-        .replace('</head>', `${linksOf(path)}</head>`),
+        .replace(builtHeadScript, () => headScriptOf(path)),
     };
     texts.set(key, text);
     return text;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { leanContract } from '../../scripts/build-lean-contract.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -14,8 +13,6 @@ export async function buildFirstViews(outDir: string = join(root, 'dist/first-vi
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // As pages do, it takes the contract without its schemas, which take long to make.
-    plugins: [leanContract()],
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { noExternal: true },
