@@ -12,6 +12,7 @@ import { saveScrollPositions } from '#web/lib/navigation/scroll.ts';
 import { saveNextNotice } from '#web/lib/next-notice.ts';
 import { removeOtherTexts, saveTexts } from '#web/lib/persisted-text.ts';
 import { clearAnswers, queryClient } from '#web/lib/query.ts';
+import { reloadOnLostScript } from '#web/lib/reload-on-lost-script.ts';
 import { probeNow, serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
@@ -19,8 +20,8 @@ import { abortScriptsWhileUnreachable, reloadStuckNavigations } from '#web/lib/s
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
 import { startAsRendered, waitUntilShown } from '#web/start-page.ts';
-import { isLoadingParts } from '#web/ui/on-demand.tsx';
 
+addEventListener('vite:preloadError', () => void reloadOnLostScript());
 startAsRendered();
 const navigator = createNavigator({
   routes,
@@ -78,7 +79,7 @@ serverUnreachable.subscribe(() => {
 addEventListener('online', probeNow);
 reloadStuckNavigations(navigator, (address) => location.assign(address));
 abortScriptsWhileUnreachable(
-  () => navigator.get().pending !== null || isLoadingParts(),
+  () => navigator.get().pending !== null,
   () => window.stop(),
 );
 

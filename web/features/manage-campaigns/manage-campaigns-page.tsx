@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
@@ -6,12 +7,13 @@ import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { paths } from '#web/paths.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { campaignActions } from './campaign-actions.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { titleOf } from './write-campaign.ts';
 
-const CampaignPanel = onDemand(() => import('./campaign-panel.tsx'), 'CampaignPanel');
+const CampaignPanel = lazy(() =>
+  import('./campaign-panel.tsx').then(({ CampaignPanel }) => ({ default: CampaignPanel })),
+);
 
 /** The campaigns of the brand whose mode is on; one of them open at the side. */
 export function Component() {
