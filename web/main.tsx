@@ -7,6 +7,7 @@ import { followScrolling } from '#web/lib/late-scroll.ts';
 import { saveNextNotice } from '#web/lib/next-notice.ts';
 import { removeOtherTexts, saveTexts } from '#web/lib/persisted-text.ts';
 import { clearAnswers, queryClient } from '#web/lib/query.ts';
+import { reloadOnLostScript } from '#web/lib/reload-on-lost-script.ts';
 import { probeNow, serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
@@ -18,8 +19,8 @@ import {
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
 import { startAsRendered, waitUntilShown } from '#web/start-page.ts';
-import { isLoadingParts } from '#web/ui/on-demand.tsx';
 
+addEventListener('vite:preloadError', () => void reloadOnLostScript());
 startAsRendered();
 const router = createBrowserRouter(routes);
 followScrolling(router);
@@ -77,7 +78,7 @@ serverUnreachable.subscribe(() => {
 addEventListener('online', probeNow);
 reloadStuckNavigations(router, (address) => location.assign(address));
 abortScriptsWhileUnreachable(
-  () => awaitedPage(router.state) !== null || isLoadingParts(),
+  () => awaitedPage(router.state) !== null,
   () => window.stop(),
 );
 

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
-import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmulatorNotice } from './emulator-notice.tsx';
@@ -48,7 +48,8 @@ export function CodeForm({
     onSuccess: onSignedIn,
     onError: () => field.current?.select(),
   });
-  const resend = useWrite(requestMail, {
+  const resend = useMutation({
+    mutationFn: (asked: { email: string; audience: Audience }) => requestMail(asked),
     onSuccess: () => {
       setCode('');
       verify.reset();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { createStore } from '#web/lib/store.ts';
-import { requestOverlays } from './overlays-requested.ts';
 
 export interface Question {
   title: string;
@@ -25,7 +24,6 @@ export const openQuestion = createStore<(Question & { answer: (yes: boolean) => 
 /** Asks before something that cannot be undone; resolves to whether it was confirmed. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    requestOverlays();
     openQuestion.get()?.answer(false);
     openQuestion.set({
       ...question,

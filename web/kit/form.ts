@@ -1,66 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
-  type Resolver,
-  type ResolverResult,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
-import { onFirstTouch } from '#web/ui/on-demand.tsx';
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 export type ZodForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
-
-/** A schema that a page loads at the first interaction, or when a form is checked. */
-export interface SchemaOnDemand<S extends FormSchema> {
-  readonly load: () => Promise<S>;
-}
-
-/** For forms that a page begins with: `schemaOnDemand(() => import('./x-schema.ts'), 'XSchema')`. */
-export function schemaOnDemand<M, K extends keyof M>(
-  fetch: () => Promise<M>,
-  name: K,
-): SchemaOnDemand<M[K] & FormSchema> {
-  const load = async () => (await fetch())[name] as M[K] & FormSchema;
-  // If it can't be loaded, checking the form shows the error.
-  onFirstTouch(() => void Promise.all([load(), loadResolver()]).catch(() => undefined));
-  return { load };
-}
-
-/** Apart, as it brings zod along; what imports a schema has that already. */
-const loadResolver = () => import('@hookform/resolvers/zod');
-
-const NOT_LOADED = 'The connection was lost before we could check this. Try again.';
-
-/** Checks a form once its schema is there. Without it nothing passes, and the form shows why. */
-const resolverOf =
-  <S extends FormSchema>(schema: S | SchemaOnDemand<S>): Resolver<z.input<S>, unknown, z.output<S>> =>
-  async (...asked): Promise<ResolverResult<z.input<S>, z.output<S>>> => {
-    try {
-      const { zodResolver } = await loadResolver();
-      const loaded: S = 'load' in schema ? await schema.load() : schema;
-      return await zodResolver(loaded)(...asked);
-    } catch {
-      const errors = { root: { type: 'network', message: NOT_LOADED } } as FieldErrors;
-      return { values: {}, errors: errors as FieldErrors<z.input<S>> };
-    }
-  };
 
 /**
  * A form checked by a schema of the contract: on leaving a field at first, or with `onSubmit` on sending; then while typing.
  * A form with another button beneath waits for sending: a problem that shows while one presses that button would move it away.
  */
 export const useZodForm = <S extends FormSchema>(
-  schema: S | SchemaOnDemand<S>,
+  schema: S,
   defaultValues: DefaultValues<z.input<S>>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): ZodForm<S> =>
   useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: resolverOf(schema),
+    resolver: zodResolver(schema),
     defaultValues,
     mode,
   });

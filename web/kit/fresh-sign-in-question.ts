@@ -1,5 +1,4 @@
 import { createStore } from '#web/lib/store.ts';
-import { requestOverlays } from './overlays-requested.ts';
 
 /** The question that is open, if any. */
 export const freshSignIn = createStore<{ id: number; answer: (done: boolean) => void } | null>(null);
@@ -10,7 +9,6 @@ let open: Promise<boolean> | null = null;
 /** Asks for a fresh sign-in; resolves to whether there was one. Concurrent callers get the same answer. */
 export function askFreshSignIn(): Promise<boolean> {
   open ??= new Promise((resolve) => {
-    requestOverlays();
     asked += 1;
     freshSignIn.set({
       id: asked,

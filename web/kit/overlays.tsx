@@ -5,7 +5,7 @@ import { FreshSignInDialog } from './fresh-sign-in.tsx';
 import { ResultModal } from './result-modal.tsx';
 import { Toasts } from './toast-area.tsx';
 
-/** What stands over any page. Loaded apart from the page, which shows long before any of it is needed. */
+/** What stands over any page. */
 export const Overlays = () => (
   <Tooltip.Provider>
     <ConfirmDialog />

@@ -1,6 +1,5 @@
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { createStore } from '#web/lib/store.ts';
-import { requestOverlays } from './overlays-requested.ts';
 
 interface Result {
   title: 'Success' | 'Error';
@@ -10,10 +9,7 @@ interface Result {
 /** What the modal alert shows, if anything. */
 export const result = createStore<Result | null>(null);
 
-function show(words: Result): void {
-  requestOverlays();
-  result.set(words);
-}
+const show = (words: Result): void => result.set(words);
 
 /** Says in the modal alert that an add, edit, delete or approval worked. */
 export const showSuccess = (text: string): void => show({ title: 'Success', text });

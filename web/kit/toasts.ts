@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '#web/lib/errors.ts';
 import { createStore } from '#web/lib/store.ts';
-import { requestOverlays } from './overlays-requested.ts';
 
 /** What a toast says, and how. */
 export interface ToastContent {
@@ -27,7 +26,6 @@ export const pendingToasts = createStore<readonly { words: ToastContent; undoabl
 export const undoableToasts = createStore<readonly Undoable[]>([]);
 
 function show(words: ToastContent, undoable: Undoable | null = null): void {
-  requestOverlays();
   pendingToasts.set([...pendingToasts.get(), { words, undoable }]);
 }
 

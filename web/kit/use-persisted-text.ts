@@ -5,7 +5,8 @@ import { type Reader, readOrNull } from '#web/lib/shape.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Keeps `unsaved` text when the session ends, and passes it to `putBack` when the same person opens this address again.
+ * Keeps `unsaved` text when the session ends or a lost script reloads the page, and passes it to `putBack` when the same
+ * person opens this address again.
  * `name` must be unique on the page.
  */
 export function usePersistedText<T>(
@@ -23,6 +24,6 @@ export function usePersistedText<T>(
     const text = readOrNull(reader, restoreText(name, session.user()?.username));
     if (text === null) return;
     current.current.putBack(text);
-    toast.info('We restored your text', 'We kept it when your session ended. It isn’t saved yet.');
+    toast.info('We restored your text', 'It isn’t saved yet.');
   }, [name]);
 }

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
@@ -8,7 +8,6 @@ import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { MainArea } from './main-area.tsx';
@@ -17,8 +16,11 @@ import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const AdminMenu = onDemand(() => import('./admin-menu.tsx'), 'AdminMenu');
-const AdminDrawer = onDemand(() => import('./admin-drawer.tsx'), 'AdminDrawer');
+const AdminDrawer = lazy(() =>
+  import('./admin-drawer.tsx').then(({ AdminDrawer }) => ({ default: AdminDrawer })),
+);
+
+const AdminMenu = lazy(() => import('./admin-menu.tsx').then(({ AdminMenu }) => ({ default: AdminMenu })));
 
 /** The switch between the two modes. Which one shows follows the address. */
 function ModeSwitch({ mode }: { mode: BrandPath }) {
@@ -74,7 +76,6 @@ export function Component() {
           aria-label="Open sidebar"
           aria-haspopup="dialog"
           aria-expanded={drawerOpen}
-          onPointerEnter={AdminDrawer.load}
           onClick={() => setDrawerOpen(true)}
           className={buttonStyle('quiet', 'icon', 'lg:hidden')}
         >
@@ -88,9 +89,11 @@ export function Component() {
         </div>
       </header>
       {drawerWanted && (
-        <AdminDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-          {sidebar}
-        </AdminDrawer>
+        <Suspense fallback={null}>
+          <AdminDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+            {sidebar}
+          </AdminDrawer>
+        </Suspense>
       )}
       <MainArea className="px-4 py-6 sm:px-5 lg:px-8 lg:py-8 print:p-0">
         <Outlet />

@@ -1,4 +1,5 @@
 import { ListMusic, SquarePlus } from 'lucide-react';
+import { lazy } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
@@ -9,14 +10,15 @@ import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Mark } from '#web/ui/logo.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { MainArea } from './main-area.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const CustomerMenu = onDemand(() => import('./customer-menu.tsx'), 'CustomerMenu');
+const CustomerMenu = lazy(() =>
+  import('./customer-menu.tsx').then(({ CustomerMenu }) => ({ default: CustomerMenu })),
+);
 
 const links = [
   { to: paths.campaignBuilder(), label: 'Builder', icon: SquarePlus },

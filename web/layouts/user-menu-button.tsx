@@ -1,16 +1,14 @@
 import { ChevronDown } from 'lucide-react';
+import type { ComponentType, ReactElement } from 'react';
 import { useUser } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import type { OnDemand } from '#web/ui/on-demand.tsx';
-import { type LoadedMenu, OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
+import { LazyMenu } from '#web/ui/lazy-menu.tsx';
 
 /** Who is signed in (or "Guest"), with the menu of their layout behind it. */
-export function UserMenuButton({ menu }: { menu: OnDemand<LoadedMenu> }) {
+export function UserMenuButton({ menu: Menu }: { menu: ComponentType<{ trigger: ReactElement }> }) {
   const username = useUser()?.username ?? 'Guest';
   return (
-    <OnDemandMenu
-      menu={menu}
-      props={{}}
+    <LazyMenu
       trigger={
         <button type="button" className={buttonStyle('quiet', 'md', 'min-w-0 max-w-60 px-2!')}>
           <span
@@ -23,6 +21,8 @@ export function UserMenuButton({ menu }: { menu: OnDemand<LoadedMenu> }) {
           <ChevronDown aria-hidden className="text-muted max-[640px]:hidden" />
         </button>
       }
-    />
+    >
+      {(trigger) => <Menu trigger={trigger} />}
+    </LazyMenu>
   );
 }

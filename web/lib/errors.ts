@@ -31,6 +31,12 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
+/** Any thrown value as an `ApiError`; what is none is a fault of this page. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError({ status: 0, code: 'unexpected_answer', detail: String(error) });
+
 /** Whether the server gave no answer, or only what stands before it did: it is unknown whether the server did it. */
 export const isUnanswered = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 0 || error.code === 'network');

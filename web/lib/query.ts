@@ -5,7 +5,6 @@ import { type ApiInput, call } from './api.ts';
 import { callPage, type ListPage, pageOf } from './api-list.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { type FirstAnswer, firstReads } from './first-reads.ts';
-import { setWriteHandler } from './write.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,6 +22,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },
+    // What was sent, such as a key, is forgotten with the form that sent it.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
@@ -38,8 +39,6 @@ export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<voi
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })),
   );
 };
-
-setWriteHandler((changed) => void invalidate(...changed));
 
 /** Puts an answer in the cache, such as the row that a change returned. */
 export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizeCode } from '#contract/coupons.ts';
 import { errorMessage } from '#web/lib/errors.ts';
-import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -23,7 +23,10 @@ export function CouponField({
   refused: string | null;
 }) {
   const [text, setText] = useState('');
-  const check = useWrite(quote, { onSuccess: (_answer, code) => onChange(code) });
+  const check = useMutation({
+    mutationFn: (code: string) => quote(code),
+    onSuccess: (_answer, code) => onChange(code),
+  });
   if (coupon !== null) {
     return (
       <p className="flex items-center justify-between gap-3 text-sm">

@@ -1,8 +1,8 @@
 import type { Brand } from '#contract/brand.ts';
 import { curators } from '#contract/curators.ts';
 import { call } from '#web/lib/api.ts';
-import type { LoadOptions } from '#web/ui/combobox.ts';
 import { ComboboxField } from '#web/ui/combobox-field.tsx';
+import type { LoadOptions } from '#web/ui/combobox-input.tsx';
 import type { FieldProps } from '#web/ui/field.tsx';
 import type { Option } from '#web/ui/select.tsx';
 

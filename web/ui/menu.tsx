@@ -7,22 +7,19 @@ import { useMenuContainer } from './menu-container.ts';
 const popupStyle =
   'min-w-52 rounded-lg border border-edge bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0';
 
-/** A menu below its trigger, which is a button element. */
+/** A menu below its trigger, which is a button element. It opens at once, as it is made when that is pressed (`LazyMenu`). */
 export function Menu({
   trigger,
   children,
   align = 'end',
-  defaultOpen = false,
 }: {
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'end';
-  /** Open from the start, for a menu that was loaded to be opened. */
-  defaultOpen?: boolean;
 }) {
   const home = useMenuContainer();
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
+    <Base.Root modal={false} defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal {...(home && { container: home })}>
         <Base.Positioner align={align} sideOffset={6} className="z-menu">

@@ -1,20 +1,19 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactNode, useState } from 'react';
-import type { LoadedMenu } from './on-demand-menu.tsx';
+import { type ReactElement, type ReactNode, useState } from 'react';
 
-/** The window of a `Popover`, with its trigger. */
+/** The window of a `Popover`, with its trigger. It opens at once. */
 export function PopoverWindow({
   trigger,
-  defaultOpen,
   label,
   children,
   align,
-}: LoadedMenu & {
+}: {
+  trigger: ReactElement;
   label: string;
   children: (close: () => void) => ReactNode;
   align: 'start' | 'end';
 }) {
-  const [open, setOpen] = useState(defaultOpen);
+  const [open, setOpen] = useState(true);
   return (
     <Base.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Base.Trigger render={trigger} />

@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { onDemand } from './on-demand.tsx';
-import { OnDemandMenu } from './on-demand-menu.tsx';
+import { type ComponentProps, lazy, type ReactElement, type ReactNode } from 'react';
+import { LazyMenu } from './lazy-menu.tsx';
 
-const PopoverWindow = onDemand(() => import('./popover-window.tsx'), 'PopoverWindow');
+const PopoverWindow = lazy(() =>
+  import('./popover-window.tsx').then(({ PopoverWindow }) => ({ default: PopoverWindow })),
+);
 
-/** A small window below its trigger, loaded when that is first pressed. The page around it stays usable. */
+/** A small window below its trigger. The page around it stays usable. */
 export const Popover = ({
   trigger,
   label,
@@ -18,5 +19,11 @@ export const Popover = ({
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
 }) => (
-  <OnDemandMenu popup="dialog" menu={PopoverWindow} props={{ label, children, align }} trigger={trigger} />
+  <LazyMenu popup="dialog" trigger={trigger}>
+    {(button) => (
+      <PopoverWindow label={label} align={align} trigger={button}>
+        {children}
+      </PopoverWindow>
+    )}
+  </LazyMenu>
 );

@@ -42,7 +42,7 @@ function useRestedOn(): [Shown | null, () => void] {
     ] as const;
     for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
     document.documentElement.addEventListener('pointerleave', hide);
-    // This layer is loaded at the first touch of the page, which may rest on one already.
+    // The pointer may rest on one before the page's script is there.
     showLater({ target: [...document.querySelectorAll('[data-tooltip]:hover')].at(-1) ?? null });
     return () => {
       clearTimeout(timer);

@@ -1,25 +1,34 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '#web/kit/page.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
 import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { DraftsMenu } from './drafts-menu.tsx';
-import {
-  AudienceStep,
-  LockedDraft,
-  OrderedCampaign,
-  OtherTabConflict,
-  PackageStep,
-  TrialUnavailable,
-} from './lazy-steps.tsx';
+import { OtherTabConflict } from './other-tab-conflict.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { DraftConflict } from './send-draft.ts';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
+import { TrialUnavailable } from './trial-unavailable.tsx';
+
+const AudienceStep = lazy(() =>
+  import('./audience-step.tsx').then(({ AudienceStep }) => ({ default: AudienceStep })),
+);
+const PackageStep = lazy(() =>
+  import('./package-step.tsx').then(({ PackageStep }) => ({ default: PackageStep })),
+);
+
+const LockedDraft = lazy(() =>
+  import('./locked-draft.tsx').then(({ LockedDraft }) => ({ default: LockedDraft })),
+);
+const OrderedCampaign = lazy(() =>
+  import('./locked-draft.tsx').then(({ OrderedCampaign }) => ({ default: OrderedCampaign })),
+);
 
 /** Removes the trial and a pasted song from the address: the draft has them now. */
 function useCleanAddress(): void {
@@ -31,19 +40,25 @@ function useCleanAddress(): void {
   }, [trial, song, wanted, navigate]);
 }
 
-const steps = [SongStep, AudienceStep, PackageStep];
+const LAST_STEP = 3;
 
 function Steps() {
   const { draft, chosen } = useDraft();
   const { step: asked } = useBuilderAddress();
   // The checkout is the step after the last one here.
-  const step = Math.min(asked ?? draft.currentStep, draft.currentStep, steps.length);
-  const Step = steps[step - 1] ?? SongStep;
+  const step = Math.min(asked ?? draft.currentStep, draft.currentStep, LAST_STEP);
   return (
     <>
       <StepNav current={step} />
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
-        <Step />
+        {/* The first step is part of the first view that the server sends, so it is taken over without a boundary. */}
+        {step === 1 ? (
+          <SongStep />
+        ) : (
+          <Suspense key={step} fallback={<Skeleton className="h-112 w-full rounded-lg" />}>
+            {step === 2 ? <AudienceStep /> : <PackageStep />}
+          </Suspense>
+        )}
         <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
       </div>
     </>
@@ -70,10 +85,14 @@ export function Builder() {
       {trialRefused && <TrialUnavailable />}
       {editable ? (
         <Steps />
-      ) : campaign.status === 'draft' ? (
-        <LockedDraft campaign={campaign} onReopened={saver.applySaved} />
       ) : (
-        <OrderedCampaign campaign={campaign} />
+        <Suspense fallback={<Skeleton className="h-112 w-full rounded-lg" />}>
+          {campaign.status === 'draft' ? (
+            <LockedDraft campaign={campaign} onReopened={saver.applySaved} />
+          ) : (
+            <OrderedCampaign campaign={campaign} />
+          )}
+        </Suspense>
       )}
     </Page>
   );

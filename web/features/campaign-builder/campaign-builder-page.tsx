@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { DraftProvider, useDraft } from './draft-context.tsx';
-import { preloadSteps } from './lazy-steps.tsx';
 
 const TITLE = 'Campaign Builder';
 
@@ -100,7 +99,9 @@ function OpenCampaign({ wanted }: { wanted: string }) {
       localStorage.removeItem('underWay');
     } else {
       localStorage.setItem('underWay', '');
-      preloadSteps();
+      // It may be at either of them; they are loaded in parallel with it.
+      void import('./audience-step.tsx');
+      void import('./package-step.tsx');
     }
   }, [isNew]);
   const onSale = useApiQuery(packages.listOnSale, {});

@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
 import { useDraft } from './draft-context.tsx';
 
 /** Lists the other drafts, starts a new one, and deletes this one. */
-export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
+export function DraftsMenuItems({ trigger }: { trigger: ReactElement }) {
   const { campaign, draft, saver } = useDraft();
   const navigate = useNavigate();
   const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } });
@@ -38,7 +38,7 @@ export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElemen
     if (sure) remove.mutate({ params: { id } });
   };
   return (
-    <Menu trigger={trigger} defaultOpen={defaultOpen}>
+    <Menu trigger={trigger}>
       {others.map(({ id, songName, packageName, locked }) => (
         <MenuLink key={id} icon={FilePen} render={<Link to={paths.campaignBuilder(id)} />}>
           <span className="min-w-0">

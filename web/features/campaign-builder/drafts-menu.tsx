@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
+import { LazyMenu } from '#web/ui/lazy-menu.tsx';
 import { useDraft } from './draft-context.tsx';
 
-const DraftsMenuItems = onDemand(() => import('./drafts-menu-items.tsx'), 'DraftsMenuItems');
+const DraftsMenuItems = lazy(() =>
+  import('./drafts-menu-items.tsx').then(({ DraftsMenuItems }) => ({ default: DraftsMenuItems })),
+);
 
 /** The way to the other drafts; nothing where there are none. */
 export function DraftsMenu() {
@@ -15,15 +17,15 @@ export function DraftsMenu() {
   const others = drafts.data?.some(({ id }) => id !== campaign?.id);
   if (!campaign && !others) return null;
   return (
-    <OnDemandMenu
-      menu={DraftsMenuItems}
-      props={{}}
+    <LazyMenu
       trigger={
         <Button>
           Drafts
           <ChevronDown aria-hidden />
         </Button>
       }
-    />
+    >
+      {(trigger) => <DraftsMenuItems trigger={trigger} />}
+    </LazyMenu>
   );
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts';
 import type { Genre } from '#contract/genres.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { DEFAULT_DURATION, packages as offers, type Package, type ShownPackage } from '#contract/packages.ts';
-import { schemaOnDemand, useZodForm } from '#web/kit/form.ts';
+import { useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useSubmit } from '#web/kit/resource/use-submit.ts';
@@ -20,13 +20,13 @@ import { linkError, useSongLookup } from '#web/nouns/campaign/song-lookup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CreateFields } from './create-fields.ts';
 import { CustomerCoupon } from './customer-coupon.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { PaidByField, PaymentFields } from './payment-fields.tsx';
 import { useCreate } from './use-create.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
 
-const CreateFields = schemaOnDemand(() => import('./create-fields.ts'), 'CreateFields');
 const none: readonly Package[] = [];
 
 const emptyCampaign = (brand: Brand) => ({

@@ -1,18 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const DayChart = onDemand(
-  () => import('./day-chart.tsx'),
-  'DayChart',
-  () => <Skeleton className="h-80 w-full" />,
-  'shown',
-);
+const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart }) => ({ default: DayChart })));
 
 type Day = Dashboard['days'][number];
 
@@ -31,7 +26,11 @@ export function DaySection({ days }: Pick<Dashboard, 'days'>) {
   return (
     <SectionCard title="By day" text="Orders by creation date, with revenue to date.">
       <div className={cx('grid gap-6', drawn && 'wide:grid-cols-[minmax(0,1fr)_27rem]')}>
-        {drawn && <DayChart days={days} theme={theme} />}
+        {drawn && (
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <DayChart days={days} theme={theme} />
+          </Suspense>
+        )}
         <FigureTable
           label="Days"
           head="Day (UTC)"

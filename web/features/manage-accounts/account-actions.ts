@@ -1,11 +1,13 @@
 import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
 import { type SpotifyAccount, spotifyAccountCan, spotifyAccounts } from '#contract/spotify-accounts.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { endsSoon } from './account-labels.ts';
 import { writeAccount } from './write-account.ts';
 
-const EditAccountDialog = onDemand(() => import('./account-form.tsx'), 'EditAccountDialog');
+const EditAccountDialog = lazy(() =>
+  import('./account-form.tsx').then(({ EditAccountDialog }) => ({ default: EditAccountDialog })),
+);
 
 /** Sends the browser to Spotify's consent page. */
 const visitSpotify = ({ id }: SpotifyAccount): Promise<boolean> =>

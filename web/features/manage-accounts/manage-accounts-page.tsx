@@ -1,18 +1,22 @@
 import { UserRoundPlus } from 'lucide-react';
+import { lazy } from 'react';
 import { brandNames } from '#contract/brand.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { accountActions } from './account-actions.ts';
 import { accountColumns } from './account-columns.tsx';
 import { statusLabels } from './account-labels.ts';
 import { useKeyNames } from './key-options.ts';
 import { useConsentReturn } from './use-consent-return.ts';
 
-const NewAccountForm = onDemand(() => import('./account-form.tsx'), 'NewAccountForm');
-const AccountPanel = onDemand(() => import('./account-panel.tsx'), 'AccountPanel');
+const NewAccountForm = lazy(() =>
+  import('./account-form.tsx').then(({ NewAccountForm }) => ({ default: NewAccountForm })),
+);
+const AccountPanel = lazy(() =>
+  import('./account-panel.tsx').then(({ AccountPanel }) => ({ default: AccountPanel })),
+);
 
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {

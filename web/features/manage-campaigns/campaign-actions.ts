@@ -1,14 +1,18 @@
 import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
+import { lazy } from 'react';
 import type { z } from 'zod';
 import { type BrandCampaign, brandCampaigns, type CampaignChange } from '#contract/brand-campaigns.ts';
 import { campaignCan } from '#contract/campaign-states.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { campaignParams, campaignReads, titleOf, writeCampaign } from './write-campaign.ts';
 
-const CancelCampaignDialog = onDemand(() => import('./cancel-campaign-dialog.tsx'), 'CancelCampaignDialog');
+const CancelCampaignDialog = lazy(() =>
+  import('./cancel-campaign-dialog.tsx').then(({ CancelCampaignDialog }) => ({
+    default: CancelCampaignDialog,
+  })),
+);
 
 /** Moves a campaign upon the version that the page shows. */
 const moveTo = (

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
@@ -6,12 +7,13 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { paths } from '#web/paths.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { campaignActions } from './campaign-actions.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { titleOf } from './write-campaign.ts';
 
-const CampaignPanel = onDemand(() => import('./campaign-panel.tsx'), 'CampaignPanel');
+const CampaignPanel = lazy(() =>
+  import('./campaign-panel.tsx').then(({ CampaignPanel }) => ({ default: CampaignPanel })),
+);
 
 /** The campaigns of the brand whose mode is on; one of them open at the side. */
 export function Component() {

@@ -1,17 +1,21 @@
 import { TicketPlus } from 'lucide-react';
+import { lazy } from 'react';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { coupons } from '#contract/coupons.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { couponActions } from './coupon-actions.ts';
 import { couponColumns } from './coupon-columns.tsx';
 import { standingLabels } from './coupon-labels.ts';
 
-const NewCouponForm = onDemand(() => import('./coupon-form.tsx'), 'NewCouponForm');
-const CouponPanel = onDemand(() => import('./coupon-panel.tsx'), 'CouponPanel');
+const NewCouponForm = lazy(() =>
+  import('./coupon-form.tsx').then(({ NewCouponForm }) => ({ default: NewCouponForm })),
+);
+const CouponPanel = lazy(() =>
+  import('./coupon-panel.tsx').then(({ CouponPanel }) => ({ default: CouponPanel })),
+);
 
 /** The coupons of both brands; one of them open at the side. */
 export function Component() {

@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
+import { lazy } from 'react';
 import { brandNames } from '#contract/brand.ts';
 import { type Curator, curators } from '#contract/curators.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
@@ -7,10 +8,13 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 
-const NewCuratorForm = onDemand(() => import('./curator-form.tsx'), 'NewCuratorForm');
-const CuratorPanel = onDemand(() => import('./curator-panel.tsx'), 'CuratorPanel');
+const NewCuratorForm = lazy(() =>
+  import('./curator-form.tsx').then(({ NewCuratorForm }) => ({ default: NewCuratorForm })),
+);
+const CuratorPanel = lazy(() =>
+  import('./curator-panel.tsx').then(({ CuratorPanel }) => ({ default: CuratorPanel })),
+);
 
 /** What they were sent of late, and what they said: `12 sent · 9 answered · 3 yes`. */
 const pitchesOf = ({ sent, answered, accepted }: Curator['pitches']): string =>

@@ -1,11 +1,15 @@
 import { Ban, RotateCw } from 'lucide-react';
+import { lazy } from 'react';
 import { type Job, jobCan, jobs } from '#contract/jobs.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 
-const CancelJobDialog = onDemand(() => import('./job-dialogs.tsx'), 'CancelJobDialog');
-const TryAgainDialog = onDemand(() => import('./job-dialogs.tsx'), 'TryAgainDialog');
+const CancelJobDialog = lazy(() =>
+  import('./job-dialogs.tsx').then(({ CancelJobDialog }) => ({ default: CancelJobDialog })),
+);
+const TryAgainDialog = lazy(() =>
+  import('./job-dialogs.tsx').then(({ TryAgainDialog }) => ({ default: TryAgainDialog })),
+);
 
 const reads = [jobs.list, jobs.get];
 

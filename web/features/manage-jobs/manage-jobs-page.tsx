@@ -1,14 +1,14 @@
+import { lazy } from 'react';
 import { brandNames } from '#contract/brand.ts';
 import { jobs, jobTitles } from '#contract/jobs.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { jobActions } from './job-actions.ts';
 import { jobColumns } from './job-columns.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
 
-const JobPanel = onDemand(() => import('./job-panel.tsx'), 'JobPanel');
+const JobPanel = lazy(() => import('./job-panel.tsx').then(({ JobPanel }) => ({ default: JobPanel })));
 
 /** What works in the background; one of it open at the side. */
 export function Component() {

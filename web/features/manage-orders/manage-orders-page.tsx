@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { orders } from '#contract/brand-orders.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
@@ -8,12 +9,13 @@ import { attentionLabels } from '#web/nouns/attention-label.ts';
 import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { paths } from '#web/paths.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
 import { milestoneLabels } from './order-labels.ts';
 
-const OrderPanel = onDemand(() => import('./order-panel.tsx'), 'OrderPanel');
+const OrderPanel = lazy(() =>
+  import('./order-panel.tsx').then(({ OrderPanel }) => ({ default: OrderPanel })),
+);
 
 const linkTo = (to: string, label: string) => (
   <Link to={to} className="font-semibold text-accent underline underline-offset-4">

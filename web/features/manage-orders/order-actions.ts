@@ -1,19 +1,31 @@
 import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
+import { lazy } from 'react';
 import { orders } from '#contract/brand-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderParams } from './order-params.ts';
 import { orderReads, writeOrder } from './write-order.ts';
 
-const ApproveDialog = onDemand(() => import('./approve-dialog.tsx'), 'ApproveDialog');
-const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'), 'CancelDialog');
-const MarkPaidDialog = onDemand(() => import('./mark-paid-dialog.tsx'), 'MarkPaidDialog');
-const ManualRefundDialog = onDemand(() => import('./manual-refund-dialog.tsx'), 'ManualRefundDialog');
-const RefundDialog = onDemand(() => import('./refund-dialog.tsx'), 'RefundDialog');
-const RejectDialog = onDemand(() => import('./reject-dialog.tsx'), 'RejectDialog');
+const ApproveDialog = lazy(() =>
+  import('./approve-dialog.tsx').then(({ ApproveDialog }) => ({ default: ApproveDialog })),
+);
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })),
+);
+const MarkPaidDialog = lazy(() =>
+  import('./mark-paid-dialog.tsx').then(({ MarkPaidDialog }) => ({ default: MarkPaidDialog })),
+);
+const ManualRefundDialog = lazy(() =>
+  import('./manual-refund-dialog.tsx').then(({ ManualRefundDialog }) => ({ default: ManualRefundDialog })),
+);
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })),
+);
+const RejectDialog = lazy(() =>
+  import('./reject-dialog.tsx').then(({ RejectDialog }) => ({ default: RejectDialog })),
+);
 
 /** What can be done with an order. */
 export const orderActions: readonly Action<Order>[] = [

@@ -1,17 +1,21 @@
 import { PackagePlus } from 'lucide-react';
+import { lazy } from 'react';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { packageActions } from './package-actions.ts';
 import { packageColumns } from './package-columns.tsx';
 import { onSaleLabels } from './package-labels.ts';
 
-const NewPackageForm = onDemand(() => import('./package-form.tsx'), 'NewPackageForm');
-const PackagePanel = onDemand(() => import('./package-panel.tsx'), 'PackagePanel');
+const NewPackageForm = lazy(() =>
+  import('./package-form.tsx').then(({ NewPackageForm }) => ({ default: NewPackageForm })),
+);
+const PackagePanel = lazy(() =>
+  import('./package-panel.tsx').then(({ PackagePanel }) => ({ default: PackagePanel })),
+);
 
 /** The packages of both brands; one of them open at the side. */
 export function Component() {

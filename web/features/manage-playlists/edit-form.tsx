@@ -1,6 +1,5 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
-import { schemaOnDemand } from '#web/kit/form.ts';
+import { type Playlist, PlaylistChange, playlists } from '#contract/playlists.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
@@ -9,7 +8,8 @@ import { PlaylistFields } from './playlist-fields.tsx';
 import { fields } from './playlist-labels.ts';
 import { writePlaylist } from './write-playlist.ts';
 
-const EditFields = schemaOnDemand(() => import('./edit-fields.ts'), 'EditFields');
+/** What can be changed of a playlist here. */
+const EditFields = PlaylistChange.omit({ status: true, image: true });
 
 const valuesOf = (playlist: Playlist) => ({
   name: playlist.name,

@@ -1,10 +1,11 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 
-const ImportDialog = onDemand(() => import('./import-dialog.tsx'), 'ImportDialog');
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+);
 
 /** Opens the dialog that adds playlists from a file. */
 export function ImportButton() {
@@ -13,11 +14,15 @@ export function ImportButton() {
   const wanted = useLastValue(open || null) !== null;
   return (
     <>
-      <Button onPointerEnter={ImportDialog.load} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <FileUp aria-hidden className="max-sm:hidden" />
         Import
       </Button>
-      {wanted && <ImportDialog open={open} onClose={() => setOpen(false)} />}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ImportDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

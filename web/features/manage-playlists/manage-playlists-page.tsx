@@ -1,4 +1,5 @@
 import { ListPlus, UserRound } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { playlists } from '#contract/playlists.ts';
@@ -8,14 +9,15 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { ImportButton } from './import-button.tsx';
 import { playlistActions } from './playlist-actions.ts';
 import { playlistColumns } from './playlist-columns.tsx';
 import { dueLabels, genreOptions, placementOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
 
-const NewForm = onDemand(() => import('./new-form.tsx'), 'NewForm');
-const PlaylistPanel = onDemand(() => import('./playlist-panel.tsx'), 'PlaylistPanel');
+const NewForm = lazy(() => import('./new-form.tsx').then(({ NewForm }) => ({ default: NewForm })));
+const PlaylistPanel = lazy(() =>
+  import('./playlist-panel.tsx').then(({ PlaylistPanel }) => ({ default: PlaylistPanel })),
+);
 
 /** The playlists of the current mode's brand and their weekly reviews; one of them open at the side. */
 export function Component() {

@@ -1,12 +1,14 @@
 import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import { lazy } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type Playlist, type PlaylistStatus, playlistCan, playlists } from '#contract/playlists.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
-const ReviewDialog = onDemand(() => import('./review-dialog.tsx'), 'ReviewDialog');
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
+);
 
 const setStatus = (
   { id, brand, version }: Playlist,

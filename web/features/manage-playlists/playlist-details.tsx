@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
@@ -8,12 +9,14 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { PlacementSection } from '#web/nouns/placement/placement-section.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { EditForm } from './edit-form.tsx';
 import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
 import { PlaylistPitches } from './playlist-pitches.tsx';
 import { PlaylistQuality } from './playlist-quality.tsx';
 import { PlaylistReviews } from './playlist-reviews.tsx';
+
+const EditForm = lazy(() => import('./edit-form.tsx').then(({ EditForm }) => ({ default: EditForm })));
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
 export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
@@ -56,7 +59,9 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
     <PlaylistQuality playlist={playlist} />
     <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
     <PanelSection title="Edit">
-      <EditForm playlist={playlist} />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <EditForm playlist={playlist} />
+      </Suspense>
     </PanelSection>
     <Activity of={playlist.name} entries={playlist.timeline} tones={activityTones} fields={fields} />
   </>

@@ -1,12 +1,16 @@
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type SpotifyKey, spotifyKeyCan, spotifyKeys } from '#contract/spotify-keys.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { writeKey } from './write-key.ts';
 
-const DeleteKeyDialog = onDemand(() => import('./delete-key-dialog.tsx'), 'DeleteKeyDialog');
-const EditKeyDialog = onDemand(() => import('./key-form.tsx'), 'EditKeyDialog');
+const DeleteKeyDialog = lazy(() =>
+  import('./delete-key-dialog.tsx').then(({ DeleteKeyDialog }) => ({ default: DeleteKeyDialog })),
+);
+const EditKeyDialog = lazy(() =>
+  import('./key-form.tsx').then(({ EditKeyDialog }) => ({ default: EditKeyDialog })),
+);
 
 /** The Options menu, in the order of the specification. */
 export const keyActions: readonly Action<SpotifyKey>[] = [

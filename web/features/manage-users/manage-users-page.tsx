@@ -1,17 +1,19 @@
 import { UserRoundPlus } from 'lucide-react';
+import { lazy } from 'react';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { users } from '#contract/users.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
-const NewUserForm = onDemand(() => import('./user-form.tsx'), 'NewUserForm');
-const UserPanel = onDemand(() => import('./user-panel.tsx'), 'UserPanel');
+const NewUserForm = lazy(() =>
+  import('./user-form.tsx').then(({ NewUserForm }) => ({ default: NewUserForm })),
+);
+const UserPanel = lazy(() => import('./user-panel.tsx').then(({ UserPanel }) => ({ default: UserPanel })));
 
 /** Artists and admins of both brands; one of them open at the side. */
 export function Component() {

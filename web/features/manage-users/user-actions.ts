@@ -1,13 +1,15 @@
 import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { lazy } from 'react';
 import { type User, type UserFacts, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { suspendReason } from './user-labels.ts';
 import { reads, writeUser } from './write-user.ts';
 
-const SuspendDialog = onDemand(() => import('./suspend-dialog.tsx'), 'SuspendDialog');
+const SuspendDialog = lazy(() =>
+  import('./suspend-dialog.tsx').then(({ SuspendDialog }) => ({ default: SuspendDialog })),
+);
 
 const factsOf = ({ email, guarded }: User): UserFacts => ({
   self: email === session.user()?.username,

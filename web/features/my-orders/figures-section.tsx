@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { figures as calls } from '#contract/figures.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -9,10 +9,13 @@ import { FiguresView } from '#web/nouns/report/figures-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 
-const EnterFiguresDialog = onDemand(() => import('./enter-figures-dialog.tsx'), 'EnterFiguresDialog');
-const ImportFiguresDialog = onDemand(() => import('./import-figures-dialog.tsx'), 'ImportFiguresDialog');
+const EnterFiguresDialog = lazy(() =>
+  import('./enter-figures-dialog.tsx').then(({ EnterFiguresDialog }) => ({ default: EnterFiguresDialog })),
+);
+const ImportFiguresDialog = lazy(() =>
+  import('./import-figures-dialog.tsx').then(({ ImportFiguresDialog }) => ({ default: ImportFiguresDialog })),
+);
 
 /** Streams and listeners of the song, and how they get here. */
 export function FiguresSection({ report }: { report: OwnReport }) {
@@ -39,10 +42,10 @@ export function FiguresSection({ report }: { report: OwnReport }) {
       text="Add your stats from Spotify for Artists. We can’t see your streams ourselves."
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button size="sm" onPointerEnter={ImportFiguresDialog.load} onClick={() => setOpen('import')}>
+          <Button size="sm" onClick={() => setOpen('import')}>
             Import file
           </Button>
-          <Button size="sm" onPointerEnter={EnterFiguresDialog.load} onClick={() => setOpen('enter')}>
+          <Button size="sm" onClick={() => setOpen('enter')}>
             Add day
           </Button>
           {has && (
@@ -63,8 +66,12 @@ export function FiguresSection({ report }: { report: OwnReport }) {
             : 'Include the weeks before the campaign started so you can compare before and after.'}
         </p>
       )}
-      {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}
-      {importWanted && <ImportFiguresDialog number={orderNumber} open={open === 'import'} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}
+        {importWanted && (
+          <ImportFiguresDialog number={orderNumber} open={open === 'import'} onClose={close} />
+        )}
+      </Suspense>
     </SectionCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Braces, Printer, Sheet } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -6,10 +7,9 @@ import { callFile } from '#web/lib/api-stream.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { paths } from '#web/paths.ts';
 import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
-import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 
 /** Hands the report out, as a page to print or as a file. */
-export const ReportMenuItems = ({ report, ...menu }: LoadedMenu & { report: OwnReport }) => {
+export const ReportMenuItems = ({ trigger, report }: { trigger: ReactElement; report: OwnReport }) => {
   const { orderNumber: number } = report;
   const saveCsv = async () => {
     try {
@@ -24,7 +24,7 @@ export const ReportMenuItems = ({ report, ...menu }: LoadedMenu & { report: OwnR
       `${number}-report.json`,
     );
   return (
-    <Menu {...menu}>
+    <Menu trigger={trigger}>
       <MenuLink icon={Printer} render={<Link to={paths.orderReport(number)} />}>
         Printable page
       </MenuLink>

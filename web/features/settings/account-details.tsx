@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Account, account } from '#contract/account.ts';
-import { fieldOf, schemaOnDemand, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { type Account, account, SavedBilling } from '#contract/account.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -12,7 +12,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { putAccount } from './put-account.ts';
 
-const Details = schemaOnDemand(() => import('#contract/account.ts'), 'SavedBilling');
 const empty = { name: '', address: '', city: '', zip: '', country: '' };
 
 /** The countries, and none. */
@@ -21,7 +20,7 @@ const choices = [{ value: '', label: 'Not provided' }, ...countries];
 /** Name and billing address; the checkout begins with them. */
 export function AccountDetails({ own }: { own: Account }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useZodForm(Details, { ...empty, ...own.billing, name: own.billing?.name || own.name });
+  const form = useZodForm(SavedBilling, { ...empty, ...own.billing, name: own.billing?.name || own.name });
   const save = useApiMutation(account.update, {
     onSuccess: (saved) => {
       putAccount(saved);

@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
+import { Overlays } from '#web/kit/overlays.tsx';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { REQUESTED_ELSEWHERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,21 +42,24 @@ export function CodeStep({
         )
       }
     >
-      <CodeForm
-        email={email}
-        audience={audience}
-        sentAt={at}
-        onResent={onResent}
-        onSignedIn={({ campaignId, ...answer }) =>
-          // What was built in this browser is brought by the next page, in its newest state.
-          finishSignIn(answer, campaignId && !readVisitorDraft() ? paths.checkout(campaignId) : next)
-        }
-        beside={
-          <Button variant="quiet" size="sm" onClick={onOther}>
-            Use a different email
-          </Button>
-        }
-      />
+      <QueryClientProvider client={queryClient}>
+        <CodeForm
+          email={email}
+          audience={audience}
+          sentAt={at}
+          onResent={onResent}
+          onSignedIn={({ campaignId, ...answer }) =>
+            // What was built in this browser is brought by the next page, in its newest state.
+            finishSignIn(answer, campaignId && !readVisitorDraft() ? paths.checkout(campaignId) : next)
+          }
+          beside={
+            <Button variant="quiet" size="sm" onClick={onOther}>
+              Use a different email
+            </Button>
+          }
+        />
+        <Overlays />
+      </QueryClientProvider>
     </SignInCard>
   );
 }

@@ -5,11 +5,9 @@ import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { visitorCampaign } from '#web/lib/visitor-campaign.ts';
-import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { onFirstTouch } from '#web/ui/on-demand.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IdentityButton } from './identity-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -31,16 +29,12 @@ const withCampaign = {
   text: 'Your campaign is saved. Enter your email and we’ll send you a link and a code, so you can continue on this device or any other. No password needed.',
 };
 
-const loadRequests = () => import('#web/kit/mail-request.ts');
-// If it can't be loaded, the request for the mail shows the error.
-onFirstTouch(() => void loadRequests().catch(() => undefined));
-
-/** Asks for the mail, with what the visitor has built. All that calls the server comes at the first touch. */
+/** Asks for the mail, with what the visitor has built. What calls the server is loaded only now. */
 async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
-  const mails = await loadRequests().catch((): never => {
+  const { requestMail } = await import('#web/kit/mail-request.ts').catch((): never => {
     throw new ApiError({ status: 0, code: 'network', detail: 'The connection was lost. Try again.' });
   });
-  return mails.requestMail(asked);
+  return requestMail(asked);
 }
 
 /**
@@ -83,19 +77,27 @@ export function EmailStep({
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const provider = useSettings()?.identityProvider;
-  const request = useWrite(askForMail, {
-    onSuccess: (_, asked) => onSent(asAddress(asked.email)),
-  });
-  const refused = isApiError(request.error) ? request.error.errors.email : undefined;
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const refused = isApiError(failure) ? failure.errors.email : undefined;
   const isThere = (): boolean => {
     if (isValidEmailInput(field.current)) return true;
     setWrong('Enter a valid email, such as name@example.com.');
     field.current?.focus();
     return false;
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!request.isPending && isThere()) request.mutate({ email, audience });
+    if (sending || !isThere()) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await askForMail({ email, audience });
+      onSent(asAddress(email));
+    } catch (error) {
+      setFailure(error);
+    }
+    setSending(false);
   };
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-campaign', visitorCampaign.read() !== null);
@@ -108,8 +110,13 @@ export function EmailStep({
     <SignInCard title={headOf(audience, 'title')} text={headOf(audience, 'text')}>
       {news && <Notice title={news.title}>{news.text}</Notice>}
       {audience === 'admin' && <ArtistSignInLink next={next} />}
-      <form noValidate method="dialog" className="flex flex-col gap-5" onSubmit={submit}>
-        {request.error && !refused && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
+      <form
+        noValidate
+        method="dialog"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        {failure !== null && !refused && <Notice tone="bad">{errorMessage(failure)}</Notice>}
         <TextField
           ref={field}
           label="Email"
@@ -123,10 +130,10 @@ export function EmailStep({
           onChange={(event) => {
             setEmail(event.target.value);
             setWrong(undefined);
-            if (refused) request.reset();
+            if (refused) setFailure(null);
           }}
         />
-        <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
+        <Button type="submit" variant="primary" size="lg" busy={sending}>
           Email me a link
         </Button>
         <Button variant="quiet" onClick={() => isThere() && onHasCode(asAddress(email))}>

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
 import { consumeNextNotice } from '#web/lib/next-notice.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** For those who follow a mailed link; the server has the browser load it with that page. */
-const VerifyPage = onDemand(() => import('./verify-page.tsx'), 'VerifyPage');
+const VerifyPage = lazy(() =>
+  import('./verify-page.tsx').then(({ VerifyPage }) => ({ default: VerifyPage })),
+);
 
 /** The document of the sign-in: the page of its address. */
 export function SignInApp({ pathname, search }: { pathname: string; search: URLSearchParams }) {
@@ -23,7 +24,9 @@ export function SignInApp({ pathname, search }: { pathname: string; search: URLS
             </Notice>
           )}
           {second?.toLowerCase() === 'verify-magic-link' ? (
-            <VerifyPage audience={audience} uidb64={uidb64 ?? ''} token={token ?? ''} />
+            <Suspense fallback={null}>
+              <VerifyPage audience={audience} uidb64={uidb64 ?? ''} token={token ?? ''} />
+            </Suspense>
           ) : (
             <SignIn audience={audience} search={search} />
           )}

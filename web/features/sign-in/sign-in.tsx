@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Audience } from '#contract/auth.ts';
 import { useUser } from '#web/lib/session.ts';
 import {
@@ -7,15 +7,15 @@ import {
   readSignInRequest,
   saveSignInRequest,
 } from '#web/lib/sign-in-request.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { ArtistSignInPrompt } from './artist-sign-in-prompt.tsx';
 import { EmailStep } from './email-step.tsx';
 import { readSignInReason } from './sign-in-reason.ts';
 import { useSignInTitle } from './use-sign-in-title.ts';
 
-/** Further steps: who has come no further than the first page does not wait for them. */
-const AlreadySignedIn = onDemand(() => import('./already-signed-in.tsx'), 'AlreadySignedIn');
-const CodeStep = onDemand(() => import('./code-step.tsx'), 'CodeStep');
+const AlreadySignedIn = lazy(() =>
+  import('./already-signed-in.tsx').then(({ AlreadySignedIn }) => ({ default: AlreadySignedIn })),
+);
+const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep }) => ({ default: CodeStep })));
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
 export function SignIn({ audience, search }: { audience: Audience; search: URLSearchParams }) {
@@ -26,7 +26,12 @@ export function SignIn({ audience, search }: { audience: Audience; search: URLSe
   const [operator, setOperator] = useState(false);
   const [request, setRequest] = useState(() => readSignInRequest(audience));
   const [wasSignedIn] = useState(user !== null);
-  if (user) return <AlreadySignedIn user={user} next={next} audience={audience} justNow={!wasSignedIn} />;
+  if (user)
+    return (
+      <Suspense fallback={null}>
+        <AlreadySignedIn user={user} next={next} audience={audience} justNow={!wasSignedIn} />
+      </Suspense>
+    );
   const sent = (email: string) => {
     const made = { email, audience, at: Date.now(), next: next ?? request?.next ?? null };
     saveSignInRequest(made);
@@ -45,13 +50,15 @@ export function SignIn({ audience, search }: { audience: Audience; search: URLSe
       />
     );
   return (
-    <CodeStep
-      request={request}
-      onResent={() => sent(request.email)}
-      onOther={() => {
-        clearSignInRequest();
-        setRequest(null);
-      }}
-    />
+    <Suspense fallback={null}>
+      <CodeStep
+        request={request}
+        onResent={() => sent(request.email)}
+        onOther={() => {
+          clearSignInRequest();
+          setRequest(null);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { onFirstTouch } from '#web/ui/on-demand.tsx';
 
 const WIDTH = 480;
 const HEIGHT = 720;
@@ -15,10 +14,8 @@ function openPopup(): Window | null {
 const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.';
 const NOT_LOADED = 'The connection was lost. Try again.';
 
-/** What continues in the window, which comes at the first touch. */
+/** What continues in the window. */
 const loadSignIn = () => import('./identity-sign-in.ts');
-// If it can't be loaded, the window shows the error.
-onFirstTouch(() => void loadSignIn().catch(() => undefined));
 
 /** Signs in at the identity service in a popup. Stores the session; this page stays open. */
 export function useIdentitySignIn(provider: string) {

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
+import { queryClient } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
@@ -17,19 +19,23 @@ import { useSignInTitle } from './use-sign-in-title.ts';
 const isLinkProblem = (error: unknown) =>
   isApiError(error, 'link_expired') || isApiError(error, 'link_used') || isApiError(error, 'link_invalid');
 
+interface MailedLink {
+  audience: Audience;
+  uidb64: string;
+  token: string;
+}
+
 /**
  * The target of a mailed link. Opening it does not use it up, because mail scanners open links and even run scripts.
  * Only the browser that requested the link continues automatically; any other shows one button.
  */
-export function VerifyPage({
-  audience,
-  uidb64,
-  token,
-}: {
-  audience: Audience;
-  uidb64: string;
-  token: string;
-}) {
+export const VerifyPage = (link: MailedLink) => (
+  <QueryClientProvider client={queryClient}>
+    <Verification {...link} />
+  </QueryClientProvider>
+);
+
+function Verification({ audience, uidb64, token }: MailedLink) {
   useSignInTitle('Sign in');
   const [request] = useState(() => readSignInRequest(audience));
   const user = useUser();

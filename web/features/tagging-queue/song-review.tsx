@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { orderCan } from '#contract/orders.ts';
@@ -13,14 +13,15 @@ import { TagFields } from '#web/nouns/tag-fields.tsx';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongHeader } from './song-header.tsx';
 import { TagConflict } from './tag-conflict.tsx';
 import type { Review } from './use-review.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
-const RejectSongDialog = onDemand(() => import('#web/nouns/reject-song-dialog.tsx'), 'RejectSongDialog');
+const RejectSongDialog = lazy(() =>
+  import('#web/nouns/reject-song-dialog.tsx').then(({ RejectSongDialog }) => ({ default: RejectSongDialog })),
+);
 
 const unresolved = (editing: TagEditing): Refusal =>
   editing.conflict ? 'Choose which tags to keep first.' : null;
@@ -118,15 +119,16 @@ export function SongReview({
         </div>
       </div>
       {rejecting > 0 && (
-        <RejectSongDialog
-          key={rejecting}
-          open={rejectOpen}
-          onClose={() => setRejectOpen(false)}
-          songId={song.id}
-          songName={song.songName}
-          money={order ? endEffectText(order) : ''}
-          onReject={(reason) => review.reject(song, editing, reason)}
-        />
+        <Suspense key={rejecting} fallback={null}>
+          <RejectSongDialog
+            open={rejectOpen}
+            onClose={() => setRejectOpen(false)}
+            songId={song.id}
+            songName={song.songName}
+            money={order ? endEffectText(order) : ''}
+            onReject={(reason) => review.reject(song, editing, reason)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { Refusal } from '#contract/states.ts';
 import { confirm, type Question } from '#web/kit/confirm.ts';
-import type { OnDemand } from '#web/ui/on-demand.tsx';
 import type { Bulk } from './bulk.ts';
 
 /** What the form of an action receives. Each opening mounts a new component. */
@@ -38,9 +37,9 @@ interface ConfirmedAction<Row> extends ActionMeta<Row> {
   run: (row: Row, leave: () => void) => Promise<unknown>;
 }
 
-/** Opens a dialog that asks for more and writes; the dialog is loaded on demand. */
+/** Opens a dialog that asks for more and writes; usually a `lazy` one, as most people never open it. */
 interface FormAction<Row> extends ActionMeta<Row> {
-  form: OnDemand<ActionFormProps<Row>>;
+  form: ComponentType<ActionFormProps<Row>>;
 }
 
 /** One thing that can be done with a row, wherever it is offered. */
@@ -75,7 +74,9 @@ export function useActions<Row>(actions: readonly Action<Row>[], leave: () => vo
       }
     },
     dialog: running && (
-      <running.Form key={running.opening} row={running.row} open={open} onClose={() => setOpen(false)} />
+      <Suspense key={running.opening} fallback={null}>
+        <running.Form row={running.row} open={open} onClose={() => setOpen(false)} />
+      </Suspense>
     ),
   };
 }

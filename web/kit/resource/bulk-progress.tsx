@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BulkRun, bulkRuns } from '#contract/bulk-runs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
@@ -10,11 +10,12 @@ import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { type BulkRunRecord, bulkRunStore } from './bulk-runs.ts';
 import type { BulkStart } from './use-bulk.tsx';
 
-const BulkResult = onDemand(() => import('./bulk-result.tsx'), 'BulkResult');
+const BulkResult = lazy(() =>
+  import('./bulk-result.tsx').then(({ BulkResult }) => ({ default: BulkResult })),
+);
 
 const POLL_MS = 1_500;
 
@@ -100,19 +101,21 @@ function RunProgress({
         </Button>
       )}
       {wanted && (
-        <BulkResult
-          outcome={{ ...run, label, noun, done, doneCount: run.done }}
-          open={open}
-          onClose={() => setOpen(false)}
-          rowLink={rowLink}
-          onRetry={
-            onRetry &&
-            ((ids) => {
-              bulkRunStore.forget(id);
-              onRetry(ids);
-            })
-          }
-        />
+        <Suspense fallback={null}>
+          <BulkResult
+            outcome={{ ...run, label, noun, done, doneCount: run.done }}
+            open={open}
+            onClose={() => setOpen(false)}
+            rowLink={rowLink}
+            onRetry={
+              onRetry &&
+              ((ids) => {
+                bulkRunStore.forget(id);
+                onRetry(ids);
+              })
+            }
+          />
+        </Suspense>
       )}
     </Card>
   );

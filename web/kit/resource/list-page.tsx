@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
@@ -11,7 +11,6 @@ import { useLastValue } from '#web/lib/use-last-value.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { type OnDemand, onDemand } from '#web/ui/on-demand.tsx';
 import { type Action, useActions } from './actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -40,7 +39,7 @@ const WIDE = '(width >= 1024px)';
 const linkOfRow = (id: string): HTMLElement | null =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-link]`);
 
-const NewPanel = onDemand(() => import('./new-panel.tsx'), 'NewPanel');
+const NewPanel = lazy(() => import('./new-panel.tsx').then(({ NewPanel }) => ({ default: NewPanel })));
 
 /** The value in the address that stands for a row to be added. */
 const NEW = 'new';
@@ -77,12 +76,12 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   /** Heading of the menu's column and text of its buttons; without it the buttons show three dots. */
   menuText?: MenuText;
   firstUse: FirstUse;
-  /** Loaded on demand, as `form` is: the list shows before it. */
-  panel: OnDemand<PanelProps<Row>>;
+  /** `lazy`, as `form` is: the list shows before it. */
+  panel: ComponentType<PanelProps<Row>>;
   /** Further buttons next to the one that adds a row. */
   tools?: ReactNode;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
-  add?: { label: string; icon: LucideIcon; text: string; form: OnDemand<{ onDone: () => void }> };
+  add?: { label: string; icon: LucideIcon; text: string; form: ComponentType<{ onDone: () => void }> };
 }
 
 /** A query without the size of its pages, for what concerns all that match. */
@@ -200,16 +199,22 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
             bulk={bulk}
           />
         )}
-        {add && shown === NEW && <NewPanel {...panel} title={add.label} text={add.text} form={add.form} />}
+        {add && shown === NEW && (
+          <Suspense fallback={null}>
+            <NewPanel {...panel} title={add.label} text={add.text} form={add.form} />
+          </Suspense>
+        )}
         {shown !== null && !(add && shown === NEW) && (
-          <RowPanel
-            {...panel}
-            id={shown}
-            known={list.items?.find(({ id }) => id === shown)}
-            actions={actions}
-            steps={steps}
-            returnTo={returnTo}
-          />
+          <Suspense fallback={null}>
+            <RowPanel
+              {...panel}
+              id={shown}
+              known={list.items?.find(({ id }) => id === shown)}
+              actions={actions}
+              steps={steps}
+              returnTo={returnTo}
+            />
+          </Suspense>
         )}
         {bulk.dialog}
         {actions.dialog}

@@ -1,18 +1,14 @@
-import type { OnDemand } from '#web/ui/on-demand.tsx';
+import type { ComponentType } from 'react';
 import { SidePanel, type SidePanelProps } from '#web/ui/side-panel.tsx';
 
-/** The panel of a row to be added. It opens with its form, as the focus begins at the first field. */
-export function NewPanel({
-  form,
-  open,
+/** The panel of a row to be added. The focus begins at the first field of its form. */
+export const NewPanel = ({
+  form: Form,
   ...panel
 }: Pick<SidePanelProps, 'open' | 'onClose' | 'beside' | 'title' | 'text'> & {
-  form: OnDemand<{ onDone: () => void }>;
-}) {
-  const Form = form.useLoaded(open);
-  return (
-    <SidePanel {...panel} open={open && Form !== null} startInContent>
-      {Form && <Form onDone={panel.onClose} />}
-    </SidePanel>
-  );
-}
+  form: ComponentType<{ onDone: () => void }>;
+}) => (
+  <SidePanel {...panel} startInContent>
+    <Form onDone={panel.onClose} />
+  </SidePanel>
+);

@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { LazyMenu } from '#web/ui/lazy-menu.tsx';
 import type { Actions } from './actions.tsx';
 import { useOpenRowActions } from './open-row-actions.ts';
-import { OnDemandRowMenu } from './row-menu-button.tsx';
+import { LazyRowMenu } from './row-menu-button.tsx';
 
 /** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
 export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row: Row }) {
@@ -13,11 +14,7 @@ export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row
   return (
     <>
       {all.some((action) => action !== next) && (
-        <OnDemandRowMenu
-          align="start"
-          actions={actions}
-          row={row}
-          without={next}
+        <LazyMenu
           trigger={
             <Button className="mr-auto">
               <Ellipsis aria-hidden />
@@ -25,7 +22,11 @@ export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row
               <span className={cx(next && 'max-sm:group-has-[[type=submit]]/foot:sr-only')}>Actions</span>
             </Button>
           }
-        />
+        >
+          {(trigger) => (
+            <LazyRowMenu align="start" actions={actions} row={row} without={next} trigger={trigger} />
+          )}
+        </LazyMenu>
       )}
       {next && (
         <Button variant="primary" onClick={() => actions.start(next, row)}>

@@ -1,34 +1,17 @@
 import { Ellipsis } from 'lucide-react';
-import type { ComponentProps, ReactElement } from 'react';
+import { lazy } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { type OnDemand, onDemand } from '#web/ui/on-demand.tsx';
-import { type LoadedMenu, OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
-import type { Action, Actions } from './actions.tsx';
+import { LazyMenu } from '#web/ui/lazy-menu.tsx';
+import type { Actions } from './actions.tsx';
+import type { RowMenu as GenericRowMenu } from './row-menu.tsx';
 
 /** What the menus of a list's rows offer. It stays the same object, so that rows are not drawn again. */
 export type RowActions<Row> = Pick<Actions<Row>, 'of' | 'start'>;
 
-const RowMenu = onDemand(() => import('./row-menu.tsx'), 'RowMenu');
-
-interface RowMenuProps<Row> {
-  row: Row;
-  actions: RowActions<Row>;
-  without?: Action<Row> | undefined;
-  align?: 'start' | 'end';
-}
-
-/** The menu of a row behind a button; loaded when that is first pressed. */
-export const OnDemandRowMenu = <Row,>({
-  trigger,
-  ...props
-}: RowMenuProps<Row> & { trigger: ReactElement<ComponentProps<'button'>> }) => (
-  // A part that is loaded on demand forgets what its rows are.
-  <OnDemandMenu
-    menu={RowMenu as unknown as OnDemand<LoadedMenu & RowMenuProps<Row>>}
-    props={props}
-    trigger={trigger}
-  />
-);
+/** The menu of a row; `lazy` forgets that it is generic. */
+export const LazyRowMenu = lazy(() =>
+  import('./row-menu.tsx').then(({ RowMenu }) => ({ default: RowMenu })),
+) as unknown as typeof GenericRowMenu;
 
 /** The button of a row's menu. The menu is made when it is pressed: one for each row would be two hundred. */
 export const RowMenuButton = <Row,>({
@@ -43,9 +26,7 @@ export const RowMenuButton = <Row,>({
   /** Its text instead of three dots. */
   label: string | null;
 }) => (
-  <OnDemandRowMenu
-    row={row}
-    actions={actions}
+  <LazyMenu
     trigger={
       <button
         type="button"
@@ -61,5 +42,7 @@ export const RowMenuButton = <Row,>({
         {label ?? <Ellipsis aria-hidden className="size-5!" />}
       </button>
     }
-  />
+  >
+    {(trigger) => <LazyRowMenu row={row} actions={actions} trigger={trigger} />}
+  </LazyMenu>
 );

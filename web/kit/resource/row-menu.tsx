@@ -1,5 +1,5 @@
+import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 import type { Action, Actions } from './actions.tsx';
 
 /** The actions of a row as a menu; one that is not possible says why. */
@@ -8,7 +8,9 @@ export function RowMenu<Row>({
   actions,
   without,
   ...menu
-}: LoadedMenu & {
+}: {
+  /** A button element. */
+  trigger: ReactElement;
   row: Row;
   actions: Pick<Actions<Row>, 'of' | 'start'>;
   /** Left out, because it is a button. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { MAX_BULK_ROWS } from '#contract/bulk.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
@@ -7,15 +7,19 @@ import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Action } from './actions.tsx';
 import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
 import type { BulkOutcome } from './bulk-result.tsx';
 import { bulkRunStore } from './bulk-runs.ts';
 import type { RowSelection } from './use-selection.ts';
 
-const BulkReasonDialog = onDemand(() => import('./bulk-reason.tsx'), 'BulkReasonDialog');
-const BulkResult = onDemand(() => import('./bulk-result.tsx'), 'BulkResult');
+const BulkReasonDialog = lazy(() =>
+  import('./bulk-reason.tsx').then(({ BulkReasonDialog }) => ({ default: BulkReasonDialog })),
+);
+
+const BulkResult = lazy(() =>
+  import('./bulk-result.tsx').then(({ BulkResult }) => ({ default: BulkResult })),
+);
 
 /** An action that many rows take at once. */
 export type BulkableAction<Row> = Action<Row> & { bulk: Bulk };
@@ -123,26 +127,29 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     dialog: (
       <>
         {asked?.action.bulk.reason && (
-          <BulkReasonDialog
-            key={asked.opening}
-            question={asked.action.bulk.confirm(asked.many)}
-            reason={asked.action.bulk.reason}
-            open={asking}
-            onClose={() => setAsking(false)}
-            onReason={(reason) => send(asked.action, asked.rows, reason)}
-          />
+          <Suspense key={asked.opening} fallback={null}>
+            <BulkReasonDialog
+              question={asked.action.bulk.confirm(asked.many)}
+              reason={asked.action.bulk.reason}
+              open={asking}
+              onClose={() => setAsking(false)}
+              onReason={(reason) => send(asked.action, asked.rows, reason)}
+            />
+          </Suspense>
         )}
         {result && (
-          <BulkResult
-            outcome={result.outcome}
-            open={open}
-            onClose={() => setOpen(false)}
-            rowLink={rowLink}
-            onRetry={(ids) => {
-              setOpen(false);
-              void send(result.action, { ids }, result.reason);
-            }}
-          />
+          <Suspense fallback={null}>
+            <BulkResult
+              outcome={result.outcome}
+              open={open}
+              onClose={() => setOpen(false)}
+              rowLink={rowLink}
+              onRetry={(ids) => {
+                setOpen(false);
+                void send(result.action, { ids }, result.reason);
+              }}
+            />
+          </Suspense>
         )}
       </>
     ),

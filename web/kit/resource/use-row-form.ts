@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  type FormSchema,
-  type SchemaOnDemand,
-  showFieldErrors,
-  useZodForm,
-  type ZodForm,
-} from '#web/kit/form.ts';
+import { type FormSchema, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import type { ApiError } from '#web/lib/errors.ts';
 
 interface RowForm<S extends FormSchema> {
@@ -29,7 +23,7 @@ interface RowForm<S extends FormSchema> {
  * `show` shows a refusal in the form, by default at its fields.
  */
 export function useRowForm<S extends FormSchema>(
-  schema: S | SchemaOnDemand<S>,
+  schema: S,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,
   show: (form: ZodForm<S>, error: ApiError) => string | null = showFieldErrors,

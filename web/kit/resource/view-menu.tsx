@@ -1,9 +1,9 @@
 import { Pencil, Share2, Star, Trash2, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { type View, views } from '#contract/views.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { type ApiInput, call } from '#web/lib/api.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 import type { ListViews } from './use-views.ts';
 import { writeView } from './write-view.ts';
 
@@ -14,8 +14,14 @@ export function ViewMenu({
   view,
   shown,
   onRename,
-  ...menu
-}: LoadedMenu & { view: View; shown: ListViews; onRename: () => void }) {
+  trigger,
+}: {
+  /** A button element. */
+  trigger: ReactElement;
+  view: View;
+  shown: ListViews;
+  onRename: () => void;
+}) {
   const { id, name, own, shared, isDefault, version } = view;
   const change = (body: Change, done: string) =>
     void writeView(() => call(views.update, { params: { id }, body, ifMatch: version }), done);
@@ -33,7 +39,7 @@ export function ViewMenu({
       shown.goTo(null);
   };
   return (
-    <Menu align="start" {...menu}>
+    <Menu align="start" trigger={trigger}>
       <MenuItem icon={Pencil} disabledReason={foreign} onSelect={onRename}>
         Rename
       </MenuItem>

@@ -1,5 +1,5 @@
 import { Ellipsis, Save, Share2, Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListName } from '#contract/list-names.ts';
 import { type View, views } from '#contract/views.ts';
@@ -8,13 +8,14 @@ import { invalidate } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
-import { OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
+import { LazyMenu } from '#web/ui/lazy-menu.tsx';
 import type { ListViews } from './use-views.ts';
 import { writeView } from './write-view.ts';
 
-const ViewMenu = onDemand(() => import('./view-menu.tsx'), 'ViewMenu');
-const ViewDialog = onDemand(() => import('./view-dialog.tsx'), 'ViewDialog');
+const ViewMenu = lazy(() => import('./view-menu.tsx').then(({ ViewMenu }) => ({ default: ViewMenu })));
+const ViewDialog = lazy(() =>
+  import('./view-dialog.tsx').then(({ ViewDialog }) => ({ default: ViewDialog })),
+);
 
 const tabStyle = (current: boolean): string =>
   cx(
@@ -58,27 +59,32 @@ export function ViewTabs({ label, views: shown }: { label: string; views: ListVi
       </nav>
       {active && (
         <>
-          <OnDemandMenu
-            menu={ViewMenu}
-            props={{
-              view: active,
-              shown,
-              onRename: () => setRenaming(({ opening }) => ({ opening: opening + 1, open: true })),
-            }}
+          <LazyMenu
             trigger={
               <IconButton icon={Ellipsis} label={`Actions for the view ${active.name}`} className="size-8!" />
             }
-          />
+          >
+            {(trigger) => (
+              <ViewMenu
+                trigger={trigger}
+                view={active}
+                shown={shown}
+                onRename={() => setRenaming(({ opening }) => ({ opening: opening + 1, open: true }))}
+              />
+            )}
+          </LazyMenu>
           {renaming.opening > 0 && (
-            <ViewDialog
-              key={renaming.opening}
-              open={renaming.open}
-              onClose={() => setRenaming(({ opening }) => ({ opening, open: false }))}
-              list={active.list}
-              content={active}
-              renames={active}
-              onSaved={() => void invalidate(views.list)}
-            />
+            <Suspense fallback={null}>
+              <ViewDialog
+                key={renaming.opening}
+                open={renaming.open}
+                onClose={() => setRenaming(({ opening }) => ({ opening, open: false }))}
+                list={active.list}
+                content={active}
+                renames={active}
+                onSaved={() => void invalidate(views.list)}
+              />
+            </Suspense>
           )}
         </>
       )}
@@ -120,15 +126,17 @@ export function ViewSave({
         </Button>
       )}
       {saving.opening > 0 && (
-        <ViewDialog
-          key={saving.opening}
-          open={saving.open}
-          onClose={() => setSaving(({ opening }) => ({ opening, open: false }))}
-          list={list}
-          content={content}
-          renames={null}
-          onSaved={(view) => void invalidate(views.list).then(() => goTo(view))}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            key={saving.opening}
+            open={saving.open}
+            onClose={() => setSaving(({ opening }) => ({ opening, open: false }))}
+            list={list}
+            content={content}
+            renames={null}
+            onSaved={(view) => void invalidate(views.list).then(() => goTo(view))}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,25 +1,27 @@
 import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { closeOverlay, openOverlay, showOverlay } from './open-overlay.ts';
 
-/** Lies over the page while the rest is loaded: what is typed meanwhile is not meant for the page. */
+/** Lies over the page while the palette is loaded: what is typed meanwhile is not meant for the page. */
 const LoadingShield = () => (
   <div role="dialog" aria-label="Loading" className="fixed inset-0 z-dialog grid place-items-center bg-scrim">
     <Spinner className="size-6 text-canvas" />
   </div>
 );
 
-const Palette = onDemand(() => import('./palette.tsx'), 'Palette', LoadingShield);
-const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog', LoadingShield);
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
+);
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })));
 
-/** Opens the palette, by click or by key; what it is made of is loaded then. */
+/** Opens the palette, by click or by key. */
 export function PaletteButton() {
   const shown = useStore(openOverlay);
   // Stays while it closes.
@@ -37,8 +39,6 @@ export function PaletteButton() {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={Palette.load}
-        onFocus={Palette.load}
         onClick={() => showOverlay('palette')}
         className={buttonStyle('quiet', 'md', 'px-2! sm:px-3!')}
       >
@@ -48,8 +48,16 @@ export function PaletteButton() {
           <KeyCaps keys={keyNames('mod+k')} />
         </span>
       </button>
-      {last === 'palette' && <Palette open={shown === 'palette'} onClose={closeOverlay} />}
-      {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOverlay} />}
+      {last === 'palette' && (
+        <Suspense fallback={<LoadingShield />}>
+          <Palette open={shown === 'palette'} onClose={closeOverlay} />
+        </Suspense>
+      )}
+      {last === 'shortcuts' && (
+        <Suspense fallback={<LoadingShield />}>
+          <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOverlay} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { ArrowUpDown, Camera, RefreshCw } from 'lucide-react';
+import { lazy } from 'react';
 import { placements } from '#contract/placement-calls.ts';
 import { placementCan } from '#contract/placements.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 
-const EvidenceDialog = onDemand(() => import('./evidence-dialog.tsx'), 'EvidenceDialog');
-const MoveDialog = onDemand(() => import('./move-dialog.tsx'), 'MoveDialog');
+const EvidenceDialog = lazy(() =>
+  import('./evidence-dialog.tsx').then(({ EvidenceDialog }) => ({ default: EvidenceDialog })),
+);
+const MoveDialog = lazy(() =>
+  import('./move-dialog.tsx').then(({ MoveDialog }) => ({ default: MoveDialog })),
+);
 
 export const recordEvidence: Action<ShownPlacement> = {
   id: 'evidence',

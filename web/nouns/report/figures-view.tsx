@@ -1,16 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { DayFigures, FigureSource, Figures } from '#contract/figures.ts';
 import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatMean, liftOf, percentText } from './lift.ts';
 
-const FiguresChart = onDemand(
-  () => import('./figures-chart.tsx'),
-  'FiguresChart',
-  () => <Skeleton className="h-72 w-full" />,
-  'shown',
+const FiguresChart = lazy(() =>
+  import('./figures-chart.tsx').then(({ FiguresChart }) => ({ default: FiguresChart })),
 );
 
 const sources: Record<FigureSource, string> = { entered: 'Entered', csv: 'File' };
@@ -78,7 +75,9 @@ export function FiguresView({ figures, startsAt }: { figures: Figures; startsAt:
   return (
     <div className="flex flex-col gap-4">
       <LiftText figures={figures} startsAt={startsAt} />
-      <FiguresChart figures={figures} theme={theme} />
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <FiguresChart figures={figures} theme={theme} />
+      </Suspense>
       <details className="group print:hidden">
         <summary className="w-fit rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline">
           View as table

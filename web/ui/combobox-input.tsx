@@ -1,11 +1,28 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ComboboxProps, comboboxStyle, type LoadOptions } from './combobox.ts';
-import type { ControlProps } from './field.tsx';
+import { cx } from './cx.ts';
+import { type ControlProps, inputStyle } from './field.tsx';
 import type { Option } from './select.tsx';
 
 const PAUSE_MS = 250;
+
+/** Reads the options for a text; `signal` ends a reading whose text is no longer the one that is typed. */
+export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+/** One of many, found by typing: from a list that is there, or from what the server finds for the text. */
+export interface ComboboxProps {
+  options: readonly Option[] | LoadOptions;
+  value: Option | null;
+  onChange: (value: Option | null) => void;
+  placeholder?: string;
+  name?: string;
+}
+
+const style = {
+  input: cx(inputStyle, 'h-11 pr-10'),
+  button: 'absolute inset-y-0 right-0 grid w-10 place-items-center text-muted',
+};
 
 /** What is known of the options for the text in the field. */
 function useOptions(given: readonly Option[] | LoadOptions, text: string) {
@@ -43,52 +60,42 @@ const notes = {
   failed: 'Couldn’t load options. Type again to retry.',
 };
 
-/** The field of a `ComboboxField` with its list. */
-export function ComboboxList({
+/** The input of a `ComboboxField` with its list. */
+export function ComboboxInput({
   control,
   options: given,
   value,
   onChange,
-  text,
-  onText,
   placeholder,
   name,
-  defaultOpen,
 }: ComboboxProps & {
   /** What the field's label, hint and error name. */
   control: ControlProps;
-  text: string;
-  onText: (text: string) => void;
-  defaultOpen: boolean;
 }) {
+  const [text, setText] = useState(value?.label ?? '');
+  const [shown, setShown] = useState(value?.value);
+  if (shown !== value?.value) {
+    // The value was changed from outside, or chosen.
+    setShown(value?.value);
+    setText(value?.label ?? '');
+  }
   const { options, state } = useOptions(given, text === value?.label ? '' : text);
   const items =
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
-  const input = useRef<HTMLInputElement>(null);
-  // It takes the place of the input that was focused, whose focus fell back to the page.
-  useEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus();
-  }, []);
   return (
     <Combobox.Root
       items={items}
       value={value}
       onValueChange={onChange}
       inputValue={text}
-      onInputValueChange={onText}
-      defaultOpen={defaultOpen}
+      onInputValueChange={setText}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
       {...(typeof given === 'function' && { filter: null })}
       {...(name && { name })}
     >
       <span className="relative block">
-        <Combobox.Input
-          ref={input}
-          {...control}
-          {...(placeholder && { placeholder })}
-          className={comboboxStyle.input}
-        />
-        <Combobox.Trigger aria-label="Show the options" className={comboboxStyle.button}>
+        <Combobox.Input {...control} {...(placeholder && { placeholder })} className={style.input} />
+        <Combobox.Trigger aria-label="Show the options" className={style.button}>
           <ChevronDown aria-hidden className="size-4" />
         </Combobox.Trigger>
       </span>
