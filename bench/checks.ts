@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { accountScopes } from '#contract/spotify-accounts.ts';
+import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { startSpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';

@@ -1,4 +1,4 @@
-import { BrandPath } from '#contract/brand.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';

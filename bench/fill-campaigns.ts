@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 
 const id = (prefix: string, n = 'n'): string => `'${prefix}_' || lpad((${n})::text, 26, '0')`;
 const array = (words: readonly string[]): string =>

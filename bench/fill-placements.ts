@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { playlistUrl } from '#contract/spotify-links.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { hashOfCheck } from '#server/features/placements/chain.ts';
 import { fillOrders } from './fill-orders.ts';
 

@@ -1,6 +1,8 @@
-import { type BasisKind, estimatedFigures, MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
-import { Genre } from '#contract/genres.ts';
-import { type Duration, durations, type Estimate, estimateFor, type Range } from '#contract/packages.ts';
+import { Genre } from '#contract/genres.schema.ts';
+import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
+import type { BasisKind } from '#contract/sales/estimates/schema.ts';
+import { durations, estimateFor } from '#contract/sales/packages/rules.ts';
+import type { Duration, Estimate, Range } from '#contract/sales/packages/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { forecastOf } from '#server/features/forecast/forecast-range.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres } from '#server/db/client.ts';

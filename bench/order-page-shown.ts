@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { launchBrowser } from '../scripts/launch-browser.ts';
 import type { Figures } from './figures.ts';
 import { recordsOf } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { untilQuiet } from '#test/e2e/until-quiet.ts';
 import { launchBrowser } from '../scripts/launch-browser.ts';
 import { openBenchServer } from './bench-server.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Package } from '#contract/packages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import type { BenchServer } from './bench-server.ts';
 import { eventAccepted } from './deliveries.ts';
 import { call, send } from './http-client.ts';

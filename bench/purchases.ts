@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { BareAnswer } from './bare-answer.ts';
 import { bareInserts } from './bare-inserts.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-
-/** The two brands. Rows carry this value; paths carry the short name (`admin`, `eaa`). */
-export const Brand = z.enum(['real-playlist', 'eaa']);
-export type Brand = z.infer<typeof Brand>;
+import type { Brand, BrandPath } from './brand.schema.ts';
 
 /** A colour on light pages, then on dark ones. */
 type Pair = readonly [light: string, dark: string];
@@ -74,16 +70,10 @@ export const brands: Record<Brand, BrandIdentity> = {
   },
 };
 
-/** The `{name}` of brand-scoped paths. */
-export const BrandPath = z.enum(['admin', 'eaa']);
-export type BrandPath = z.infer<typeof BrandPath>;
-
-/** Parameters of a path that begins with `/{name}/` and has no other. */
-export const brandParams = z.strictObject({ name: BrandPath });
-
 /** Whether a text is the `{name}` of such a path. */
 export const isBrandPath = (text: string | null): text is BrandPath =>
   text !== null && Object.hasOwn(brandOfPath, text);
 
 export const brandOfPath: Record<BrandPath, Brand> = { admin: 'real-playlist', eaa: 'eaa' };
+
 export const pathOfBrand: Record<Brand, BrandPath> = { 'real-playlist': 'admin', eaa: 'eaa' };

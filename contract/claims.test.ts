@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claimProblem, claimRules, forbiddenClaims, withoutForbiddenClaims } from './claims.ts';
-import { line } from './fields.ts';
+import { line } from './fields.schema.ts';
 
 const rulesOf = (text: string): string[] => forbiddenClaims(text).map(({ rule }) => rule.name);
 

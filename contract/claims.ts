@@ -15,6 +15,7 @@ export interface ClaimRule {
 
 const results =
   '(?:placements?|streams?|plays|listeners?|followers?|saves|views|adds?|spots?|results?|success|growth|exposure|reach|royalties|approval|charts?|playlists?|playlisting)';
+
 const number = String.raw`\d[\d.,]*(?: ?(?:k|m|thousand|million))?\+?`;
 
 /** Every rule, in one list: for what admins save, for pages and for mails. */

@@ -96,6 +96,7 @@ export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): bo
   freshNotAsked === undefined && moves !== undefined && (moves !== 'money' || access !== 'user');
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** The input of a handler. */

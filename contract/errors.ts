@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Problem } from './errors.schema.ts';
 
 /**
  * Every error code, with its HTTP status and title. A code without a status does not compile. The OpenAPI document and
@@ -64,21 +64,11 @@ export const errorTable = {
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ErrorCode = keyof typeof errorTable;
+
 export const errorCodes = Object.keys(errorTable) as ErrorCode[];
 
 /** HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => errorTable[code][0];
-
-/** `application/problem+json` (RFC 9457) with a stable `code` and, for input, one sentence per field. */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  errors: z.record(z.string(), z.string()).optional(),
-});
-export type Problem = z.infer<typeof Problem>;
 
 /** An expected refusal. `detail` is shown to people: it names the field and the remedy, and never contains a secret. */
 export class AppError extends Error {

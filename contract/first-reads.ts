@@ -1,24 +1,23 @@
-import { account } from './account.ts';
-import { BrandPath } from './brand.ts';
-import { brandCampaigns } from './brand-campaigns.ts';
-import { orders } from './brand-orders.ts';
-import { payments } from './brand-payments.ts';
-import { myCampaigns } from './campaigns.ts';
-import { counts } from './counts.ts';
-import { coupons } from './coupons.ts';
-import { curators } from './curators.ts';
+import { account } from './accounts/account/calls.ts';
+import { users } from './accounts/users/calls.ts';
+import { BrandPath } from './brand.schema.ts';
+import { curators } from './catalogue/curators/calls.ts';
+import { playlists } from './catalogue/playlists/calls.ts';
 import { type Endpoint, urlOf } from './endpoint.ts';
-import { jobs } from './jobs.ts';
+import { brandCampaigns } from './fulfilment/campaigns/calls.ts';
 import type { ListName } from './list-names.ts';
-import { managePackages } from './manage-packages.ts';
-import { myOrders } from './my-orders.ts';
-import { playlists } from './playlists.ts';
-import { reports } from './reports.ts';
-import { spotifyAccounts } from './spotify-accounts.ts';
-import { spotifyKeys } from './spotify-keys.ts';
-import { tagging } from './tagging.ts';
-import { users } from './users.ts';
-import { views } from './views.ts';
+import { counts } from './office/counts/calls.ts';
+import { jobs } from './office/jobs/calls.ts';
+import { views } from './office/views/calls.ts';
+import { myOrders, orders } from './orders/orders/calls.ts';
+import { payments } from './orders/payments/calls.ts';
+import { tagging } from './orders/tagging/calls.ts';
+import { reports } from './reporting/reports/calls.ts';
+import { myCampaigns } from './sales/campaigns/calls.ts';
+import { coupons } from './sales/coupons/calls.ts';
+import { managePackages } from './sales/packages/calls.ts';
+import { spotifyAccounts } from './spotify/accounts/calls.ts';
+import { spotifyKeys } from './spotify/keys/calls.ts';
 
 /**
  * Addresses that a page reads first, by the parameters of the page's own address: sorted names with commas between, the
@@ -49,7 +48,9 @@ function listReads(mode: BrandPath, { endpoint, query, name, beside = [] }: List
 }
 
 const campaign = urlOf(myCampaigns.get, { params: { id: '(campaign)' } });
+
 const drafts = urlOf(myCampaigns.list, { query: { status: 'draft' } });
+
 const order = { params: { number: '(order)' } };
 
 /** The keys by whose names accounts are narrowed down. */
@@ -57,9 +58,13 @@ const keyNames = (name: BrandPath): string =>
   urlOf(spotifyKeys.list, { params: { name }, query: { limit: '200', sort: 'email' } });
 
 const manageOrders: ListRead = { endpoint: orders.list, name: 'orders' };
+
 const manageCampaigns: ListRead = { endpoint: brandCampaigns.list, name: 'campaigns' };
+
 const managePayments: ListRead = { endpoint: payments.list };
+
 const managePlaylists: ListRead = { endpoint: playlists.list, name: 'playlists' };
+
 const manageKeys: ListRead = { endpoint: spotifyKeys.list, name: 'spotify-keys' };
 
 /**

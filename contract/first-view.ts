@@ -1,11 +1,12 @@
-import type { OfferedPackage } from './packages.ts';
-import type { PublicSettings } from './settings.ts';
+import type { PublicSettings } from './accounts/settings/schema.ts';
+import type { OfferedPackage } from './sales/packages/schema.ts';
 
 /**
  * Pages that the server sends with their first view, so that they can be read and typed into before their script is there. Of
  * the checkout it is the frame alone.
  */
 export const firstViewPaths = ['/user/login', '/admin/login', '/user', '/checkout'] as const;
+
 export type FirstViewPath = (typeof firstViewPaths)[number];
 
 /** What the first view of a page shows. */

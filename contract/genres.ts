@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Own taxonomy: the platform no longer tells genres to new applications. */
 export const genres = [
   'Pop',
@@ -26,8 +24,6 @@ export const genres = [
   'Christian/Gospel',
   'K-/J-pop',
 ] as const;
-export const Genre = z.enum(genres);
-export type Genre = z.infer<typeof Genre>;
 
 export const moods = [
   'Uplifting',
@@ -43,8 +39,6 @@ export const moods = [
   'Focused',
   'Party',
 ] as const;
-export const Mood = z.enum(moods);
-export type Mood = z.infer<typeof Mood>;
 
 export const languages = [
   'Instrumental',
@@ -62,5 +56,3 @@ export const languages = [
   'Arabic',
   'Other',
 ] as const;
-export const Language = z.enum(languages);
-export type Language = z.infer<typeof Language>;

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Prefix of each kind of row. Ids are `prefix_` and 26 characters that begin with the time, so they sort by age. */
 export const idPrefixes = {
   user: 'usr',
@@ -31,29 +29,19 @@ export const idPrefixes = {
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
+
 export type Id<K extends IdKind> = string & { readonly __kind: K };
 
-const writtenAs = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kind]}_[0-9a-z]{26}$`);
+export const writtenAs = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kind]}_[0-9a-z]{26}$`);
 
 /** Whether a text is written like the id of one kind of row. */
 export const isIdOf = <K extends IdKind>(kind: K, text: string | null): text is Id<K> =>
   text !== null && writtenAs(kind).test(text);
 
-/** Schema of the id of one kind of row; `problem` is what a form says while none is chosen. */
-export const idOf = <K extends IdKind>(kind: K, problem?: string) =>
-  z
-    .string(problem)
-    .regex(writtenAs(kind), problem)
-    .transform((value) => value as Id<K>);
-
 /** The number that people see and send: not countable, without characters that look alike. */
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const orderNumber = new RegExp(`^(RP|EA)-[${orderNumberAlphabet}]{8}$`);
+
+export const orderNumber = new RegExp(`^(RP|EA)-[${orderNumberAlphabet}]{8}$`);
 
 /** Whether a text is written like an order number. */
 export const isOrderNumber = (text: string): boolean => orderNumber.test(text);
-
-export const OrderNumber = z
-  .string()
-  .regex(orderNumber)
-  .meta({ description: 'Order number as displayed, for example RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });

@@ -118,9 +118,12 @@ export const streamLimits = { account: 10, process: 2000 } as const;
 
 /** Largest JSON body in bytes, and values that it may hold, in lists and objects of any depth. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
 export const MAX_BODY_VALUES = 2000;
 
 /** Largest CSV file in bytes, characters of one record, and its columns. */
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
+
 export const MAX_CSV_RECORD = 16 * 1024;
+
 export const MAX_CSV_COLUMNS = 200;

@@ -15,4 +15,5 @@ export const ListName = z.enum([
   'curators',
   'campaigns',
 ]);
+
 export type ListName = z.infer<typeof ListName>;

@@ -1,12 +1,4 @@
-import { z } from 'zod';
-
-/** Integer cents; the product sells only in US dollars. */
-export const Cents = z.int().min(0).max(100_000_000);
-export const Currency = z.literal('USD');
-export type Currency = z.infer<typeof Currency>;
-
-export const Money = z.object({ amount: Cents, currency: Currency });
-export type Money = z.infer<typeof Money>;
+import type { Money } from './money.schema.ts';
 
 export const usd = (cents: number): Money => ({ amount: cents, currency: 'USD' });
 

@@ -1,5 +1,5 @@
+import type { Role } from './accounts/sessions/schema.ts';
 import { artistPages } from './artist-pages.ts';
-import type { Role } from './auth.ts';
 
 export interface PageEntry {
   /** Path of the page; `{x}` stands for one segment. */

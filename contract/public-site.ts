@@ -1,7 +1,7 @@
-import type { Brand } from './brand.ts';
-import type { Company } from './company.ts';
-import type { OfferedPackage } from './packages.ts';
-import type { WeekOfReviews } from './public-reviews.ts';
+import type { Brand } from './brand.schema.ts';
+import type { WeekOfReviews } from './catalogue/public-reviews/schema.ts';
+import type { Company } from './company.schema.ts';
+import type { OfferedPackage } from './sales/packages/schema.ts';
 
 /** A film at another address than the site's own. */
 export interface ExternalFilm {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { containsSecret, MaskedSecret, maskSecret, Secret } from './secret.ts';
+import { containsSecret, MaskedSecret, Secret } from './secret.schema.ts';
+import { maskSecret } from './secret.ts';
 
 interface JsonSchema {
   format?: string;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { campaignStates } from './campaign-states.ts';
-import { couponStates } from './coupons.ts';
-import { jobStates } from './jobs.ts';
-import { mailStates } from './mails.ts';
-import { makeGoodStates } from './make-goods.ts';
-import { type OrderFacts, orderCan, orderStates } from './orders.ts';
-import { paymentStates } from './payments.ts';
-import { pitchStates } from './pitches.ts';
-import { placementStates } from './placements.ts';
-import { playlistCan, playlistStates } from './playlists.ts';
-import { refundCan, refundStates } from './refunds.ts';
-import { spotifyAccountStates } from './spotify-accounts.ts';
-import { spotifyKeyStates } from './spotify-keys.ts';
+import { playlistCan, playlistStates } from './catalogue/playlists/rules.ts';
+import { makeGoodStates } from './fulfilment/make-goods/rules.ts';
+import { pitchStates } from './fulfilment/pitches/rules.ts';
+import { placementStates } from './fulfilment/placements/rules.ts';
+import { jobStates } from './office/jobs/rules.ts';
+import { mailStates } from './office/mails/rules.ts';
+import { type OrderFacts, orderCan, orderStates } from './orders/orders/rules.ts';
+import { paymentStates } from './orders/payments/rules.ts';
+import { refundCan, refundStates } from './orders/refunds/rules.ts';
+import { taggingStates } from './orders/tagging/rules.ts';
+import { campaignStates } from './sales/campaigns/rules.ts';
+import { couponStates } from './sales/coupons/rules.ts';
+import { spotifyAccountStates } from './spotify/accounts/rules.ts';
+import { spotifyKeyStates } from './spotify/keys/rules.ts';
 import { canMove, finalStates, moved, type StateTable } from './states.ts';
-import { taggingStates } from './tagging.ts';
 
 /** Each table with its first and final states. */
 const tables: [string, StateTable<string>, string[], string[]][] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoTime } from '#contract/time.ts';
+import { IsoTime } from '#contract/time.schema.ts';
 import { link } from './mail-fields.ts';
 
 /** Too many strangers ask for sign-in mails to this address. Nothing in it tells whether there is an account. */

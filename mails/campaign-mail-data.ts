@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoTime } from '#contract/time.ts';
+import { IsoTime } from '#contract/time.schema.ts';
 import { link, orderFields } from './mail-fields.ts';
 
 const count = z.int().min(0);

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { MailOf } from './mail-templates.ts';
 import { type MailExample, teamMailExamples } from './team-examples.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Brand } from '#contract/brand.ts';
-import type { Company } from '#contract/company.ts';
-import { Money } from '#contract/money.ts';
-import { IsoTime } from '#contract/time.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Company } from '#contract/company.schema.ts';
+import { Money } from '#contract/money.schema.ts';
+import { IsoTime } from '#contract/time.schema.ts';
 import * as account from './account-mail-data.ts';
 import * as campaign from './campaign-mail-data.ts';
 import { link } from './mail-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Money } from '#contract/money.ts';
-import { RefundArithmetic } from '#contract/refunds.ts';
-import { IsoTime } from '#contract/time.ts';
+import { Money } from '#contract/money.schema.ts';
+import { RefundArithmetic } from '#contract/orders/refunds/schema.ts';
+import { IsoTime } from '#contract/time.schema.ts';
 import { link, orderFields } from './mail-fields.ts';
 
 /** A coupon of an order, and what it takes off. */

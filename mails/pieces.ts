@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 
 /**
  * The pieces of HTML that mails are put together from, each with the names of its slots. A text that fills a slot is

@@ -1,4 +1,4 @@
-import { Email } from '#contract/fields.ts';
+import { Email } from '#contract/fields.schema.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { withProduct } from './with-product.ts';
 

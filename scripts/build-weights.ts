@@ -33,7 +33,9 @@ export async function failOnHeavyPages(folder: string): Promise<void> {
   const weigh = async (entry: string): Promise<string[]> => {
     const entries = entry === 'sign-in.html' ? [entry] : [entry, layoutOf(entry), ...withEveryPage];
     const scripts = scriptsOf(manifest, entries);
-    const sizes = await Promise.all(scripts.map(async (name) => (await stat(join(folder, `${name}.br`))).size));
+    const sizes = await Promise.all(
+      scripts.map(async (name) => (await stat(join(folder, `${name}.br`))).size),
+    );
     const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     const most = bounds.find(([rule]) => rule.test(entry))?.[1] ?? 0;
     return [

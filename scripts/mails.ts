@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Brand, brandNames } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import { exampleSender, mailExamples } from '#mails/examples.ts';
 import type { Pieces } from '#mails/pieces.ts';
 import { mailRenderer } from '#mails/render.ts';

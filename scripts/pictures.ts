@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { orderWithCampaign, productAt, signIn, startDemoProduct } from './pictures/demo-product.ts';

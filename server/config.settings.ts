@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '#contract/fields.ts';
+import { Email } from '#contract/fields.schema.ts';
 import { isEasyToGuess } from '#server/lib/secret-strength.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '#contract/auth.ts';
-import type { Brand } from '#contract/brand.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { RenderMail } from '#mails/mail-templates.ts';
 import type { IdentityService } from '#server/adapters/identity/identity-service.ts';

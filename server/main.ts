@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { accountScopes } from '#contract/spotify-accounts.ts';
+import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { emulatorsAreReachable } from '#server/config.checks.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { taggingStates } from '#contract/orders/tagging/rules.ts';
 import { moved } from '#contract/states.ts';
-import { taggingStates } from '#contract/tagging.ts';
 import type { Database } from '#server/db/schema.ts';
 import { architectureRules, featureCycles } from './architecture-rules.ts';
 

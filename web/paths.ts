@@ -1,4 +1,4 @@
-import { attentions } from '#contract/attention.ts';
+import { attentions } from '#contract/orders/orders/rules.ts';
 import { frontPaths, query } from './lib/front-paths.ts';
 
 const anyReason = attentions.join();

@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router';
+import { packages } from '#contract/calls.ts';
 import { PAGE_DATA_IDS } from '#contract/first-view.ts';
-import { type OfferedPackage, packages } from '#contract/packages.ts';
+import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { firstReads } from '#web/lib/first-reads.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { readPageData } from '#web/lib/page-data.ts';

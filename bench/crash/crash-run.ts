@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packages } from '#contract/packages.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';

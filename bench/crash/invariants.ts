@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Purchase } from './ledger.ts';
 import type { Snapshot } from './snapshot.ts';
 

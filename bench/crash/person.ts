@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Audience, auth } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { RecordedMail } from './mail-recorder.ts';

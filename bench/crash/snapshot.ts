@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { RecordedMail } from './mail-recorder.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { REMOVED_AFTER_MS } from '#contract/placements.ts';
+import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { RecordedPlacement } from './simulate.ts';

@@ -1,6 +1,6 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { checkout } from '#contract/checkout.ts';
-import type { Order } from '#contract/orders.ts';
-import { APPROVAL_UNDO_MS, tagging } from '#contract/tagging.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import {

@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '#contract/money.ts';
+import type { Money } from '#contract/money.schema.ts';
+import { formatMoney } from '#contract/money.ts';
 
 interface Ended {
   charged: boolean;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { htmlBody } from '../html-body.ts';
 import type { Block, Inline, MailContent } from '../mail-content.ts';
 import { footerOf } from '../mail-footer.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { type BrandPieces, type Piece, type PieceName, type Pieces, pieceSlots } from '../pieces.ts';
 import * as parts from './mail-blocks.tsx';
 import { MailFrame } from './mail-frame.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Section, Text } from 'react-email';
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { styleSheetOf, stylesOf } from './mail-styles.ts';
 
 /** Keeps mail clients from filling the preview with the text of the mail. */

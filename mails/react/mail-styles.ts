@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type Brand, brands } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brands } from '#contract/brand.ts';
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Helvetica, Arial, sans-serif';

@@ -1,4 +1,4 @@
-import { playlistUrl, trackUrl } from '#contract/spotify-links.ts';
+import { playlistUrl, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { html, type Markup } from '#sandbox/kit/html.ts';
 import { type CatalogueTrack, catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';

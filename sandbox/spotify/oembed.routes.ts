@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { parsePlaylistLink, parseSpotifyLink } from '#contract/spotify-links.ts';
+import { parsePlaylistLink, parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { findTrack } from '#sandbox/spotify/catalogue.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import type { EmulatorContext } from './emulator-context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { playlistUrl, trackUrl } from '#contract/spotify-links.ts';
+import { playlistUrl, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import type { EmulatorContext } from './emulator-context.ts';

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Role, SignInAnswer } from '#contract/auth.ts';
-import { type Brand, pathOfBrand } from '#contract/brand.ts';
+import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
 import { reservePort } from '../free-port.ts';
 
 /** A running product with demo data, whose inbox can be read. */

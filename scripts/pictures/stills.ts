@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { saveWebp, untilShown, visit } from './visitor.ts';
 
 /** `quality` of the WebP: the wide picture is shown smaller than it is. */

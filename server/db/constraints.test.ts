@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { chargedOrder, freshTrackUrl } from '#test/support/order-desk.ts';
 import { draft, order as orderDraft } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

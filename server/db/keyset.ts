@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { COUNT_LIMIT, type Page, type PageQuery } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import { COUNT_LIMIT, type Page } from '#contract/paging.ts';
 
 /** Pages of this many rows are usual, and of some times as many. */
 const USUAL_ROWS = 50;

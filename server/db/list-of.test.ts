@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { Role } from '#contract/auth.ts';
-import { Brand } from '#contract/brand.ts';
-import { UserStatus, users } from '#contract/users.ts';
+import { Role } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { UserStatus } from '#contract/accounts/users/schema.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { userViewList } from '#server/features/users/users.queries.ts';
 import { newId } from '#server/lib/ids.ts';
 import { useTestApp } from '#test/support/test-app.ts';

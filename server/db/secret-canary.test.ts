@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { AppSecrets } from '#server/lib/crypto.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';

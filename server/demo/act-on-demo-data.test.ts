@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import { type TaggingDecision, tagging } from '#contract/tagging.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import type { TaggingDecision } from '#contract/orders/tagging/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { passUndoTime } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

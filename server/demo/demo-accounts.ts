@@ -1,5 +1,5 @@
-import type { Brand } from '#contract/brand.ts';
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';

@@ -1,4 +1,5 @@
-import { type Brand, brandNames } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { createKey } from '#server/features/spotify-keys/create-key.ts';
 import { savePause } from '#server/features/spotify-keys/pause.ts';

@@ -1,4 +1,4 @@
-import { accountScopes } from '#contract/spotify-accounts.ts';
+import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { demoListeners } from './demo-accounts.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';

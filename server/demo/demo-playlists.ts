@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
-import { REVIEW_MS } from '#contract/playlist-reviews.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 import { endOfWeek } from '#server/features/playlists/review-due.ts';

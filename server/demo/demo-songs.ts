@@ -1,4 +1,4 @@
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { type Random, seededSpotifyId } from './random.ts';
 
 /** A song that demo campaigns may promote. */

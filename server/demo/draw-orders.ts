@@ -1,4 +1,5 @@
-import { type Duration, durations } from '#contract/packages.ts';
+import { durations } from '#contract/sales/packages/rules.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { startsAt } from '#server/features/orders/schedule-campaign.ts';
 import type { PackageRow } from '#server/features/packages/packages.service.ts';

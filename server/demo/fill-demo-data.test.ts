@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CampaignStatus } from '#contract/campaign-states.ts';
-import { OrderStatus } from '#contract/orders.ts';
-import { PaymentStatus } from '#contract/payments.ts';
-import { playlistFields } from '#contract/playlist-fields.ts';
-import { TaggingStatus } from '#contract/tagging.ts';
+import { playlistFields } from '#contract/catalogue/playlists/schema.ts';
+import { OrderStatus } from '#contract/orders/orders/schema.ts';
+import { PaymentStatus } from '#contract/orders/payments/schema.ts';
+import { TaggingStatus } from '#contract/orders/tagging/schema.ts';
+import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import type { Id } from '#contract/ids.ts';
-import type { Duration } from '#contract/packages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { FRESH_SIGN_IN_MS } from '#contract/auth.ts';
+import { FRESH_SIGN_IN_MS } from '#contract/accounts/sessions/rules.ts';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { api } from '#contract/api.ts';
-import type { SignInAnswer } from '#contract/auth.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
-import { Problem } from '#contract/errors.ts';
+import { Problem } from '#contract/errors.schema.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { type RawRequest, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';

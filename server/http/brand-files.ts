@@ -1,4 +1,5 @@
-import { type Brand, brands } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brands } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { linkedPaths } from './linked-pages.ts';
 

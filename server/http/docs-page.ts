@@ -1,4 +1,5 @@
-import { type Brand, brandNames, brands } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames, brands } from '#contract/brand.ts';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { escapeHtml as escaped } from '#server/lib/escape-html.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/errors.ts';
+import type { Problem } from '#contract/errors.schema.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 
 /**

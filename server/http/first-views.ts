@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import type { Brand } from '#contract/brand.ts';
+import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   type FirstViewPath,
@@ -10,9 +11,8 @@ import {
   PAGE_DATA_IDS,
   type RenderFirstView,
 } from '#contract/first-view.ts';
-import type { OfferedPackage } from '#contract/packages.ts';
-import type { PublicSettings } from '#contract/settings.ts';
-import { parseSpotifyLink } from '#contract/spotify-links.ts';
+import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 
 /** The first view of a page: the content of its root element, and what that was rendered with. */
 export interface FirstView {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { api } from '#contract/api.ts';
-import type { SignInAnswer } from '#contract/auth.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { sign } from '#sandbox/stripe/webhooks.ts';
 import { route } from '#server/route.ts';

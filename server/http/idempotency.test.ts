@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { useTestApp } from '#test/support/test-app.ts';

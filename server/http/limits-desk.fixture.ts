@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Problem } from '#contract/errors.ts';
+import { Problem } from '#contract/errors.schema.ts';
 import type { RawAnswer } from '#test/support/raw-request.ts';
 
 /** The seconds to wait in a 429 answer. Checks the answer's shape. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts/account/calls.ts';
+import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import { api } from '#contract/api.ts';
-import { auth } from '#contract/auth.ts';
-import { billingAddresses } from '#contract/billing-addresses.ts';
 import { pages } from '#contract/pages.ts';
 import { pathOf } from './navigation.ts';
 

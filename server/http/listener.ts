@@ -8,7 +8,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
-import { system } from '#contract/system.ts';
+import { system } from '#contract/office/system/calls.ts';
 import type { Config } from '#server/config.ts';
 import { originOfCovers } from '#server/lib/pictures.ts';
 import { handleErrors, sendProblem, toAppError } from './errors.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
-import { type ErrorCode, errorTable, Problem, statusOf } from '#contract/errors.ts';
+import { Problem } from '#contract/errors.schema.ts';
+import { type ErrorCode, errorTable, statusOf } from '#contract/errors.ts';
 
 /** Error codes that a call may answer because of its inputs. */
 export function commonErrors(endpoint: Endpoint): ErrorCode[] {

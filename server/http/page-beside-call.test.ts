@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BrandPath } from '#contract/brand.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { handleErrors } from '#server/http/errors.ts';

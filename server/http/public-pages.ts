@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PublicFigures, RenderPublicPage, Site } from '#contract/public-site.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';

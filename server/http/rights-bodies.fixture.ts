@@ -1,4 +1,4 @@
-import type { BrandPath } from '#contract/brand.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
 import { reviewBody } from '#test/support/playlist-desk.ts';
 
 /** What calls are sent, by method and path; it may depend on the brand of the path. */

@@ -1,6 +1,7 @@
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import { type Access, type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
-import { type ErrorCode, Problem, statusOf } from '#contract/errors.ts';
+import { Problem } from '#contract/errors.schema.ts';
+import { type ErrorCode, statusOf } from '#contract/errors.ts';
 import { MINUTE } from '#contract/time.ts';
 import { commonErrors } from '#server/http/openapi.ts';
 import { rawRequest } from '#test/support/raw-request.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { BrandPath, brandOfPath } from '#contract/brand.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import type { SentFile } from '#server/route.ts';
 import { databaseText } from '#test/support/database-text.ts';

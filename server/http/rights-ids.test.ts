@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { BrandPath } from '#contract/brand.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { idOf } from '#contract/ids.ts';
+import { idOf } from '#contract/ids.schema.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type Route, route } from '#server/route.ts';

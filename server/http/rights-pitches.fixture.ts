@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { pitchToken } from '#server/features/pitches/pitch-token.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,7 +1,8 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type Brand, pathOfBrand } from '#contract/brand.ts';
-import type { Order } from '#contract/orders.ts';
-import { placements } from '#contract/placement-calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { placed } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';

@@ -1,9 +1,9 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type Brand, pathOfBrand } from '#contract/brand.ts';
-import { curators } from '#contract/curators.ts';
-import { PlaylistImport } from '#contract/playlist-imports.ts';
-import { Playlist } from '#contract/playlists.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { Playlist, PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { addedPlaylist, freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';

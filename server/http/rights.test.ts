@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts/account/calls.ts';
+import { sessions } from '#contract/accounts/sessions/calls.ts';
 import { api } from '#contract/api.ts';
-import { sessions } from '#contract/auth.ts';
-import { BrandPath } from '#contract/brand.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
 import { type Endpoint, endpoint, fillPath, needsFreshSignIn } from '#contract/endpoint.ts';
 import { route } from '#server/route.ts';
 import { useTestApp } from '#test/support/test-app.ts';

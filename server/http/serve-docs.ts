@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { brandOfHost } from '#server/lib/brand-site.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callLimits } from '#contract/limits.ts';
-import { packages } from '#contract/packages.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { sign } from '#sandbox/stripe/webhooks.ts';
 import { stripeOf } from '#test/support/order-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '#contract/auth.ts';
-import { identity } from '#contract/identity.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { Brand } from '#contract/brand.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 
 /**
  * What a job is about, kept in its row for admins to read and search. It never holds an address, not even a masked

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { jobs } from '#contract/jobs.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';

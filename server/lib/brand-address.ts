@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 
 /** The settings that hold the public addresses of the two brands. */
 interface Addresses {

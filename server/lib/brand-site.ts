@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { ExternalFilm, Site } from '#contract/public-site.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from './brand-address.ts';

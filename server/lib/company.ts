@@ -1,5 +1,6 @@
-import { type Brand, brandNames } from '#contract/brand.ts';
-import type { Company } from '#contract/company.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import type { Company } from '#contract/company.schema.ts';
 import type { Config } from '#server/config.ts';
 
 /** The details of the company, from the configuration. Without a name there, the brand's name stands for it. */

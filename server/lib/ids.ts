@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { type Id, type IdKind, idPrefixes, orderNumberAlphabet } from '#contract/ids.ts';
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { createLog } from './log.ts';

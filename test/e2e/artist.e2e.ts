@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { coupons } from '#contract/coupons.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
 import { billing, cards, draft, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Result } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { launchBrowser } from '../../scripts/launch-browser.ts';
 
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkout } from '#contract/checkout.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
 import { freshTrackUrl, settle } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

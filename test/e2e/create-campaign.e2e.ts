@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { coupons } from '#contract/coupons.ts';
-import { packages } from '#contract/packages.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

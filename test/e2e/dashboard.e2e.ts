@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auth, type Role, type SignInAnswer } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { firstReads } from '#contract/first-reads.ts';
-import { packages } from '#contract/packages.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 import { untilQuiet } from './until-quiet.ts';

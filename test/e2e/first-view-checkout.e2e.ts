@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { draft, order } from '#test/support/purchase.ts';
 import { type Caller, useTestApp } from '#test/support/test-app.ts';

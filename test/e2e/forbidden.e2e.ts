@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role, SignInAnswer } from '#contract/auth.ts';
+import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectFitsPhone, useBrowser } from './browser.ts';

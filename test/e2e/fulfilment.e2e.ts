@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import { playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { booksOf, lookUp, openOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { mailedTokens, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';

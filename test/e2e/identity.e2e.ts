@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { myOrders } from '#contract/my-orders.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import {
   expectAccessible,

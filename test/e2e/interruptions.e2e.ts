@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { freshTrackUrl, placedOrder, stripeOf } from '#test/support/order-desk.ts';
 import { billing, cards, draft, nextTrackUrl, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

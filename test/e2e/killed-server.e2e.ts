@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { users } from '#contract/users.ts';
+import { users } from '#contract/accounts/users/calls.ts';
 import { BACK, untilBack, useKillableServer } from './killable-server.ts';
 import { away, modal, notKnown } from './server-unreachable.ts';
 import { touched } from './until-quiet.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import type { Campaign } from '#contract/campaigns.ts';
-import { type Order, START_UNCONFIRMED_MS } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { chargedOrder, freshTrackUrl, placedOrder } from '#test/support/order-desk.ts';
 import { draft } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { checkout } from '#contract/checkout.ts';
-import { coupons } from '#contract/coupons.ts';
-import { packages } from '#contract/packages.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { checkoutBody, draft, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, filterBy, useBrowser } from './browser.ts';

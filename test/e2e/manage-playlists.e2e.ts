@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
-import { playlistUrl } from '#contract/spotify-links.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

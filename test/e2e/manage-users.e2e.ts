@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type SignInAnswer, sessions } from '#contract/auth.ts';
+import { sessions } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
 import { HOUR } from '#contract/time.ts';
-import { type User, users } from '#contract/users.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { spotifyKeys } from '#contract/spotify-keys.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

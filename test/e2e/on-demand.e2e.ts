@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { account } from '#contract/account.ts';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { account } from '#contract/accounts/account/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
-import { reports } from '#contract/reports.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import {
   chargedOrder,
   decide,

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer } from '#contract/auth.ts';
-import { Brand, brands } from '#contract/brand.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brands } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { draft, order } from '#test/support/purchase.ts';

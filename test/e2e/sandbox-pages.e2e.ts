@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { identity } from '#contract/identity.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { openOrder } from '#test/support/order-desk.ts';
 import { cards } from '#test/support/purchase.ts';
 import { addAccount, beginConsent } from '#test/support/spotify-account.ts';

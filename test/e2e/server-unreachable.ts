@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { TestBrowser } from './browser.ts';
 
 /** Opens a page in a new browser whose server may go away; `as` is asked for at each visit. */

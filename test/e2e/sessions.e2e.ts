@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
+import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
-import { users } from '#contract/users.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { kindsOf, openOrder } from '#test/support/order-desk.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';

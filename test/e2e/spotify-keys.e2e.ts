@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { BrandPath } from '#contract/brand.ts';
-import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 

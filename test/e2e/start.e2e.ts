@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';

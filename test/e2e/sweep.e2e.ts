@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role, SignInAnswer } from '#contract/auth.ts';
+import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';

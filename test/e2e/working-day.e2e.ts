@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { auth } from '#contract/auth.ts';
-import { jobs } from '#contract/jobs.ts';
-import type { Order } from '#contract/orders.ts';
-import { users } from '#contract/users.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import {
   chargedOrder,
   lookUp,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import type { PitchStatus } from '#contract/pitches.ts';
-import type { CheckResult } from '#contract/placements.ts';
-import type { Playlist } from '#contract/playlists.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { CheckResult } from '#contract/fulfilment/placements/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder } from './order-desk.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';

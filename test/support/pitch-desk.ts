@@ -1,10 +1,10 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { curatorAnswers } from '#contract/curator-answers.ts';
-import type { Order } from '#contract/orders.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { plus } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { sendPitches } from '#server/features/pitches/send-pitches.ts';
 import { decide, placedOrder, settle } from './order-desk.ts';

@@ -1,7 +1,7 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
-import { accountScopes } from '#contract/spotify-accounts.ts';
-import { playlistUrl } from '#contract/spotify-links.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { accountScopes } from '#contract/spotify/accounts/rules.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type Brand, pathOfBrand } from '#contract/brand.ts';
-import { type Curator, curators } from '#contract/curators.ts';
-import type { NewReview } from '#contract/playlist-reviews.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
-import { playlistUrl } from '#contract/spotify-links.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 

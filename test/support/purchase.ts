@@ -1,8 +1,9 @@
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import type { Order } from '#contract/orders.ts';
-import { packages } from '#contract/packages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import type { Caller, Reply } from './test-app.ts';
 

@@ -1,6 +1,7 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Brand } from '#contract/brand.ts';
-import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { enterSpotifyKey } from './spotify-key.ts';
 import type { TestApp } from './test-app.ts';
 

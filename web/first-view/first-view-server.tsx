@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { packages } from '#contract/calls.ts';
 import type { FirstViewFacts, RenderFirstView } from '#contract/first-view.ts';
-import { packages } from '#contract/packages.ts';
 import { Component as BuilderPage } from '#web/features/campaign-builder/campaign-builder-page.tsx';
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx';
 import { SignInDocument } from '#web/features/sign-in/sign-in-document.tsx';

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { LinkAnswer } from '#contract/accounts/sessions/schema.ts';
+import { auth } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';

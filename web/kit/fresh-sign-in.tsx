@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { auth, type SignedInUser } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/accounts/sessions/schema.ts';
+import { auth } from '#contract/calls.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session, useUser } from '#web/lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import { requestSignInMail } from '#web/lib/mail-request.ts';
 import { REMOVED_NOTICE } from '#web/lib/visitor-draft.ts';
 import { toast } from './toasts.ts';

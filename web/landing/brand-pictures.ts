@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import eaaFilm from './assets/eaa/film.mp4?url';
 import eaaCaptions from './assets/eaa/film.vtt?url';
 import eaaPhoneDark from './assets/eaa/phone-dark.webp?url';

@@ -1,9 +1,9 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { forbiddenClaims } from '#contract/claims.ts';
 import { pageAt } from '#contract/pages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
 import { attributes, builtSite, publicPaths as files, sites, textOf } from './built-site.fixture.ts';
 
 const site = builtSite();

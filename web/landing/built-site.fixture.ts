@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { Brand } from '#contract/brand.ts';
-import type { WeekOfReviews } from '#contract/public-reviews.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import type { WeekOfReviews } from '#contract/catalogue/public-reviews/schema.ts';
 import type { PublicSite, RenderPublicPage } from '#contract/public-site.ts';
 import { buildLanding } from './build-landing.ts';
 

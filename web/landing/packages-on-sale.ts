@@ -1,5 +1,6 @@
 import { usd } from '#contract/money.ts';
-import { type Estimate, forDuration, type Range } from '#contract/packages.ts';
+import { forDuration } from '#contract/sales/packages/rules.ts';
+import type { Estimate, Range } from '#contract/sales/packages/schema.ts';
 
 export interface PackageOnSale {
   name: string;

@@ -1,7 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useOption } from '#web/lib/option-context.tsx';
 import { useLastValue } from '#web/lib/use-last-value.ts';

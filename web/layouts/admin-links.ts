@@ -15,7 +15,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import type { BrandPath } from '#contract/brand.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
 import { paths } from '#web/paths.ts';
 import type { CountName } from './use-counts.ts';
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { formatCappedCount } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';

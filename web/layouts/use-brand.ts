@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 
 /** Gives the document the accent of a brand. */
 export function useBrandAccent(brand: Brand): void {

@@ -1,4 +1,5 @@
-import { auth, type Tokens } from '#contract/auth.ts';
+import type { Tokens } from '#contract/accounts/sessions/schema.ts';
+import { auth } from '#contract/calls.ts';
 import {
   type Answer,
   type CallInput,
@@ -7,7 +8,7 @@ import {
   type Upload,
   urlOf,
 } from '#contract/endpoint.ts';
-import type { Problem } from '#contract/errors.ts';
+import type { Problem } from '#contract/errors.schema.ts';
 import { ApiError, isApiError } from './errors.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createRefresh } from './refresh.ts';

@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/calls.ts';
 import { call } from './api.ts';
 import { saveNextNotice } from './next-notice.ts';
 import { session } from './session.ts';

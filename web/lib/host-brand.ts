@@ -1,4 +1,5 @@
-import { type Brand, isBrand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { isBrand } from '#contract/brand.ts';
 import { rendering } from './rendering.ts';
 
 /** The brand of this page's host, as the server wrote it into the page. */

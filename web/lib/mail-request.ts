@@ -1,4 +1,5 @@
-import { type Audience, auth } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import { auth } from '#contract/calls.ts';
 import { call } from './api.ts';
 import { session } from './session.ts';
 import { readVisitorDraft, removeRejectedPart } from './visitor-draft.ts';

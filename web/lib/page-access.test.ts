@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { BrandPath } from '#contract/brand.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { accessTo, destination } from './page-access.ts';

@@ -1,4 +1,4 @@
-import type { Role, SignedInUser } from '#contract/auth.ts';
+import type { Role, SignedInUser } from '#contract/accounts/sessions/schema.ts';
 import { pageForBrowser } from '#contract/pages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Tokens } from '#contract/auth.ts';
+import type { Tokens } from '#contract/accounts/sessions/schema.ts';
 import { createRefresh } from './refresh.ts';
 
 /** A lock like the browser's: one holder at a time, in the order of requests, also after failures. */

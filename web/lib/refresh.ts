@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/auth.ts';
+import type { Tokens } from '#contract/accounts/sessions/schema.ts';
 
 export interface RefreshParts {
   /** Reads the tokens currently stored. */

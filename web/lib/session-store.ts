@@ -1,11 +1,5 @@
-import {
-  MAX_DEVICE_MARKS,
-  type Role,
-  roles,
-  type SignedInUser,
-  type SignInAnswer,
-  type Tokens,
-} from '#contract/auth.ts';
+import { MAX_DEVICE_MARKS, roles } from '#contract/accounts/sessions/rules.ts';
+import type { Role, SignedInUser, SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts';
 import { isOptionalText, isText, shapeOf, Texts } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 

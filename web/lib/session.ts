@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedInUser } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/accounts/sessions/schema.ts';
 import { createSession } from './session-store.ts';
 
 /** The session of this browser; none where pages are prerendered. */

@@ -1,5 +1,6 @@
+import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
+import { settings } from '#contract/calls.ts';
 import { PAGE_DATA_IDS } from '#contract/first-view.ts';
-import { type PublicSettings, settings } from '#contract/settings.ts';
 import { readPageData } from './page-data.ts';
 import { rendering } from './rendering.ts';
 import { createStore, useStore } from './store.ts';

@@ -1,4 +1,5 @@
-import { type Role, roles, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { roles, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { isNumber, isText, isTextOrNull, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';

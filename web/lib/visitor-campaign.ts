@@ -1,4 +1,4 @@
-import type { VisitorDraft } from '#contract/campaigns.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { isRecord, isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 

@@ -1,5 +1,6 @@
-import { CAMPAIGN_STEPS, type CampaignDraft, type VisitorDraft } from '#contract/campaigns.ts';
-import { durationNames } from '#contract/packages.ts';
+import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
+import type { CampaignDraft, VisitorDraft } from '#contract/sales/campaigns/schema.ts';
+import { durationNames } from '#contract/sales/packages/rules.ts';
 import { isApiError } from './errors.ts';
 import { isText, isTextOrNull, isTexts } from './shape.ts';
 import { visitorCampaign } from './visitor-campaign.ts';

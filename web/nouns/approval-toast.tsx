@@ -1,6 +1,6 @@
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { APPROVAL_UNDO_MS, type TaggingItem, tagging } from '#contract/tagging.ts';
+import { myOrders, orders, tagging } from '#contract/calls.ts';
+import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { SecondsLeft } from '#web/kit/seconds-left.tsx';
 import { toast } from '#web/kit/toasts.ts';

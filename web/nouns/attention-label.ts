@@ -1,4 +1,4 @@
-import type { Attention } from '#contract/attention.ts';
+import type { Attention } from '#contract/orders/orders/schema.ts';
 
 /** Why an order needs attention. */
 export const attentionLabels: Record<Attention, string> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ImportProblem } from '#contract/playlist-imports.ts';
+import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
 import { runBlocking } from '#web/lib/blocking.ts';
 import { type ApiError, errorMessage, isApiError, isUnanswered } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';

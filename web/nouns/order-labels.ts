@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '#contract/campaign-states.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/orders/schema.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { type OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { approvalEffectText, endEffectText, endedEffectText, refundTodoText } from './order-money.ts';
 
 const payment = (payment_status: PaymentStatus): OrderPayment => ({

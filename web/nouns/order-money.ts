@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { formatCents } from '#web/lib/format.ts';
 
 type Facts = Pick<Order, 'payment' | 'refundable'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
+import { type OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { paymentLabel } from './payment-label.ts';
 
 const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({

@@ -1,4 +1,4 @@
-import type { MatchReasons, PitchStatus } from '#contract/pitches.ts';
+import type { MatchReasons, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const pitchLabels: Labels<PitchStatus> = {

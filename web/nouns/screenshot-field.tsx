@@ -1,4 +1,5 @@
-import { EvidenceType, MAX_EVIDENCE_BYTES } from '#contract/playlist-reviews.ts';
+import { MAX_EVIDENCE_BYTES } from '#contract/catalogue/reviews/rules.ts';
+import { EvidenceType } from '#contract/catalogue/reviews/schema.ts';
 import { UploadField } from '#web/ui/upload-field.tsx';
 
 /** The picture that goes with evidence, if there is one. */

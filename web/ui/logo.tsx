@@ -1,4 +1,5 @@
-import { type Brand, brandMarks, brandNames } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandMarks, brandNames } from '#contract/brand.ts';
 import { cx } from './cx.ts';
 
 /** The mark of a brand. */

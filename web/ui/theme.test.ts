@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Brand, brands } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brands } from '#contract/brand.ts';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

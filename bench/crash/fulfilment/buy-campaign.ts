@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { orders } from '#contract/brand-orders.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { packages } from '#contract/packages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
-import { tagging } from '#contract/tagging.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { findTrack } from '#sandbox/spotify/catalogue.ts';
 import { enterCard, VALID_CARD } from '../buyer.ts';
 import { type Person, signInPerson } from '../person.ts';

@@ -1,9 +1,10 @@
-import { orders } from '#contract/brand-orders.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { coupons } from '#contract/coupons.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Pitch } from '#contract/pitches.ts';
-import { type PlacementDetails, placements } from '#contract/placement-calls.ts';
+import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
+import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
+import type { PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { RecordedMail } from '../mail-recorder.ts';
 import { expectStatus } from './prepare.ts';

@@ -1,7 +1,6 @@
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { curatorAnswers } from '#contract/curator-answers.ts';
-import { placements } from '#contract/placement-calls.ts';
-import type { Placement } from '#contract/placements.ts';
+import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import type { Random } from '#server/demo/random.ts';
 import { retryUntilAnswered } from '../person.ts';
 import { recordChecks } from './observe.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Person, World } from '../person.ts';
 import type { TestServices } from '../test-services.ts';

@@ -1,4 +1,4 @@
-import { accountScopes } from '#contract/spotify-accounts.ts';
+import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import type { SpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';
 
 /** The listener whose account the product connects. */

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts';
+import type { Money } from '#contract/money.schema.ts';
 
 /**
  * The product's interface to its payment provider. Amounts are integer cents. An event only triggers a new read of the

@@ -3,7 +3,7 @@ import {
   parsePlaylistLink,
   playlistLinkProblem,
   playlistUrl,
-} from '#contract/spotify-links.ts';
+} from '#contract/spotify/songs/rules.ts';
 import { readOembed } from '#server/adapters/spotify/oembed.ts';
 import { resolveShortLink, spotifyShortLinks } from '#server/adapters/spotify/resolve-short-link.ts';
 import type { CallWebApi } from '#server/adapters/spotify/resolve-song.ts';

@@ -1,4 +1,4 @@
-import type { SpotifyKind, SpotifyLink } from '#contract/spotify-links.ts';
+import type { SpotifyKind, SpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 
 export const spotifyShortLinks = 'https://spotify.link';

@@ -1,4 +1,4 @@
-import { parseSpotifyLink, spotifyLinkProblem, trackUrl } from '#contract/spotify-links.ts';
+import { parseSpotifyLink, spotifyLinkProblem, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { boundedCache } from '#server/adapters/spotify/bounded-cache.ts';
 import { readOembed } from '#server/adapters/spotify/oembed.ts';
 import type { SpotifyTrack } from '#server/adapters/spotify/read-track.ts';

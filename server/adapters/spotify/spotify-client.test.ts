@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseSpotifyLink } from '#contract/spotify-links.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { resolveShortLink } from '#server/adapters/spotify/resolve-short-link.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 

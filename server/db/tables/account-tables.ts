@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { MailGroup, SavedBilling } from '#contract/account.ts';
-import type { Role } from '#contract/auth.ts';
-import type { Brand } from '#contract/brand.ts';
+import type { MailGroup, SavedBilling } from '#contract/accounts/account/schema.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { Fixed, Nullable } from './column-types.ts';
 
 interface UsersTable {

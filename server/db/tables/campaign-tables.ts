@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import type { CampaignStatus } from '#contract/campaign-states.ts';
-import type { Basis, BasisKind, EstimatedFigure } from '#contract/estimate-basis.ts';
-import type { FigureSource } from '#contract/figures.ts';
-import type { Genre, Language, Mood } from '#contract/genres.ts';
-import type { Duration, Range } from '#contract/packages.ts';
-import type { TaggingStatus } from '#contract/tagging.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
+import type { FigureSource } from '#contract/reporting/figures/schema.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
+import type { Basis, BasisKind, EstimatedFigure } from '#contract/sales/estimates/schema.ts';
+import type { Duration, Range } from '#contract/sales/packages/schema.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 import type { OrderedPackage } from './package-tables.ts';
 

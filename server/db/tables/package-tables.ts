@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import type { CouponKind, CouponStatus } from '#contract/coupons.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { CouponKind, CouponStatus } from '#contract/sales/coupons/schema.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 
 interface PackagesTable {

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
-import type { MatchReasons, PitchStatus } from '#contract/pitches.ts';
-import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
-import type { EvidenceType } from '#contract/playlist-reviews.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { EvidenceType } from '#contract/catalogue/reviews/schema.ts';
+import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
+import type { MatchReasons, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 
 interface PitchesTable {

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import type { Genre, Language, Mood } from '#contract/genres.ts';
-import type { EvidenceType, ReviewVerdict } from '#contract/playlist-reviews.ts';
-import type { FactsSource, PlaylistStatus } from '#contract/playlists.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
+import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 
 /** A checked row of a file of playlists. */

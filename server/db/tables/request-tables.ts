@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { Fixed, Nullable } from './column-types.ts';
 
 interface RateCountersTable {

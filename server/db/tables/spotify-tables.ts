@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify-accounts.ts';
-import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
+import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify/keys/schema.ts';
 import type { SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts';
+import { account } from '#contract/accounts/account/calls.ts';
 import { removeOwnAccount } from '#server/features/users/remove-own-account.ts';
 import { route } from '#server/route.ts';
 import { getAccount } from './account.service.ts';

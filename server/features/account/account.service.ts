@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts/account/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findUnfinishedOrder } from '#server/features/users/end-account.ts';
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { account } from '#contract/account.ts';
-import { auth, type SignInAnswer } from '#contract/auth.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
+import { account } from '#contract/accounts/account/calls.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { headersOf } from '#server/adapters/mail/mail-message.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,4 +1,5 @@
-import { type MailGroup, ONE_CLICK_BODY } from '#contract/account.ts';
+import { ONE_CLICK_BODY } from '#contract/accounts/account/rules.ts';
+import type { MailGroup } from '#contract/accounts/account/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Account, account } from '#contract/account.ts';
+import type { account } from '#contract/accounts/account/calls.ts';
+import type { Account } from '#contract/accounts/account/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,5 +1,5 @@
-import type { Brand } from '#contract/brand.ts';
-import type { FieldChange } from '#contract/orders.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { announce } from '#server/db/announce.ts';
 import { deferWrite } from '#server/db/defer-write.ts';

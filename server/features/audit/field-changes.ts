@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange, FieldValue } from '#contract/orders.ts';
+import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 
 /** The fields of `after` that differ from `before`; one that `after` leaves out stays as it is. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldChange, TimelineEntry } from '#contract/orders.ts';
+import type { FieldChange, TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { actorName } from './actor-name.ts';
 

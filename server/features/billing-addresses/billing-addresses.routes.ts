@@ -1,4 +1,4 @@
-import { billingAddresses } from '#contract/billing-addresses.ts';
+import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { route } from '#server/route.ts';
 import { confirmAddress } from './confirm-address.ts';
 

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { billingAddresses, CONFIRM_ADDRESS_MS } from '#contract/billing-addresses.ts';
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import type { Order } from '#contract/orders.ts';
+import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
+import { CONFIRM_ADDRESS_MS } from '#contract/accounts/addresses/rules.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { cancelAsArtist, decide, freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { billing, cards, checkoutBody, draft, payAt } from '#test/support/purchase.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_ADDRESS_MS } from '#contract/billing-addresses.ts';
+import { CONFIRM_ADDRESS_MS } from '#contract/accounts/addresses/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { BulkQueued } from '#contract/bulk.ts';
-import { type BulkRun, bulkRuns } from '#contract/bulk-runs.ts';
-import { users } from '#contract/users.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
+import type { BulkQueued, BulkRun } from '#contract/office/bulk/schema.ts';
 import { bulkLists } from '#server/bulk-lists.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import type { TestApp } from '#test/support/test-app.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { MAX_QUEUED_ROWS } from '#contract/bulk.ts';
-import { bulkRuns } from '#contract/bulk-runs.ts';
-import { jobs } from '#contract/jobs.ts';
-import { users } from '#contract/users.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
+import { MAX_QUEUED_ROWS } from '#contract/office/bulk/rules.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { bulkDesk } from './bulk-desk.fixture.ts';
 

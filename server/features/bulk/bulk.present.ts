@@ -1,5 +1,4 @@
-import type { RefusedRow } from '#contract/bulk.ts';
-import type { BulkRun, BulkRunStatus } from '#contract/bulk-runs.ts';
+import type { BulkRun, BulkRunStatus, RefusedRow } from '#contract/office/bulk/schema.ts';
 import type { RunView } from './bulk.queries.ts';
 
 /** Where a run stands that was not ended, by its job's state in the queue's own word. */

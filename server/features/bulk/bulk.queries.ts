@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { MAX_QUEUED_ROWS } from '#contract/bulk.ts';
-import { MAX_REFUSED_SHOWN } from '#contract/bulk-runs.ts';
+import { MAX_QUEUED_ROWS, MAX_REFUSED_SHOWN } from '#contract/office/bulk/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';

@@ -1,4 +1,4 @@
-import { bulkRuns } from '#contract/bulk-runs.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
 import { type Route, route } from '#server/route.ts';
 import { getRun } from './bulk.service.ts';
 import type { BulkList } from './bulk-list.ts';

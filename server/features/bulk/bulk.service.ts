@@ -1,5 +1,5 @@
-import type { BulkRun } from '#contract/bulk-runs.ts';
 import { AppError } from '#contract/errors.ts';
+import type { BulkRun } from '#contract/office/bulk/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentRun } from './bulk.present.ts';
 import { findRunView, listRefused } from './bulk.queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_QUEUED_ROWS } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
+import { MAX_QUEUED_ROWS } from '#contract/office/bulk/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
-import { bulkRuns } from '#contract/bulk-runs.ts';
-import { jobs } from '#contract/jobs.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
 import { bulkLists } from '#server/bulk-lists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';

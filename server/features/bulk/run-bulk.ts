@@ -1,5 +1,6 @@
-import { type BulkAnswer, type BulkQueued, MAX_BULK_ROWS } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
+import { MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import type { BulkList } from './bulk-list.ts';

@@ -1,6 +1,6 @@
-import type { BulkRun } from '#contract/bulk-runs.ts';
-import { bulkRunCan } from '#contract/bulk-runs.ts';
 import { AppError } from '#contract/errors.ts';
+import { bulkRunCan } from '#contract/office/bulk/rules.ts';
+import type { BulkRun } from '#contract/office/bulk/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findRun } from './bulk.queries.ts';
 import { getRun } from './bulk.service.ts';

@@ -1,5 +1,5 @@
-import type { BrandCampaign } from '#contract/brand-campaigns.ts';
-import type { TimelineEntry } from '#contract/orders.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { CampaignView } from './brand-campaigns.queries.ts';
 import { presentCampaign } from './campaigns.present.ts';
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { Brand } from '#contract/brand.ts';
-import { campaignList } from '#contract/brand-campaigns.ts';
-import { anyOf, list } from '#contract/list.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { campaignList } from '#contract/fulfilment/campaigns/schema.ts';
+import { anyOf, list } from '#contract/list.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';

@@ -1,4 +1,4 @@
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { runBulk } from '#server/features/bulk/run-bulk.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';

@@ -1,8 +1,10 @@
-import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { AppError } from '#contract/errors.ts';
+import type { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import type { ListQuery } from '#contract/list.ts';
-import { COMMENT } from '#contract/orders.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { listComments } from '#server/features/orders/list-comments.ts';

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { COMMENT, type Order, START_UNCONFIRMED_MS } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import { START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY } from '#contract/time.ts';
 import {
   chargedOrder,

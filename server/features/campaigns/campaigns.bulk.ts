@@ -1,4 +1,4 @@
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { campaignViewList } from './brand-campaigns.queries.ts';
 import { cancelCampaign } from './cancel-campaign.ts';

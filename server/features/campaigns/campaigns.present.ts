@@ -1,6 +1,6 @@
-import type { Campaign } from '#contract/campaigns.ts';
 import { decimalPrice } from '#contract/money.ts';
-import { forDuration, midpoint } from '#contract/packages.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { forDuration, midpoint } from '#contract/sales/packages/rules.ts';
 import { shownForecast } from '#server/features/forecast/stored-forecast.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 

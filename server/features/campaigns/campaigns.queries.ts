@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { CampaignStatus } from '#contract/campaign-states.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
 

@@ -1,4 +1,4 @@
-import { myCampaigns } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { route } from '#server/route.ts';
 import { getOwnCampaign, listOwnCampaigns } from './campaigns.service.ts';
 import { startOwnDraft } from './create-draft.ts';

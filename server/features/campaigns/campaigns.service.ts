@@ -1,7 +1,7 @@
-import type { CampaignStatus } from '#contract/campaign-states.ts';
-import type { Campaign } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { Campaign, CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentCampaign } from './campaigns.present.ts';
 import { findCampaign, listCampaignsOf } from './campaigns.queries.ts';

@@ -1,5 +1,5 @@
-import type { BrandCampaign } from '#contract/brand-campaigns.ts';
-import { campaignStates } from '#contract/campaign-states.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BrandCampaign, CampaignChange } from '#contract/brand-campaigns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange, FieldValue } from '#contract/orders.ts';
+import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
+import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Campaign, DraftPart } from '#contract/campaigns.ts';
-import { DEFAULT_DURATION } from '#contract/packages.ts';
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

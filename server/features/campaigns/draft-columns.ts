@@ -1,7 +1,7 @@
-import type { DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import { COVER_HOST_ERROR } from '#contract/picture-hosts.ts';
-import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import { isLoadable } from '#server/lib/pictures.ts';
 

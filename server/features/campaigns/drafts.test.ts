@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer } from '#contract/auth.ts';
-import { type Campaign, type CampaignDraft, myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { idOf } from '#contract/ids.ts';
-import { Duration, forDuration, midpoint, packages } from '#contract/packages.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { idOf } from '#contract/ids.schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { Campaign, CampaignDraft } from '#contract/sales/campaigns/schema.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
+import { forDuration, midpoint } from '#contract/sales/packages/rules.ts';
+import { Duration } from '#contract/sales/packages/schema.ts';
 import {
   cancelAsArtist,
   freshTrackUrl,

@@ -1,5 +1,5 @@
-import { CampaignStatus } from '#contract/campaign-states.ts';
 import { AppError } from '#contract/errors.ts';
+import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';
 

@@ -1,4 +1,4 @@
-import { campaignStates } from '#contract/campaign-states.ts';
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

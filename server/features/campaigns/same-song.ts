@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { parseSpotifyLink } from '#contract/spotify-links.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 

@@ -1,7 +1,7 @@
-import type { BrandCampaign } from '#contract/brand-campaigns.ts';
-import { campaignProblems } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { usd } from '#contract/money.ts';
+import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type CouponRow, draftCoupon } from '#server/features/coupons/use-coupon.ts';

@@ -1,5 +1,5 @@
-import type { Campaign, DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';

@@ -1,5 +1,5 @@
-import { type CampaignFacts, campaignCan } from '#contract/campaign-states.ts';
 import { AppError } from '#contract/errors.ts';
+import { type CampaignFacts, campaignCan } from '#contract/sales/campaigns/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { assertCan } from '#server/features/orders/assert-can.ts';

@@ -1,5 +1,5 @@
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
 import { ownOrderId } from '#server/features/orders/orders.service.ts';
 import { route } from '#server/route.ts';
 import { checkout as startCheckout } from './checkout.ts';

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { Duration, type Package, packages } from '#contract/packages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
-import { users } from '#contract/users.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
+import { Duration, type Package } from '#contract/sales/packages/schema.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
 import { order as orderDraft } from '#test/support/purchase.ts';

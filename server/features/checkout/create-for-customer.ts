@@ -1,6 +1,6 @@
-import type { BrandCampaign, NewCampaign } from '#contract/brand-campaigns.ts';
-import type { CampaignDraft } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
+import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { CampaignDraft } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

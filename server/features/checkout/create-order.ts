@@ -1,8 +1,9 @@
-import { campaignProblems } from '#contract/campaigns.ts';
-import { type Billing, billingProblems } from '#contract/checkout.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
+import { billingProblems } from '#contract/orders/checkout/rules.ts';
+import type { Billing } from '#contract/orders/checkout/schema.ts';
+import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';

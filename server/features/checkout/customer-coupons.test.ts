@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { type Package, packages } from '#contract/packages.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import { couponDesk } from '#server/features/coupons/coupons.fixture.ts';
 import { freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
 import { checkoutBody } from '#test/support/purchase.ts';

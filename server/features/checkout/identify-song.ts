@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { parseSpotifyLink, trackUrl } from '#contract/spotify-links.ts';
+import { parseSpotifyLink, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { brandCampaigns } from '#contract/brand-campaigns.ts';
+import type { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { usd } from '#contract/money.ts';
-import type { Quote } from '#contract/packages.ts';
+import type { Quote } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import { quoteCoupon } from '#server/features/coupons/use-coupon.ts';
 import { packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';

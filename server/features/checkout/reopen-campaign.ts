@@ -1,5 +1,5 @@
-import type { Campaign } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getOwnCampaign } from '#server/features/campaigns/campaigns.service.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';

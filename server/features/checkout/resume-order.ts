@@ -1,6 +1,6 @@
-import type { Billing } from '#contract/checkout.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
+import type { Billing } from '#contract/orders/checkout/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { requestConfirmation } from '#server/features/billing-addresses/request-confirmation.ts';

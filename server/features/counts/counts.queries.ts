@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Attention } from '#contract/attention.ts';
+import { Attention } from '#contract/orders/orders/schema.ts';
 import type { Context } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';

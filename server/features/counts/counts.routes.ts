@@ -1,4 +1,4 @@
-import { counts } from '#contract/counts.ts';
+import { counts } from '#contract/office/counts/calls.ts';
 import { route } from '#server/route.ts';
 import { countWaiting } from './counts.queries.ts';
 

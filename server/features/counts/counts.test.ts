@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Attention } from '#contract/attention.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { counts } from '#contract/counts.ts';
-import { playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { counts } from '#contract/office/counts/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import { Attention } from '#contract/orders/orders/schema.ts';
 import { HOUR } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { decide, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

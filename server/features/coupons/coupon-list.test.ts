@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type CouponStanding, coupons } from '#contract/coupons.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import type { CouponStanding } from '#contract/sales/coupons/schema.ts';
 import { planOfPage } from '#test/support/list-plan.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { couponList } from './coupons.queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { booksOf, cancelAsArtist, lookUp, settle } from '#test/support/order-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

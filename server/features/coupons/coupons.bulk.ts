@@ -1,4 +1,4 @@
-import { coupons } from '#contract/coupons.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { couponList } from './coupons.queries.ts';
 import { updateCoupon } from './write-coupon.ts';

@@ -1,7 +1,7 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import { checkout } from '#contract/checkout.ts';
-import { coupons } from '#contract/coupons.ts';
-import { packages } from '#contract/packages.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { checkoutBody, draft } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';

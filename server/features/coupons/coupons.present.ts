@@ -1,5 +1,6 @@
-import { type Coupon, couponStanding } from '#contract/coupons.ts';
-import type { TimelineEntry } from '#contract/orders.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import { couponStanding } from '#contract/sales/coupons/rules.ts';
+import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { CouponRow } from './coupons.queries.ts';
 
 /** A coupon as admins see it at `now`; lists leave the timeline empty. */

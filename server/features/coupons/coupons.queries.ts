@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import { type CouponStanding, coupons } from '#contract/coupons.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import type { CouponStanding } from '#contract/sales/coupons/schema.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';

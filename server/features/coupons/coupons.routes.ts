@@ -1,4 +1,4 @@
-import { coupons } from '#contract/coupons.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
 import { runBulk } from '#server/features/bulk/run-bulk.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';

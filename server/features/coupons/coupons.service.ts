@@ -1,7 +1,9 @@
-import type { Coupon, coupons } from '#contract/coupons.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { coupons } from '#contract/sales/coupons/calls.ts';
+import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentCoupon } from './coupons.present.ts';

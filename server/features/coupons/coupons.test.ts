@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { CouponStanding, coupons } from '#contract/coupons.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { packages } from '#contract/packages.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import { CouponStanding } from '#contract/sales/coupons/schema.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import {
   booksOf,

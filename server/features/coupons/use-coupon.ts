@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { couponStanding, normalizeCode } from '#contract/coupons.ts';
 import { AppError } from '#contract/errors.ts';
+import { couponStanding, normalizeCode } from '#contract/sales/coupons/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { recordChanges } from '#server/features/audit/field-changes.ts';

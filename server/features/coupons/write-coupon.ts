@@ -1,13 +1,8 @@
 import type { z } from 'zod';
-import type { Brand } from '#contract/brand.ts';
-import {
-  type Coupon,
-  type CouponChange,
-  couponCan,
-  couponStates,
-  type NewCoupon,
-} from '#contract/coupons.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { couponCan, couponStates } from '#contract/sales/coupons/rules.ts';
+import type { Coupon, CouponChange, NewCoupon } from '#contract/sales/coupons/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,5 +1,5 @@
-import type { Curator } from '#contract/curators.ts';
-import type { TimelineEntry } from '#contract/orders.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { CuratorView } from './curators.queries.ts';
 
 /** A curator as it leaves the server; lists leave the timeline empty. */

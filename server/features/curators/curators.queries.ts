@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { curators, RECENT_PITCHES_MS } from '#contract/curators.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { RECENT_PITCHES_MS } from '#contract/catalogue/curators/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';

@@ -1,4 +1,4 @@
-import { curators } from '#contract/curators.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
 import { route } from '#server/route.ts';
 import { getCurator, listCurators } from './curators.service.ts';
 import { createCurator, updateCurator } from './write-curator.ts';

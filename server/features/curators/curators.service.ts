@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Curator, curators } from '#contract/curators.ts';
+import type { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentCurator } from './curators.present.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Curator, curators } from '#contract/curators.ts';
+import type { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, inject, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { dashboard } from '#contract/reporting/dashboard/calls.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import { createOrder } from './random-orders.fixture.ts';

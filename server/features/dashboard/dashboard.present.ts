@@ -1,8 +1,8 @@
-import { Attention } from '#contract/attention.ts';
-import type { Brand } from '#contract/brand.ts';
-import type { Dashboard, Figure, FigureLink } from '#contract/dashboard.ts';
-import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
-import { capturedStatuses } from '#contract/payments.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
+import { Attention } from '#contract/orders/orders/schema.ts';
+import { capturedStatuses } from '#contract/orders/payments/schema.ts';
+import type { Dashboard, Figure, FigureLink } from '#contract/reporting/dashboard/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Days, FigureRow, WaitingRow } from './dashboard.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Attention } from '#contract/attention.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
+import { Attention } from '#contract/orders/orders/schema.ts';
+import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import type { Context } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';

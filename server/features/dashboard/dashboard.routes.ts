@@ -1,4 +1,4 @@
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/reporting/dashboard/calls.ts';
 import { route } from '#server/route.ts';
 import { readDashboard } from './read-dashboard.ts';
 

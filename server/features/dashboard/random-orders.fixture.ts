@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { Brand } from '#contract/brand.ts';
-import { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify/keys/schema.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Where an order stands, with its payment and campaign. */

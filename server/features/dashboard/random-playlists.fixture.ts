@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { Brand } from '#contract/brand.ts';
-import { PlacementStatus } from '#contract/placements.ts';
-import { PlaylistStatus } from '#contract/playlists.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import { PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** Hours from now; the negative ones are over. */

@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardQuery } from '#contract/dashboard.ts';
+import type { Dashboard, DashboardQuery } from '#contract/reporting/dashboard/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentDashboard } from './dashboard.present.ts';

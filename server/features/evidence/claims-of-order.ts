@@ -1,10 +1,10 @@
 import { brandNames } from '#contract/brand.ts';
-import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/evidence.ts';
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Placement } from '#contract/placements.ts';
-import { arithmeticLines } from '#contract/refunds.ts';
-import type { Report, SentPitch } from '#contract/reports.ts';
+import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/orders/evidence/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
+import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
 import type { ArtistEvent, Disputed } from './evidence.queries.ts';
 
 export interface EvidenceSource {

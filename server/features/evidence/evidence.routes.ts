@@ -1,4 +1,4 @@
-import { evidence } from '#contract/evidence.ts';
+import { evidence } from '#contract/orders/evidence/calls.ts';
 import { brandOrderId } from '#server/features/orders/orders.service.ts';
 import { route } from '#server/route.ts';
 import { readEvidence } from './read-evidence.ts';

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Evidence, evidence, MAX_FIELD_CHARACTERS } from '#contract/evidence.ts';
-import type { Order } from '#contract/orders.ts';
+import { evidence } from '#contract/orders/evidence/calls.ts';
+import { MAX_FIELD_CHARACTERS } from '#contract/orders/evidence/rules.ts';
+import type { Evidence } from '#contract/orders/evidence/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { intentOf, kindsOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';

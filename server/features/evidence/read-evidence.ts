@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import {
-  type Evidence,
-  type EvidenceClaim,
-  type EvidenceSubmission,
   evidenceFields,
   evidenceRefusal,
   MAX_EVIDENCE_CHARACTERS,
   MAX_FIELD_CHARACTERS,
-} from '#contract/evidence.ts';
+} from '#contract/orders/evidence/rules.ts';
+import type { Evidence, EvidenceClaim, EvidenceSubmission } from '#contract/orders/evidence/schema.ts';
 import type { Context } from '#server/context.ts';
 import { readOrder } from '#server/features/orders/orders.service.ts';
 import { readReport } from '#server/features/reports/read-report.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { EvidenceSubmission } from '#contract/evidence.ts';
+import type { EvidenceSubmission } from '#contract/orders/evidence/schema.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();

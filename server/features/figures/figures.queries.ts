@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DayFigures } from '#contract/figures.ts';
+import type { DayFigures } from '#contract/reporting/figures/schema.ts';
 import type { Context } from '#server/context.ts';
 
 /** The days with figures of a campaign from `from` on, oldest first. */

@@ -1,9 +1,11 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { MAX_PROBLEMS_SHOWN } from '#contract/catalogue/playlists/rules.ts';
+import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { DayFigures, FigureFile, FigureSource, Figures, figures } from '#contract/figures.ts';
-import { type ImportProblem, MAX_PROBLEMS_SHOWN } from '#contract/playlist-imports.ts';
+import type { figures } from '#contract/reporting/figures/calls.ts';
+import type { DayFigures, FigureFile, FigureSource, Figures } from '#contract/reporting/figures/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

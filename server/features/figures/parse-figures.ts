@@ -1,6 +1,7 @@
+import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { type DayFigures, figureHeadings, MAX_FIGURE_ROWS } from '#contract/figures.ts';
-import type { ImportProblem } from '#contract/playlist-imports.ts';
+import { figureHeadings, MAX_FIGURE_ROWS } from '#contract/reporting/figures/rules.ts';
+import type { DayFigures } from '#contract/reporting/figures/schema.ts';
 import { csvLines, refusedFile } from '#server/lib/csv-lines.ts';
 
 export type FileDay = Omit<DayFigures, 'source'>;

@@ -1,4 +1,5 @@
-import { BASELINE_DAYS, type Figures } from '#contract/figures.ts';
+import { BASELINE_DAYS } from '#contract/reporting/figures/rules.ts';
+import type { Figures } from '#contract/reporting/figures/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { findBaseline, findDays } from './figures.queries.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '#contract/find.ts';
+import type { Found } from '#contract/office/search/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findOrders, findSongs, findUsers } from './find.queries.ts';
 

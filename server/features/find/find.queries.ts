@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MAX_RESULTS } from '#contract/find.ts';
+import { MAX_RESULTS } from '#contract/office/search/rules.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 

@@ -1,4 +1,4 @@
-import { find } from '#contract/find.ts';
+import { find } from '#contract/office/search/calls.ts';
 import { route } from '#server/route.ts';
 import { findRows } from './find-rows.ts';
 

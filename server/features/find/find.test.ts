@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { find, MAX_RESULTS } from '#contract/find.ts';
-import type { Order } from '#contract/orders.ts';
-import { users } from '#contract/users.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { find } from '#contract/office/search/calls.ts';
+import { MAX_RESULTS } from '#contract/office/search/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { lookUp, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

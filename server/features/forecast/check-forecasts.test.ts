@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { basisKinds, estimatedFigures } from '#contract/estimate-basis.ts';
-import { Genre } from '#contract/genres.ts';
-import { Duration } from '#contract/packages.ts';
+import { Genre } from '#contract/genres.schema.ts';
+import { basisKinds, estimatedFigures } from '#contract/sales/estimates/rules.ts';
+import { Duration } from '#contract/sales/packages/schema.ts';
 import { checkForecasts } from './check-forecasts.ts';
 
 const compared = fc.record({ inside: fc.option(fc.boolean()), from: fc.constantFrom(...basisKinds) });

@@ -1,7 +1,8 @@
-import { basisKinds, type EstimatedFigure, estimatedFigures } from '#contract/estimate-basis.ts';
-import type { ForecastCheck, InsideShares } from '#contract/forecast.ts';
-import type { Genre } from '#contract/genres.ts';
-import type { Duration } from '#contract/packages.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { basisKinds, estimatedFigures } from '#contract/sales/estimates/rules.ts';
+import type { EstimatedFigure } from '#contract/sales/estimates/schema.ts';
+import type { ForecastCheck, InsideShares } from '#contract/sales/forecast/schema.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
 import type { ComparedOutcome } from '#server/features/outcomes/recent-outcomes.ts';
 
 /** What narrows the campaigns that are counted. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
+import { MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
 import { forecastOf, type PastCampaign, rangeOf, rounded } from './forecast-range.ts';
 
 const result = fc.integer({ min: 0, max: 2_000_000 });

@@ -1,10 +1,6 @@
-import {
-  type BasisKind,
-  type EstimateBasis,
-  estimatedFigures,
-  MIN_CAMPAIGNS,
-} from '#contract/estimate-basis.ts';
-import type { Estimate, Range } from '#contract/packages.ts';
+import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
+import type { BasisKind, EstimateBasis } from '#contract/sales/estimates/schema.ts';
+import type { Estimate, Range } from '#contract/sales/packages/schema.ts';
 
 /** What a past campaign of the same size came to; null where it is not known. */
 export interface PastCampaign {

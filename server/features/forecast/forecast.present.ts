@@ -1,5 +1,5 @@
-import type { EstimatedFigure } from '#contract/estimate-basis.ts';
-import type { OutsideCampaign } from '#contract/forecast.ts';
+import type { EstimatedFigure } from '#contract/sales/estimates/schema.ts';
+import type { OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import type { OutsideRow } from './forecast.queries.ts';
 
 const compared = (row: OutsideRow, figure: EstimatedFigure): OutsideCampaign['placements'] => ({

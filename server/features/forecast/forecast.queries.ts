@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forecast } from '#contract/forecast.ts';
+import { forecast } from '#contract/sales/forecast/calls.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 

@@ -1,4 +1,4 @@
-import { forecast } from '#contract/forecast.ts';
+import { forecast } from '#contract/sales/forecast/calls.ts';
 import { route } from '#server/route.ts';
 import { listOutside, readForecastCheck } from './forecast.service.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { ForecastCheck, forecast, OutsideCampaign } from '#contract/forecast.ts';
 import type { Page } from '#contract/paging.ts';
+import type { forecast } from '#contract/sales/forecast/calls.ts';
+import type { ForecastCheck, OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { recentOutcomes } from '#server/features/outcomes/recent-outcomes.ts';
 import { checkForecasts, type ForecastFilter } from './check-forecasts.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOfBrand } from '#contract/brand.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { type ForecastCheck, forecast, type OutsideCampaign } from '#contract/forecast.ts';
-import { managePackages } from '#contract/manage-packages.ts';
-import { packages } from '#contract/packages.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { forecast } from '#contract/sales/forecast/calls.ts';
+import type { ForecastCheck, OutsideCampaign } from '#contract/sales/forecast/schema.ts';
+import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import { DAY } from '#contract/time.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { pastCampaigns } from '#test/support/past-campaigns.ts';

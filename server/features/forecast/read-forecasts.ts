@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Genre } from '#contract/genres.ts';
-import { type Duration, estimateFor, type Forecast } from '#contract/packages.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { estimateFor } from '#contract/sales/packages/rules.ts';
+import type { Duration, Forecast } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import { forecastOf } from './forecast-range.ts';
 import { type PackageRanges, packageEstimate } from './stored-forecast.ts';

@@ -1,5 +1,7 @@
-import { type EstimateBasis, estimatedFigures } from '#contract/estimate-basis.ts';
-import { type Duration, type Estimate, estimateFor } from '#contract/packages.ts';
+import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
+import type { EstimateBasis } from '#contract/sales/estimates/schema.ts';
+import { estimateFor } from '#contract/sales/packages/rules.ts';
+import type { Duration, Estimate } from '#contract/sales/packages/schema.ts';
 import type { StoredForecast } from '#server/db/tables/campaign-tables.ts';
 import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
 

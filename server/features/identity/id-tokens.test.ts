@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { identity } from '#contract/identity.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import { completeVisit } from './identity-visit.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { identity } from '#contract/identity.ts';
-import { settings } from '#contract/settings.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
+import { settings } from '#contract/accounts/settings/calls.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import { completeVisit } from './identity-visit.fixture.ts';
 

@@ -1,4 +1,5 @@
-import { type IdentityStart, identity } from '#contract/identity.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
+import type { IdentityStart } from '#contract/accounts/identity/schema.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** The parameters that the service's redirect brings to the callback page. */

@@ -1,4 +1,4 @@
-import { identity } from '#contract/identity.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
 import { route } from '#server/route.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
 import { startIdentity } from './start-identity.ts';

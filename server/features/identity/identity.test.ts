@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import { IDENTITY_MINUTES, identity } from '#contract/identity.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { settings } from '#contract/settings.ts';
+import { identity } from '#contract/accounts/identity/calls.ts';
+import { IDENTITY_MINUTES } from '#contract/accounts/identity/rules.ts';
+import { settings } from '#contract/accounts/settings/calls.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { databaseText } from '#test/support/database-text.ts';

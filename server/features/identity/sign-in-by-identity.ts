@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { identity } from '#contract/accounts/identity/calls.ts';
+import type { IdentityAnswer } from '#contract/accounts/identity/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { Email } from '#contract/fields.ts';
-import type { IdentityAnswer, identity } from '#contract/identity.ts';
+import { Email } from '#contract/fields.schema.ts';
 import type { SignedIdentity } from '#server/adapters/identity/identity-service.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { jobs, jobTitles } from '#contract/jobs.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import { jobTitles } from '#contract/office/jobs/rules.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { capturePaymentJob, endOverdueJob } from '#server/features/orders/orders.jobs.ts';
 import { requestMagicLink } from '#server/features/sign-in/request-magic-link.ts';

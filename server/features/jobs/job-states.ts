@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { JobStatus } from '#contract/jobs.ts';
+import type { JobStatus } from '#contract/office/jobs/schema.ts';
 
 /** The queue's own state of each status. */
 export const jobStateOf = {

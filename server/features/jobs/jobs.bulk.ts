@@ -1,4 +1,5 @@
-import { jobs, jobTitles } from '#contract/jobs.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import { jobTitles } from '#contract/office/jobs/rules.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { presentJob } from './jobs.present.ts';
 import { findJobViews, jobList } from './jobs.queries.ts';

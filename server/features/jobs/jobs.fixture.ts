@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type Job, jobs } from '#contract/jobs.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '#contract/jobs.ts';
-import type { TimelineEntry } from '#contract/orders.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 import { maskAddresses } from '#server/lib/mask-addresses.ts';
 import type { JobView } from './jobs.queries.ts';
 

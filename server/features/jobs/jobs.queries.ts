@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type JobStatus, jobs } from '#contract/jobs.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import type { JobStatus } from '#contract/office/jobs/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';

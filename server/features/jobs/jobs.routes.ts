@@ -1,4 +1,4 @@
-import { jobs } from '#contract/jobs.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
 import { runBulk } from '#server/features/bulk/run-bulk.ts';
 import { route } from '#server/route.ts';
 import { jobBulk } from './jobs.bulk.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { Job, jobs } from '#contract/jobs.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { jobs } from '#contract/office/jobs/calls.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentJob } from './jobs.present.ts';

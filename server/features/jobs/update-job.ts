@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type Job, type JobChange, type JobFacts, jobCan } from '#contract/jobs.ts';
+import { type JobFacts, jobCan } from '#contract/office/jobs/rules.ts';
+import type { Job, JobChange } from '#contract/office/jobs/schema.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

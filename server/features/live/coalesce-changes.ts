@@ -1,4 +1,4 @@
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/office/live/schema.ts';
 import type { Account } from '#server/context.ts';
 import type { ReadChange } from './live.queries.ts';
 

@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
-import { Change, live } from '#contract/live.ts';
+import { live } from '#contract/office/live/calls.ts';
+import { Change } from '#contract/office/live/schema.ts';
 
 interface ReadEvent {
   name: string;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/office/live/schema.ts';
 import type { Account } from '#server/context.ts';
 
 /** A reader with more unread bytes is cut. It reconnects and gets what it missed. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { streamLimits } from '#contract/limits.ts';
-import type { Change } from '#contract/live.ts';
+import type { Change } from '#contract/office/live/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { JOBS_CHANGED, SESSIONS_ENDED } from '#server/db/announce.ts';

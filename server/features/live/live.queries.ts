@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import { ChangeType } from '#contract/live.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { ChangeType } from '#contract/office/live/schema.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A change as read from its audit event, with the row's owner, who is not sent. */

@@ -1,4 +1,4 @@
-import { live } from '#contract/live.ts';
+import { live } from '#contract/office/live/calls.ts';
 import { route } from '#server/route.ts';
 import type { LiveHub } from './hub.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MailGroup } from '#contract/account.ts';
+import { MailGroup } from '#contract/accounts/account/schema.ts';
 import type { MailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

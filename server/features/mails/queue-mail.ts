@@ -1,7 +1,7 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
-import { mailTitles } from '#contract/mails.ts';
+import { mailTitles } from '#contract/office/mails/rules.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';

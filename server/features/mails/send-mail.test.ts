@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { auth, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { useTestApp } from '#test/support/test-app.ts';

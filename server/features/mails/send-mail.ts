@@ -1,5 +1,5 @@
 import { brandNames } from '#contract/brand.ts';
-import { mailStates } from '#contract/mails.ts';
+import { mailStates } from '#contract/office/mails/rules.ts';
 import { moved } from '#contract/states.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';

@@ -1,4 +1,5 @@
-import { MailKind, mailCan, type OrderMail } from '#contract/mails.ts';
+import { mailCan } from '#contract/office/mails/rules.ts';
+import { MailKind, type OrderMail } from '#contract/office/mails/schema.ts';
 import type { MailView } from './order-mails.queries.ts';
 
 /** A mail about an order without its content. */

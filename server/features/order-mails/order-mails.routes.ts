@@ -1,4 +1,4 @@
-import { orderMails } from '#contract/mails.ts';
+import { orderMails } from '#contract/office/mails/calls.ts';
 import { route } from '#server/route.ts';
 import { getOrderMail, listOrderMails } from './order-mails.service.ts';
 import { resendMail } from './resend-mail.ts';

@@ -1,4 +1,4 @@
-import type { OrderMail, OrderMailContent } from '#contract/mails.ts';
+import type { OrderMail, OrderMailContent } from '#contract/office/mails/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { unsealContent } from '#server/features/mails/mail-content.ts';
 import { brandOrderId } from '#server/features/orders/orders.service.ts';

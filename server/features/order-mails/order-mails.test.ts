@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { billingAddresses } from '#contract/billing-addresses.ts';
-import { jobs } from '#contract/jobs.ts';
-import { MAIL_CONTENT_RETENTION_MS, type OrderMail, orderMails } from '#contract/mails.ts';
-import type { Order } from '#contract/orders.ts';
-import { users } from '#contract/users.ts';
+import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import { orderMails } from '#contract/office/mails/calls.ts';
+import { MAIL_CONTENT_RETENTION_MS } from '#contract/office/mails/rules.ts';
+import type { OrderMail } from '#contract/office/mails/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { cancelAsArtist, decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
-import { mailCan, type OrderMail } from '#contract/mails.ts';
+import { mailCan } from '#contract/office/mails/rules.ts';
+import type { OrderMail } from '#contract/office/mails/schema.ts';
 import { mailTemplate } from '#mails/mail-templates.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { CampaignStatus } from '#contract/campaign-states.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import { APPROVAL_UNDO_MS } from '#contract/tagging.ts';
+import type { OrderStatus } from '#contract/orders/orders/schema.ts';
+import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
-import { users } from '#contract/users.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
 import {
   cancelAsArtist,
   chargedOrder,

@@ -1,4 +1,4 @@
-import { APPROVAL_UNDO_MS } from '#contract/tagging.ts';
+import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';

@@ -1,4 +1,5 @@
-import { COMMENT, type Order } from '#contract/orders.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,4 +1,5 @@
-import { type Order, orderCan } from '#contract/orders.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';

@@ -1,4 +1,5 @@
-import { type Money, usd } from '#contract/money.ts';
+import type { Money } from '#contract/money.schema.ts';
+import { usd } from '#contract/money.ts';
 import type { OrderState } from './order-state.ts';
 
 /** What mails say about the money of an ended order; `refund` is the answer of `releaseMoney`. */

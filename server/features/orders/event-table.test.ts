@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { type Order, REVIEW_LIMIT_MS, START_EARLIEST_MS, START_UNCONFIRMED_MS } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import { REVIEW_LIMIT_MS, START_EARLIEST_MS, START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import {
   booksOf,

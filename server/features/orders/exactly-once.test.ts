@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import { checkout } from '#contract/checkout.ts';
-import type { Problem } from '#contract/errors.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Problem } from '#contract/errors.schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,

@@ -1,4 +1,5 @@
-import { COMMENT, type TimelineEntry } from '#contract/orders.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { commentRows } from './order-timeline.queries.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PitchStatus } from '#contract/pitches.ts';
-import { arithmeticLines } from '#contract/refunds.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
 import { owedParts } from './lost-pitches.ts';
 import { moneyOwed } from './money-owed.ts';
 import { refundArithmetic } from './refund-ladder.ts';

@@ -1,5 +1,6 @@
-import type { PitchStatus } from '#contract/pitches.ts';
-import { isEarned, type LostPart } from '#contract/unearned.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { isEarned } from '#contract/orders/refunds/rules.ts';
+import type { LostPart } from '#contract/orders/refunds/schema.ts';
 
 /** A pitch for which something is or was owed, and the pitch that replaced it. */
 export interface LostPitch {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import { type Order, orderCan } from '#contract/orders.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';

@@ -1,5 +1,5 @@
-import type { OwedTotals, RefundArithmetic } from '#contract/refunds.ts';
-import { type LostPart, unearnedShare } from '#contract/unearned.ts';
+import { unearnedShare } from '#contract/orders/refunds/rules.ts';
+import type { LostPart, OwedTotals, RefundArithmetic } from '#contract/orders/refunds/schema.ts';
 
 /** What is known when money is computed for pitches that were not replaced in time. */
 export interface Settlement {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Attention } from '#contract/attention.ts';
+import type { Attention } from '#contract/orders/orders/schema.ts';
 
 const found: Record<Attention, RawBuilder<unknown>> = {
   disputed: sql`select order_id from payments where status = 'disputed'`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
-import { bulkRuns } from '#contract/bulk-runs.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { bulkRuns } from '#contract/office/bulk/calls.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { lookUp, mailsAbout, openOrder, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 

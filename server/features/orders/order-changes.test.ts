@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { FieldChange, Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
 import {
   cancelAsArtist,
   chargedOrder,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { COMMENT, type Order } from '#contract/orders.ts';
-import { users } from '#contract/users.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { openOrder, placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { CampaignStatus } from '#contract/campaign-states.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import { PaymentStatus } from '#contract/payments.ts';
-import { views } from '#contract/views.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { views } from '#contract/office/views/calls.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { PaymentStatus } from '#contract/orders/payments/schema.ts';
+import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import {
   cancelAsArtist,
   chargedOrder,

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
-import { myOrders } from '#contract/my-orders.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { type ListReader, listOf, type Source } from '#server/db/list-of.ts';
 import { skipPrepare } from '#server/db/preparing-pool.ts';

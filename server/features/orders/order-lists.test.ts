@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { orderList } from '#contract/order-lists.ts';
-import type { Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { orderList } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
 import { DAY } from '#contract/time.ts';
 import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { COMMENT, type FieldChange } from '#contract/orders.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { actorName } from '#server/features/audit/actor-name.ts';

@@ -1,4 +1,4 @@
-import { orders } from '#contract/brand-orders.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { CANCELLED_BY_US, cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';

@@ -1,6 +1,9 @@
-import { type Brand, brandNames } from '#contract/brand.ts';
-import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
-import type { Refund, RefundArithmetic } from '#contract/refunds.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Refund, RefundArithmetic } from '#contract/orders/refunds/schema.ts';
 import { titleOf } from '#server/features/mails/queue-mail.ts';
 import { approvalDueAt } from './approval-rules.ts';
 import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';

@@ -1,5 +1,4 @@
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { runBulk } from '#server/features/bulk/run-bulk.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';

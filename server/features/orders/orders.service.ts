@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { myOrders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrderView, orderViewList } from './orders.queries.ts';

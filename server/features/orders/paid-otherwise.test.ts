@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import { checkout } from '#contract/checkout.ts';
-import type { Order } from '#contract/orders.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,

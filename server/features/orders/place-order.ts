@@ -1,5 +1,6 @@
-import { type Money, usd } from '#contract/money.ts';
-import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import type { Money } from '#contract/money.schema.ts';
+import { usd } from '#contract/money.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import type { OwedTotals } from '#contract/refunds.ts';
+import type { OwedTotals } from '#contract/orders/refunds/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';

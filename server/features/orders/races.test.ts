@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { type Order, REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import {
   booksOf,
   cancelAsArtist,

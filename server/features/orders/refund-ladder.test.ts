@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arithmeticLines } from '#contract/refunds.ts';
+import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
 import { refundArithmetic, refundByLadder } from './refund-ladder.ts';
 
 interface Case {

@@ -1,5 +1,5 @@
-import type { RefundArithmetic } from '#contract/refunds.ts';
-import { unearnedShare } from '#contract/unearned.ts';
+import { unearnedShare } from '#contract/orders/refunds/rules.ts';
+import type { RefundArithmetic } from '#contract/orders/refunds/schema.ts';
 import { type LostPitch, lostParts } from './lost-pitches.ts';
 
 interface Charged {

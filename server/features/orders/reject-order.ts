@@ -1,4 +1,4 @@
-import { NOT_REVIEWED_REASON } from '#contract/orders.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';

@@ -1,6 +1,6 @@
-import type { Money } from '#contract/money.ts';
+import type { Money } from '#contract/money.schema.ts';
 import { usd } from '#contract/money.ts';
-import { orderCan } from '#contract/orders.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';

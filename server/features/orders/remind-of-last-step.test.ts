@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { account } from '#contract/account.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { account } from '#contract/accounts/account/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { remindOfLastStep } from '#server/features/orders/remind-of-last-step.ts';
 import { allMailsAbout, decide, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';

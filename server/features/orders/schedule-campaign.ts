@@ -1,5 +1,5 @@
 import { usd } from '#contract/money.ts';
-import { START_EARLIEST_MS, START_LATEST_MS, START_UNCONFIRMED_MS } from '#contract/orders.ts';
+import { START_EARLIEST_MS, START_LATEST_MS, START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { durations } from '#contract/packages.ts';
+import { durations } from '#contract/sales/packages/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { addComment } from './comment-on-order.ts';
 import { withLockedOrder } from './order-state.ts';

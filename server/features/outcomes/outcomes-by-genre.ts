@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GenreOutcome } from '#contract/public-reviews.ts';
+import type { GenreOutcome } from '#contract/catalogue/public-reviews/schema.ts';
 import type { Context } from '#server/context.ts';
 import { MAX_OUTCOMES } from './recent-outcomes.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
+import { publicReviews } from '#contract/catalogue/public-reviews/calls.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { figures } from '#contract/figures.ts';
-import type { Order } from '#contract/orders.ts';
-import { publicReviews } from '#contract/public-reviews.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { figures } from '#contract/reporting/figures/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';

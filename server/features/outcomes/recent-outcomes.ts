@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BasisKind, EstimatedFigure } from '#contract/estimate-basis.ts';
-import type { Genre } from '#contract/genres.ts';
-import type { Duration } from '#contract/packages.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import type { BasisKind, EstimatedFigure } from '#contract/sales/estimates/schema.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 
 /** Ended campaigns that are counted, the newest of a brand: a bound for every read of them. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { EstimateBasis } from '#contract/estimate-basis.ts';
-import { durations, type Estimate } from '#contract/packages.ts';
+import type { EstimateBasis } from '#contract/sales/estimates/schema.ts';
+import { durations } from '#contract/sales/packages/rules.ts';
+import type { Estimate } from '#contract/sales/packages/schema.ts';
 import { DAY } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';

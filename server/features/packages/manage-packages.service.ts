@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { ManagedPackage, managePackages } from '#contract/manage-packages.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { managePackages } from '#contract/sales/packages/calls.ts';
+import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentManagedPackage } from './packages.present.ts';

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { MAX_ON_SALE, type ManagedPackage, managePackages } from '#contract/manage-packages.ts';
-import { packages } from '#contract/packages.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { managePackages, packages } from '#contract/sales/packages/calls.ts';
+import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
+import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import { freshTrackUrl, lookUp } from '#test/support/order-desk.ts';
 import { checkoutBody, draft } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

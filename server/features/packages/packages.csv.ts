@@ -1,5 +1,5 @@
 import { decimalPrice } from '#contract/money.ts';
-import type { Range } from '#contract/packages.ts';
+import type { Range } from '#contract/sales/packages/schema.ts';
 import { packageEstimate } from '#server/features/forecast/stored-forecast.ts';
 import type { Columns } from '#server/lib/csv.ts';
 import { type PackageRow, packageList } from './packages.queries.ts';

@@ -1,7 +1,6 @@
-import type { ManagedPackage } from '#contract/manage-packages.ts';
 import { decimalPrice } from '#contract/money.ts';
-import type { TimelineEntry } from '#contract/orders.ts';
-import type { Package } from '#contract/packages.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { ManagedPackage, Package } from '#contract/sales/packages/schema.ts';
 import { packageEstimate } from '#server/features/forecast/stored-forecast.ts';
 import type { PackageRow } from './packages.queries.ts';
 

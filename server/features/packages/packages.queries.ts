@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { managePackages } from '#contract/manage-packages.ts';
+import { managePackages } from '#contract/sales/packages/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';

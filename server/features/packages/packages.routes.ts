@@ -1,5 +1,4 @@
-import { managePackages } from '#contract/manage-packages.ts';
-import { packages } from '#contract/packages.ts';
+import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { getPackage, listManagedPackages } from './manage-packages.service.ts';

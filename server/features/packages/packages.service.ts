@@ -1,13 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { Genre } from '#contract/genres.ts';
-import {
-  type Discount,
-  Duration,
-  forDuration,
-  type OfferedPackage,
-  type PriceLine,
-  totalFor,
-} from '#contract/packages.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { type Discount, forDuration, totalFor } from '#contract/sales/packages/rules.ts';
+import { Duration, type OfferedPackage, type PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
 import { readForecasts } from '#server/features/forecast/read-forecasts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkout } from '#contract/checkout.ts';
-import { packages } from '#contract/packages.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { checkoutBody, draft, order } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

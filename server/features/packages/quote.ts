@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { usd } from '#contract/money.ts';
-import type { packages, Quote } from '#contract/packages.ts';
+import type { packages } from '#contract/sales/packages/calls.ts';
+import type { Quote } from '#contract/sales/packages/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { acceptsCoupons, quoteCoupon } from '#server/features/coupons/use-coupon.ts';

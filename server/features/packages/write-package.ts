@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_ON_SALE, type ManagedPackage, type managePackages } from '#contract/manage-packages.ts';
+import type { managePackages } from '#contract/sales/packages/calls.ts';
+import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
+import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,6 +1,8 @@
-import type { Payment, payments } from '#contract/brand-payments.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import type { payments } from '#contract/orders/payments/calls.ts';
+import type { Payment } from '#contract/orders/payments/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { ofBrand, paymentViewList } from './payment-list.queries.ts';

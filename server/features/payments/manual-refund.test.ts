@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Attention } from '#contract/attention.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import type { Attention, Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,

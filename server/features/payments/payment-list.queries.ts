@@ -1,5 +1,5 @@
-import type { Brand } from '#contract/brand.ts';
-import { payments } from '#contract/brand-payments.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { payments } from '#contract/orders/payments/calls.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { escapeLike, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
 

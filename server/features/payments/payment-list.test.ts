@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { BrandPath } from '#contract/brand.ts';
-import { type Payment, payments } from '#contract/brand-payments.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { payments } from '#contract/orders/payments/calls.ts';
+import type { Payment } from '#contract/orders/payments/schema.ts';
 import { chargedOrder, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { billing, draft, order as orderDraft } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

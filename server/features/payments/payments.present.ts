@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/brand-payments.ts';
+import type { Payment } from '#contract/orders/payments/schema.ts';
 import type { PaymentView } from './payment-list.queries.ts';
 
 /** The JSON of a payment. */

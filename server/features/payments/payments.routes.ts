@@ -1,6 +1,5 @@
-import { orders } from '#contract/brand-orders.ts';
-import { payments } from '#contract/brand-payments.ts';
-import { webhooks } from '#contract/payments.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import { payments, webhooks } from '#contract/orders/payments/calls.ts';
 import { route } from '#server/route.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';

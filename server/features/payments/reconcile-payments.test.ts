@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { cancelAsArtist, openOrder, settle, statesOf, stripeOf } from '#test/support/order-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';

@@ -1,5 +1,5 @@
-import { campaignStates } from '#contract/campaign-states.ts';
-import { paymentStates } from '#contract/payments.ts';
+import { paymentStates } from '#contract/orders/payments/rules.ts';
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { canMove } from '#contract/states.ts';
 import type { DisputeOutcome } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';

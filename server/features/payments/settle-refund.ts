@@ -1,5 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import { type RefundStatus, refundStates } from '#contract/refunds.ts';
+import { refundStates } from '#contract/orders/refunds/rules.ts';
+import type { RefundStatus } from '#contract/orders/refunds/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

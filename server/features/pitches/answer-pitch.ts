@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { CuratorAnswer, PitchOffer } from '#contract/curator-answers.ts';
 import { AppError } from '#contract/errors.ts';
-import { fairness, pitchStates } from '#contract/pitches.ts';
+import { fairness, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import type { Order } from '#contract/orders.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { signId } from '#server/lib/crypto.ts';

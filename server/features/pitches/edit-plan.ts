@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type Pitch, pitchCan } from '#contract/pitches.ts';
+import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
+import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { withLockedCampaign } from '#server/features/campaigns/with-locked-campaign.ts';

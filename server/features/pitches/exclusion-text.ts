@@ -1,4 +1,5 @@
-import { type ExclusionReason, fairness } from '#contract/pitches.ts';
+import { fairness } from '#contract/fulfilment/pitches/rules.ts';
+import type { ExclusionReason } from '#contract/fulfilment/pitches/schema.ts';
 import { type MatchedPlaylist, maxPromoted } from './match-playlists.ts';
 
 /** Why a song is not pitched to a playlist, in a sentence for admins. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type PitchStatus, pitchStates } from '#contract/pitches.ts';
+import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fit } from '#contract/fit.ts';
-import { playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { fit } from '#contract/fulfilment/pitches/calls.ts';
 import { DAY } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import {
   compareAll,
   exclusionReasons,

@@ -1,7 +1,8 @@
-import type { Genre, Language, Mood } from '#contract/genres.ts';
-import { type ExclusionReason, fairness, type MatchReasons } from '#contract/pitches.ts';
-import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
-import type { PlaylistStatus } from '#contract/playlists.ts';
+import type { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
+import { fairness } from '#contract/fulfilment/pitches/rules.ts';
+import type { ExclusionReason, MatchReasons } from '#contract/fulfilment/pitches/schema.ts';
+import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 
 /** What matching knows of a song; `offered` and `withheld` are ids of playlists. */
 export interface MatchedSong {

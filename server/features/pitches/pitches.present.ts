@@ -1,6 +1,4 @@
-import type { PlaylistPitch } from '#contract/brand-pitches.ts';
-import type { PitchOffer } from '#contract/curator-answers.ts';
-import type { Pitch, PitchMatch } from '#contract/pitches.ts';
+import type { Pitch, PitchMatch, PitchOffer, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
 import { exclusionText } from './exclusion-text.ts';
 import type { Match } from './match-playlists.ts';
 import type { OfferView, PitchView, PlaylistPitchView } from './pitches.queries.ts';

@@ -1,6 +1,4 @@
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { curatorAnswers } from '#contract/curator-answers.ts';
-import { fit } from '#contract/fit.ts';
+import { brandPitches, curatorAnswers, fit } from '#contract/fulfilment/pitches/calls.ts';
 import { route } from '#server/route.ts';
 import { answerPitch, getOffer } from './answer-pitch.ts';
 import { addPitches, removePitch, sendNow } from './edit-plan.ts';

@@ -1,6 +1,6 @@
-import { MAX_MATCHES, type PlaylistPitch } from '#contract/brand-pitches.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Pitch, PitchMatch } from '#contract/pitches.ts';
+import { MAX_MATCHES } from '#contract/fulfilment/pitches/rules.ts';
+import type { Pitch, PitchMatch, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getPlaylist } from '#server/features/playlists/playlists.service.ts';
 import { compareAll } from './match-playlists.ts';

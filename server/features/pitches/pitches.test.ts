@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { curators, RECENT_PITCHES_MS } from '#contract/curators.ts';
-import type { Order } from '#contract/orders.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { RECENT_PITCHES_MS } from '#contract/catalogue/curators/rules.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import {
   cancelAsArtist,

@@ -1,4 +1,4 @@
-import { MIN_PITCH_TIME_MS } from '#contract/pitches.ts';
+import { MIN_PITCH_TIME_MS } from '#contract/fulfilment/pitches/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

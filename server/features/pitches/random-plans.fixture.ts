@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { Brand } from '#contract/brand.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
-import { PitchStatus } from '#contract/pitches.ts';
-import { PlacementStatus } from '#contract/placements.ts';
-import { ReviewVerdict } from '#contract/playlist-reviews.ts';
-import { PlaylistStatus } from '#contract/playlists.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
+import { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Fit, MAX_FITTING } from '#contract/fit.ts';
-import type { Genre } from '#contract/genres.ts';
+import { MAX_FITTING } from '#contract/fulfilment/pitches/rules.ts';
+import type { Fit } from '#contract/fulfilment/pitches/schema.ts';
+import type { Genre } from '#contract/genres.schema.ts';
 import type { Context } from '#server/context.ts';
 import { acceptance } from './acceptance.ts';
 import { fittingPlaylists, type MatchedSong } from './match-playlists.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fairness } from '#contract/pitches.ts';
+import { fairness } from '#contract/fulfilment/pitches/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/pitches.ts';
+import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import type { PitchStatus } from '#contract/pitches.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';

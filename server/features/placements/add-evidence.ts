@@ -1,10 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import {
-  EVIDENCE_CLOCK_TOLERANCE_MS,
-  type NewEvidence,
-  type PlacementDetails,
-} from '#contract/placement-calls.ts';
-import { placementCan } from '#contract/placements.ts';
+import { EVIDENCE_CLOCK_TOLERANCE_MS, placementCan } from '#contract/fulfilment/placements/rules.ts';
+import type { NewEvidence, PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

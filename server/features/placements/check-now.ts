@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { PlacementDetails } from '#contract/placement-calls.ts';
-import { placementCan } from '#contract/placements.ts';
+import { placementCan } from '#contract/fulfilment/placements/rules.ts';
+import type { PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { placementCan } from '#contract/placements.ts';
+import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { newId } from '#server/lib/ids.ts';

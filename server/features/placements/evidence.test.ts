@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { placements } from '#contract/placement-calls.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { HOUR, MINUTE, plus } from '#contract/time.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckResult, REMOVED_AFTER_MS } from '#contract/placements.ts';
+import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
+import type { CheckResult } from '#contract/fulfilment/placements/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { applyCheck, type CheckObservation, nextCheckAt, type PlacementState } from './placement-rules.ts';
 

@@ -1,4 +1,5 @@
-import { type CheckResult, type PlacementStatus, REMOVED_AFTER_MS } from '#contract/placements.ts';
+import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
+import type { CheckResult, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 
 /** How long an end waits for a check that says something. */

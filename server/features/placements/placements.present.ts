@@ -1,4 +1,9 @@
-import type { LedgerAnchor, Placement, PlacementCheck, PlacementDay } from '#contract/placements.ts';
+import type {
+  LedgerAnchor,
+  Placement,
+  PlacementCheck,
+  PlacementDay,
+} from '#contract/fulfilment/placements/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { utcDay } from './placement-rules.ts';
 import type { CheckView, DayRow, PlacementView } from './placements.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CheckResult, CheckSource } from '#contract/placements.ts';
+import type { CheckResult, CheckSource } from '#contract/fulfilment/placements/schema.ts';
 import type { Context } from '#server/context.ts';
 
 /** Placements of the brand, with what is shown of song and playlist. */

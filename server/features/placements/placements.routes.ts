@@ -1,4 +1,4 @@
-import { placements } from '#contract/placement-calls.ts';
+import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { route } from '#server/route.ts';
 import { addEvidence } from './add-evidence.ts';
 import { checkPlacement, movePlacement } from './check-now.ts';

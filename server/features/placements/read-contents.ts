@@ -1,4 +1,4 @@
-import { parsePlaylistLink } from '#contract/spotify-links.ts';
+import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import { callAsAccount } from '#server/features/spotify-accounts/call-as-account.ts';
 

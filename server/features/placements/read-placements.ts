@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { PlacementDetails } from '#contract/placement-calls.ts';
-import type { LedgerAnchor, Placement } from '#contract/placements.ts';
+import type { LedgerAnchor, Placement, PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import type { Context } from '#server/context.ts';
 import { presentAnchor, presentCheck, presentPlacement } from './placements.present.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placementStates } from '#contract/placements.ts';
+import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';

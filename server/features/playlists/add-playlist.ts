@@ -1,6 +1,6 @@
+import type { FactsSource } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Genre, Language, Mood } from '#contract/genres.ts';
-import type { FactsSource } from '#contract/playlists.ts';
+import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type ImportProblem, MAX_PROBLEMS_SHOWN, type PlaylistImport } from '#contract/playlist-imports.ts';
+import { MAX_PROBLEMS_SHOWN } from '#contract/catalogue/playlists/rules.ts';
+import type { ImportProblem, PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

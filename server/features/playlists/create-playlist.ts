@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Playlist, playlists } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { addPlaylist } from './add-playlist.ts';
 import { playlistUrlOf, readPlaylist } from './look-up.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOfBrand } from '#contract/brand.ts';
-import { playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WithPlacements } from '#contract/playlists.ts';
+import type { WithPlacements } from '#contract/catalogue/playlists/schema.ts';
 import type { Context } from '#server/context.ts';
 
 /** How many songs are on the playlist of a row of `playlists`, or about to be. */

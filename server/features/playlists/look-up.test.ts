@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { playlists } from '#contract/playlists.ts';
-import { playlistUrl, trackUrl } from '#contract/spotify-links.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { playlistUrl, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';

@@ -1,6 +1,6 @@
-import type { Brand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { FoundPlaylist } from '#contract/catalogue/playlists/schema.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { FoundPlaylist } from '#contract/playlists.ts';
 import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { AccountContext } from '#server/context.ts';
 import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importHeadings, MAX_IMPORT_ROWS } from '#contract/catalogue/playlists/rules.ts';
 import { AppError } from '#contract/errors.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
-import { importHeadings, MAX_IMPORT_ROWS } from '#contract/playlist-imports.ts';
-import { playlistUrl } from '#contract/spotify-links.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { type ParsedRow, parseImport } from './parse-import.ts';
 
 const parsed = (text: string) => parseImport(Buffer.from(text));

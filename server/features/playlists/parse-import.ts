@@ -1,15 +1,11 @@
 import type { z } from 'zod';
+import { importHeadings, MAX_IMPORT_ROWS, optionalHeadings } from '#contract/catalogue/playlists/rules.ts';
+import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
+import { playlistFields } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { Email } from '#contract/fields.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
-import { playlistFields } from '#contract/playlist-fields.ts';
-import {
-  type ImportProblem,
-  importHeadings,
-  MAX_IMPORT_ROWS,
-  optionalHeadings,
-} from '#contract/playlist-imports.ts';
-import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
+import { Email } from '#contract/fields.schema.ts';
+import { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify/songs/rules.ts';
 import type { ImportedFields } from '#server/db/tables/playlist-tables.ts';
 import { csvLines, firstLineOf, refusedFile } from '#server/lib/csv-lines.ts';
 

@@ -1,5 +1,6 @@
+import { playlistCan, playlistStates } from '#contract/catalogue/playlists/rules.ts';
+import type { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { type PlaylistStatus, playlistCan, playlistStates } from '#contract/playlists.ts';
 import { type Moved, moved } from '#contract/states.ts';
 import type { PlaylistRow } from './playlists.queries.ts';
 

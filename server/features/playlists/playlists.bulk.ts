@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { type BulkList, bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { addImportedRow } from './add-imported-row.ts';
 import { playlistList } from './playlists.queries.ts';

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '#contract/orders.ts';
-import type { PlaylistReview } from '#contract/playlist-reviews.ts';
-import type { Playlist } from '#contract/playlists.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { PlaylistReview } from '#contract/catalogue/reviews/schema.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { PlaylistView, ReviewView } from './playlists.queries.ts';
 import { dueOf, healthOf } from './review-due.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Brand } from '#contract/brand.ts';
-import { allPlaylists } from '#contract/playlists.ts';
-import { parsePlaylistLink } from '#contract/spotify-links.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { allPlaylists } from '#contract/catalogue/playlists/calls.ts';
+import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, materializeMatches } from '#server/db/search.ts';

@@ -1,6 +1,5 @@
-import { playlistImports } from '#contract/playlist-imports.ts';
-import { playlists } from '#contract/playlists.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { playlistImports, playlists } from '#contract/catalogue/playlists/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { runBulk } from '#server/features/bulk/run-bulk.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type BrandPath, brandOfPath } from '#contract/brand.ts';
-import { curators } from '#contract/curators.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import {
   addedAccount,
   addedCurator,

@@ -1,6 +1,7 @@
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
+import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { type NewReview, REVIEW_MS } from '#contract/playlist-reviews.ts';
-import type { Playlist } from '#contract/playlists.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

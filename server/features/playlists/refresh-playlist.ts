@@ -1,4 +1,4 @@
-import type { Playlist } from '#contract/playlists.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,5 +1,5 @@
+import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import { AppError } from '#contract/errors.ts';
-import { playlistCan } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { PlaylistHealth, ReviewDue } from '#contract/playlists.ts';
+import type { PlaylistHealth, ReviewDue } from '#contract/catalogue/playlists/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 
 /** The first instant of the next week, in UTC; weeks begin on Monday. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_IMAGES } from '#contract/catalogue/reviews/rules.ts';
 import type { Id } from '#contract/ids.ts';
-import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_IMAGES } from '#contract/playlist-reviews.ts';
-import type { Playlist } from '#contract/playlists.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { addedPlaylist, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,6 +1,6 @@
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { MAX_EVIDENCE_IMAGES } from '#contract/catalogue/reviews/rules.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_EVIDENCE_IMAGES } from '#contract/playlist-reviews.ts';
-import type { Playlist } from '#contract/playlists.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

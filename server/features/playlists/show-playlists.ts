@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import type { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { FoundPlaylist, Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { Page } from '#contract/paging.ts';
-import type { FoundPlaylist, Playlist, playlists } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { accountNotFound } from './add-playlist.ts';
 import { playlistUrlOf, presentFoundPlaylist, readPlaylist } from './look-up.ts';

@@ -1,5 +1,5 @@
-import type { BulkQueued } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
+import type { BulkQueued } from '#contract/office/bulk/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueRows } from '#server/features/bulk/queue-run.ts';

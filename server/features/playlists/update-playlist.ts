@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/orders.ts';
-import type { Playlist, PlaylistStatus, playlists } from '#contract/playlists.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

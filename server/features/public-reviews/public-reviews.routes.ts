@@ -1,4 +1,4 @@
-import { publicReviews } from '#contract/public-reviews.ts';
+import { publicReviews } from '#contract/catalogue/public-reviews/calls.ts';
 import { route } from '#server/route.ts';
 import { weekOfReviews } from './week-of-reviews.ts';
 

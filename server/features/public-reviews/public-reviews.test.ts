@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { Brand, pathOfBrand } from '#contract/brand.ts';
-import type { NewReview } from '#contract/playlist-reviews.ts';
-import { playlists } from '#contract/playlists.ts';
-import { publicReviews } from '#contract/public-reviews.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { publicReviews } from '#contract/catalogue/public-reviews/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { addedCurator, addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,5 +1,6 @@
-import { REVIEW_MS } from '#contract/playlist-reviews.ts';
-import { MAX_PUBLIC_RECORDS, type PublicRecord, type WeekOfReviews } from '#contract/public-reviews.ts';
+import { MAX_PUBLIC_RECORDS } from '#contract/catalogue/public-reviews/rules.ts';
+import type { PublicRecord, WeekOfReviews } from '#contract/catalogue/public-reviews/schema.ts';
+import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { outcomesByGenre } from '#server/features/outcomes/outcomes-by-genre.ts';

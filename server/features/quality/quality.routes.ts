@@ -1,4 +1,4 @@
-import { playlistQuality } from '#contract/playlist-quality.ts';
+import { playlistQuality } from '#contract/catalogue/quality/calls.ts';
 import { route } from '#server/route.ts';
 import { getQuality } from './read-quality.ts';
 import { restoreDetails } from './restore-details.ts';

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { myOrders } from '#contract/my-orders.ts';
-import { playlistQuality } from '#contract/playlist-quality.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
-import { playlistUrl } from '#contract/spotify-links.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { playlistQuality } from '#contract/catalogue/quality/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { pitchToken } from '#server/features/pitches/pitch-token.ts';
 import { lostPitchDesk } from '#server/features/replacements/lost-pitches.fixture.ts';

@@ -1,5 +1,5 @@
+import type { PlaylistQuality } from '#contract/catalogue/quality/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PlaylistQuality } from '#contract/playlist-quality.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { dayOf, monitoredDataOf } from './quality.queries.ts';
 import { signalsOf } from './signals.ts';

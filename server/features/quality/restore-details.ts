@@ -1,6 +1,6 @@
+import type { PlaylistQuality } from '#contract/catalogue/quality/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PlaylistQuality } from '#contract/playlist-quality.ts';
-import { parsePlaylistLink } from '#contract/spotify-links.ts';
+import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,4 +1,4 @@
-import type { Signal, SignalName, SignalVerdict } from '#contract/playlist-quality.ts';
+import type { Signal, SignalName, SignalVerdict } from '#contract/catalogue/quality/schema.ts';
 import { DAY } from '#contract/time.ts';
 
 /** What Spotify showed of a playlist on a day. */

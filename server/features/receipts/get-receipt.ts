@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt } from '#contract/orders/receipts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
 import { ownOrderId } from '#server/features/orders/orders.service.ts';

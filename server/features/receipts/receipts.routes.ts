@@ -1,4 +1,4 @@
-import { receipts } from '#contract/receipts.ts';
+import { receipts } from '#contract/orders/receipts/calls.ts';
 import { route } from '#server/route.ts';
 import { getReceipt } from './get-receipt.ts';
 

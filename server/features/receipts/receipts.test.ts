@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { receipts } from '#contract/receipts.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { receipts } from '#contract/orders/receipts/calls.ts';
 import { cancelAsArtist, chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,10 +1,11 @@
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Brand } from '#contract/brand.ts';
-import { makeGoods } from '#contract/make-goods.ts';
-import type { Order } from '#contract/orders.ts';
-import { type PitchStatus, pitchStates } from '#contract/pitches.ts';
-import { placementStates } from '#contract/placements.ts';
-import type { Playlist } from '#contract/playlists.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
+import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { placementStates } from '#contract/fulfilment/placements/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

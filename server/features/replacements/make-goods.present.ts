@@ -1,4 +1,4 @@
-import type { OwedPitch } from '#contract/make-goods.ts';
+import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import type { MakeGoodView } from './make-goods.queries.ts';
 
 /** The JSON of what is owed for a pitch. */

@@ -1,4 +1,4 @@
-import type { OwedPitch } from '#contract/make-goods.ts';
+import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { brandOrderId } from '#server/features/orders/orders.service.ts';
 import { presentOwedPitch } from './make-goods.present.ts';

@@ -1,4 +1,4 @@
-import { makeGoods } from '#contract/make-goods.ts';
+import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import { route } from '#server/route.ts';
 import { readMakeGoods } from './read-make-goods.ts';
 

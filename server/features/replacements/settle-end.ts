@@ -1,4 +1,4 @@
-import { orderCan } from '#contract/orders.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { changeCampaign, factsOf, type OrderState } from '#server/features/orders/order-state.ts';
 import { queueRefund } from '#server/features/orders/queue-refund.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import {
   booksOf,
   cancelAsArtist,

@@ -1,6 +1,7 @@
-import { type MakeGoodCause, type MakeGoodStatus, makeGoodStates } from '#contract/make-goods.ts';
+import { makeGoodStates } from '#contract/fulfilment/make-goods/rules.ts';
+import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import { orderCan } from '#contract/orders.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
 import { moved } from '#contract/states.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

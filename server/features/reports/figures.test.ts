@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '#contract/brand-orders.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { type FigureFile, figures } from '#contract/figures.ts';
-import type { Order } from '#contract/orders.ts';
-import { reports } from '#contract/reports.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { figures } from '#contract/reporting/figures/calls.ts';
+import type { FigureFile } from '#contract/reporting/figures/schema.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { runningOrder } from '#test/support/campaign-desk.ts';
 import { chargedOrder, useOrderDesk } from '#test/support/order-desk.ts';

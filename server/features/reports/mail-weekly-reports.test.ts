@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { account } from '#contract/account.ts';
-import type { Order } from '#contract/orders.ts';
+import { account } from '#contract/accounts/account/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { OwnReport, Report } from '#contract/reports.ts';
+import type { OwnReport, Report } from '#contract/reporting/reports/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { figuresOf } from '#server/features/figures/read-figures.ts';
 import { getOrder, ownOrderId } from '#server/features/orders/orders.service.ts';

@@ -1,6 +1,6 @@
-import type { PitchStatus } from '#contract/pitches.ts';
-import type { CheckSource, Placement, PlacementStatus } from '#contract/placements.ts';
-import type { Report, SentPitch } from '#contract/reports.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
+import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
 import { type Columns, csvText } from '#server/lib/csv.ts';
 
 interface Row {

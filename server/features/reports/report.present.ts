@@ -1,6 +1,6 @@
-import type { MakeGood } from '#contract/make-goods.ts';
-import type { PitchStatus } from '#contract/pitches.ts';
-import type { PitchCounts, Report, SentPitch, Share } from '#contract/reports.ts';
+import type { MakeGood } from '#contract/fulfilment/make-goods/schema.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { PitchCounts, Report, SentPitch, Share } from '#contract/reporting/reports/schema.ts';
 import type { MakeGoodRow, Reported, SentPitchRow } from './report.queries.ts';
 
 export function presentPitch(row: SentPitchRow): SentPitch {

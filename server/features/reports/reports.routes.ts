@@ -1,5 +1,5 @@
-import { figures } from '#contract/figures.ts';
-import { reports } from '#contract/reports.ts';
+import { figures } from '#contract/reporting/figures/calls.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
 import {
   checkFigures,
   enterFigures,

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { myCampaigns } from '#contract/campaigns.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import { reports, SHARE_MS } from '#contract/reports.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
+import { SHARE_MS } from '#contract/reporting/reports/rules.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
 import { sweep } from '#server/features/system/sweep.ts';

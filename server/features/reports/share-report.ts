@@ -1,4 +1,5 @@
-import { SHARE_MS, type Share } from '#contract/reports.ts';
+import { SHARE_MS } from '#contract/reporting/reports/rules.ts';
+import type { Share } from '#contract/reporting/reports/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { ACCESS_TOKEN_MS, type Role } from '#contract/auth.ts';
+import { ACCESS_TOKEN_MS } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { deriveKey } from '#server/lib/crypto.ts';

@@ -1,4 +1,9 @@
-import { ACCESS_TOKEN_MS, REFRESH_REUSE_MS, SESSION_IDLE_MS, SESSION_MS } from '#contract/auth.ts';
+import {
+  ACCESS_TOKEN_MS,
+  REFRESH_REUSE_MS,
+  SESSION_IDLE_MS,
+  SESSION_MS,
+} from '#contract/accounts/sessions/rules.ts';
 
 /** The interval in which something happened, in milliseconds since 1970. */
 export interface Span {

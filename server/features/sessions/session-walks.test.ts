@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { auth, type Role, type SignInAnswer, sessions } from '#contract/auth.ts';
+import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
+import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import { type User, users } from '#contract/users.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import {
   isAlive,

@@ -1,4 +1,4 @@
-import { auth, sessions } from '#contract/auth.ts';
+import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import { route } from '#server/route.ts';
 import {
   endByRefreshToken,

@@ -1,11 +1,5 @@
-import {
-  REFRESH_REUSE_MS,
-  type Role,
-  SESSION_IDLE_MS,
-  SESSION_MS,
-  type Session,
-  type Tokens,
-} from '#contract/auth.ts';
+import { REFRESH_REUSE_MS, SESSION_IDLE_MS, SESSION_MS } from '#contract/accounts/sessions/rules.ts';
+import type { Role, Session, Tokens } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { plus } from '#contract/time.ts';
 import type { Account, AccountContext, Context } from '#server/context.ts';

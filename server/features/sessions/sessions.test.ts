@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer, sessions, type Tokens } from '#contract/auth.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { packages } from '#contract/packages.ts';
+import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { deriveKey, seal, unseal } from '#server/lib/crypto.ts';
 import { databaseText } from '#test/support/database-text.ts';

@@ -1,5 +1,7 @@
-import { type Brand, brandNames } from '#contract/brand.ts';
-import { type PublicSettings, TERMS_VERSION } from '#contract/settings.ts';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import type { Context } from '#server/context.ts';
 import { contactOf } from '#server/lib/brand-site.ts';
 import { companyOf } from '#server/lib/company.ts';

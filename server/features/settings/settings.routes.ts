@@ -1,4 +1,4 @@
-import { settings } from '#contract/settings.ts';
+import { settings } from '#contract/accounts/settings/calls.ts';
 import { route } from '#server/route.ts';
 import { publicSettings } from './public-settings.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Audience, auth, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { type Audience, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { limits, SIGN_IN_TURN_MS } from '#contract/limits.ts';
 import { MINUTE } from '#contract/time.ts';
 import { countUse } from '#server/features/limits/count-use.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { auth, SIGN_IN_MINUTES } from '#contract/auth.ts';
-import { myCampaigns, type VisitorDraft } from '#contract/campaigns.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';

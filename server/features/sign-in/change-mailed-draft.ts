@@ -1,4 +1,4 @@
-import type { VisitorDraft } from '#contract/campaigns.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import type { Context } from '#server/context.ts';
 import { assertDraft, isSameDraft, sealDraft } from './mailed-draft.ts';
 import { replaceDraft, waitingDrafts } from './sign-in.queries.ts';

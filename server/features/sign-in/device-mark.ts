@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DEVICE_MARK_MS } from '#contract/auth.ts';
+import { DEVICE_MARK_MS } from '#contract/accounts/sessions/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deriveKey, randomToken, safeEqual } from '#server/lib/crypto.ts';
 

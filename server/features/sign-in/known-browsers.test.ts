@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auth, DEVICE_MARK_MS, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { DEVICE_MARK_MS, WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';
 import { limits } from '#contract/limits.ts';
 import { MINUTE } from '#contract/time.ts';
 import { rawRequest } from '#test/support/raw-request.ts';

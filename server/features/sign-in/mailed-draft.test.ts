@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { auth } from '#contract/auth.ts';
-import { myCampaigns, type VisitorDraft } from '#contract/campaigns.ts';
-import { packages } from '#contract/packages.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { HOUR } from '#contract/time.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { databaseText } from '#test/support/database-text.ts';

@@ -1,4 +1,5 @@
-import { myCampaigns, VisitorDraft } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import type { Context } from '#server/context.ts';
 import { createDraft } from '#server/features/campaigns/create-draft.ts';
 import { assertCover, draftColumns } from '#server/features/campaigns/draft-columns.ts';

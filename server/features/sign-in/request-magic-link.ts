@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
-import type { VisitorDraft } from '#contract/campaigns.ts';
+import { type Audience, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
 import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';

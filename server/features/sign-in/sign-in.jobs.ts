@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Brand } from '#contract/brand.ts';
-import { idOf } from '#contract/ids.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { idOf } from '#contract/ids.schema.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 /** Mails the requested link if the account may have one. */

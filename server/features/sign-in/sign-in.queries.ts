@@ -1,5 +1,5 @@
 import type { NotNull, Selectable } from 'kysely';
-import type { Audience } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
 import { route } from '#server/route.ts';
 import { changeMailedDraft } from './change-mailed-draft.ts';
 import { requestMagicLink } from './request-magic-link.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Audience, auth } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { myOrders } from '#contract/my-orders.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';

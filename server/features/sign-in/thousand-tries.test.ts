@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auth, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import { WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';
 import { limits } from '#contract/limits.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { rawRequest } from '#test/support/raw-request.ts';

@@ -1,6 +1,7 @@
-import { type Audience, type LinkAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { type Audience, WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';
+import type { LinkAnswer } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { idOf } from '#contract/ids.ts';
+import { idOf } from '#contract/ids.schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,6 +1,6 @@
-import type { Audience } from '#contract/auth.ts';
-import type { VisitorDraft } from '#contract/campaigns.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { takeTurn } from '#server/features/limits/count-use.ts';

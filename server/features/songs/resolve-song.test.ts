@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { songs } from '#contract/songs.ts';
-import { trackUrl } from '#contract/spotify-links.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { songs } from '#contract/spotify/songs/calls.ts';
+import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
 import { placedOrder, statesOf } from '#test/support/order-desk.ts';
 import { order as orderDraft } from '#test/support/purchase.ts';

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { ResolvedSong } from '#contract/songs.ts';
+import type { ResolvedSong } from '#contract/spotify/songs/schema.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { Context } from '#server/context.ts';
 import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';

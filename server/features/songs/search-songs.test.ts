@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { songs } from '#contract/songs.ts';
-import { trackUrl } from '#contract/spotify-links.ts';
+import { songs } from '#contract/spotify/songs/calls.ts';
+import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

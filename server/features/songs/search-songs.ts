@@ -1,4 +1,4 @@
-import type { SongSearch } from '#contract/songs.ts';
+import type { SongSearch } from '#contract/spotify/songs/schema.ts';
 import type { Context } from '#server/context.ts';
 import { callWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 import { loadableOrNull } from '#server/lib/pictures.ts';

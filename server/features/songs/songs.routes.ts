@@ -1,4 +1,4 @@
-import { songs } from '#contract/songs.ts';
+import { songs } from '#contract/spotify/songs/calls.ts';
 import { route } from '#server/route.ts';
 import { resolveSong } from './resolve-song.ts';
 import { searchSongs } from './search-songs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { planOfPage } from '#test/support/list-plan.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,4 +1,4 @@
-import type { AccountOutcome } from '#contract/spotify-accounts.ts';
+import type { AccountOutcome } from '#contract/spotify/accounts/schema.ts';
 import type { SpotifyError, SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { recordFailure } from '#server/features/spotify-keys/key-outcome.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { CONSENT_DAYS, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import { CONSENT_DAYS } from '#contract/spotify/accounts/rules.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';

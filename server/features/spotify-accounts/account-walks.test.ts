@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { type SpotifyAccountStatus, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import type { SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
 import { HOUR } from '#contract/time.ts';
 import { addAccount, answerConsent, beginConsent } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';

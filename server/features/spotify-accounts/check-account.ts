@@ -1,10 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import {
-  type AccountOutcome,
-  type SpotifyAccount,
-  spotifyAccountCan,
-  spotifyAccountStates,
-} from '#contract/spotify-accounts.ts';
+import { spotifyAccountCan, spotifyAccountStates } from '#contract/spotify/accounts/rules.ts';
+import type { AccountOutcome, SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { moved } from '#contract/states.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext, Context } from '#server/context.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { accountScopes, CONSENT_DAYS, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import { accountScopes, CONSENT_DAYS } from '#contract/spotify/accounts/rules.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import {
   addAccount,

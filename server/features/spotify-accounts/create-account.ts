@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { type Brand, brandNames } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import type { SpotifyAccount } from '#contract/spotify-accounts.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
 import type { AccountContext } from '#server/context.ts';

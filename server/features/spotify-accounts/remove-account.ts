@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { spotifyAccountCan } from '#contract/spotify-accounts.ts';
+import { spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { accountScopes, CONSENT_DAYS, spotifyAccountStates } from '#contract/spotify-accounts.ts';
+import { accountScopes, CONSENT_DAYS, spotifyAccountStates } from '#contract/spotify/accounts/rules.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '#contract/orders.ts';
-import type { SpotifyAccount } from '#contract/spotify-accounts.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountView } from './spotify-accounts.queries.ts';
 
 /** The JSON of an account, without its tokens; lists leave the timeline empty. */

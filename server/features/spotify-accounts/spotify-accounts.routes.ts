@@ -1,4 +1,4 @@
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { route } from '#server/route.ts';
 import { checkAccount } from './check-account.ts';
 import { createAccount } from './create-account.ts';

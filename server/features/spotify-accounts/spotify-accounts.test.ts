@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { spotifyKeys } from '#contract/spotify-keys.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { listeners } from '#sandbox/spotify/listeners.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { addAccount, answerConsent, beginConsent, connectAccount } from '#test/support/spotify-account.ts';

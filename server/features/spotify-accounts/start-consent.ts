@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { accountScopes, CONSENT_MINUTES, spotifyAccountCan } from '#contract/spotify-accounts.ts';
+import { accountScopes, CONSENT_MINUTES, spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/orders.ts';
-import type { SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
+import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { SpotifyKey } from '#contract/spotify-keys.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { renewAppToken } from './app-token.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

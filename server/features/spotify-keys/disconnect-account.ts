@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SpotifyAccountStatus } from '#contract/spotify-accounts.ts';
-import { spotifyAccountStates } from '#contract/spotify-accounts.ts';
+import { spotifyAccountStates } from '#contract/spotify/accounts/rules.ts';
+import type { SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { KeyOutcome } from '#contract/spotify-keys.ts';
+import type { KeyOutcome } from '#contract/spotify/keys/schema.ts';
 
 const troubles = ['refused', 'premium_lapsed', 'no_answer'] satisfies KeyOutcome[];
 

@@ -1,4 +1,4 @@
-import type { KeyOutcome } from '#contract/spotify-keys.ts';
+import type { KeyOutcome } from '#contract/spotify/keys/schema.ts';
 import type { SpotifyError, SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { pauseOf, savePause } from './pause.ts';

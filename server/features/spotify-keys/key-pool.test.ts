@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { songs } from '#contract/songs.ts';
-import { trackUrl } from '#contract/spotify-links.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { songs } from '#contract/spotify/songs/calls.ts';
+import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { appToken } from '#server/features/spotify-keys/app-token.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { KEY_COOLDOWN_MS } from '#contract/spotify-keys.ts';
+import { KEY_COOLDOWN_MS } from '#contract/spotify/keys/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { CallWebApi } from '#server/adapters/spotify/resolve-song.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';

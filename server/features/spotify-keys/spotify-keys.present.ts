@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '#contract/orders.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import { maskSecret } from '#contract/secret.ts';
-import type { SpotifyKey } from '#contract/spotify-keys.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { KeyView } from './spotify-keys.queries.ts';
 
 /** The JSON of a key, with its secret masked; lists leave the timeline empty. */

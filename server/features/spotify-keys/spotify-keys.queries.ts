@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { escapeLike } from '#server/db/search.ts';

@@ -1,4 +1,4 @@
-import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { route } from '#server/route.ts';
 import { checkKey } from './check-key.ts';
 import { createKey } from './create-key.ts';

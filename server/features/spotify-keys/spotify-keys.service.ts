@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
-import type { SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentKey } from './spotify-keys.present.ts';

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { BrandPath } from '#contract/brand.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
 import { maskSecret } from '#contract/secret.ts';
-import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { databaseText } from '#test/support/database-text.ts';

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/orders.ts';
-import { type SpotifyKey, spotifyKeyStates, type spotifyKeys } from '#contract/spotify-keys.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
+import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
+import { spotifyKeyStates } from '#contract/spotify/keys/rules.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

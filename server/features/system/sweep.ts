@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIL_CONTENT_RETENTION_MS, mailStates } from '#contract/mails.ts';
+import { MAIL_CONTENT_RETENTION_MS, mailStates } from '#contract/office/mails/rules.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

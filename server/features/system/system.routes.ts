@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { system } from '#contract/system.ts';
+import { system } from '#contract/office/system/calls.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';

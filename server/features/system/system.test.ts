@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { packages } from '#contract/packages.ts';
-import { system } from '#contract/system.ts';
+import { system } from '#contract/office/system/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { rawRequest } from '#test/support/raw-request.ts';

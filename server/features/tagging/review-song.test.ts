@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import type { Order } from '#contract/orders.ts';
-import { type TaggingItem, tagging } from '#contract/tagging.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { HOUR } from '#contract/time.ts';
 import { decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

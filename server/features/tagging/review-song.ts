@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { orderCan } from '#contract/orders.ts';
-import type { TaggingDecision, TaggingItem } from '#contract/tagging.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { TaggingDecision, TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges, recordChanges } from '#server/features/audit/field-changes.ts';

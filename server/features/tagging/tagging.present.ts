@@ -1,4 +1,4 @@
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { TaggingView } from './tagging.queries.ts';
 
 /** What an artist sees: not who decided, and not an approval that can still be undone. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
-import { tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { Context } from '#server/context.ts';
 import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';

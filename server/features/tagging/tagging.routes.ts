@@ -1,4 +1,4 @@
-import { tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
 import { route } from '#server/route.ts';
 import { reviewSong } from './review-song.ts';
 import { getTaggingItem, listQueue } from './tagging.service.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
-import type { TaggingItem, tagging } from '#contract/tagging.ts';
+import type { tagging } from '#contract/orders/tagging/calls.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem, isApprovalPending, taggingList } from './tagging.queries.ts';

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { jobs } from '#contract/jobs.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { type Order, orderCan, REVIEW_LIMIT_MS } from '#contract/orders.ts';
-import { APPROVAL_UNDO_MS, type TaggingItem, tagging } from '#contract/tagging.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
+import { orderCan, REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { MINUTE } from '#contract/time.ts';
-import { users } from '#contract/users.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
 import {
   booksOf,

@@ -1,4 +1,4 @@
-import { NEW_ADMIN_MS, type UserFacts } from '#contract/users.ts';
+import { NEW_ADMIN_MS, type UserFacts } from '#contract/accounts/users/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import type { AdminRow } from './users.queries.ts';
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SignInAnswer, sessions } from '#contract/auth.ts';
-import { type User, users } from '#contract/users.ts';
+import { sessions } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();

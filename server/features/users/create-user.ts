@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

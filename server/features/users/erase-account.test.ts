@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer } from '#contract/auth.ts';
-import { billingAddresses } from '#contract/billing-addresses.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { type User, users } from '#contract/users.ts';
+import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
+import { checkout } from '#contract/orders/checkout/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import {
   cancelAsArtist,

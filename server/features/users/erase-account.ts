@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailStates } from '#contract/mails.ts';
+import { mailStates } from '#contract/office/mails/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';

@@ -1,6 +1,6 @@
+import type { UserFacts } from '#contract/accounts/users/rules.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Refusal } from '#contract/states.ts';
-import type { UserFacts } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { adminContextOf, userFactsOf } from './admin-context.ts';
 import { lockAdmins, lockUserRow, type UserRow } from './users.queries.ts';

@@ -1,5 +1,5 @@
+import { userCan } from '#contract/accounts/users/rules.ts';
 import { AppError } from '#contract/errors.ts';
-import { userCan } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';

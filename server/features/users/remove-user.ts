@@ -1,4 +1,4 @@
-import { userCan } from '#contract/users.ts';
+import { userCan } from '#contract/accounts/users/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedBilling } from '#contract/account.ts';
+import type { SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

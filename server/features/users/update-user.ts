@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { users } from '#contract/accounts/users/calls.ts';
+import { userCan } from '#contract/accounts/users/rules.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldChange } from '#contract/orders.ts';
-import { type User, userCan, type users } from '#contract/users.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts';
+import { users } from '#contract/accounts/users/calls.ts';
 import { bulkOf } from '#server/features/bulk/bulk-list.ts';
 import { updateUser } from './update-user.ts';
 import { userViewList } from './users.queries.ts';

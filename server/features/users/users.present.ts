@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '#contract/orders.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import { type AdminContext, userFactsOf } from './admin-context.ts';
 import type { UserView } from './users.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { users } from '#contract/users.ts';
+import { users } from '#contract/accounts/users/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, materializeMatches } from '#server/db/search.ts';

@@ -1,7 +1,9 @@
+import type { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
-import type { User, users } from '#contract/users.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { adminContextOf } from './admin-context.ts';

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
+import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { MINUTE } from '#contract/time.ts';
-import { type User, users } from '#contract/users.ts';
 import { cancelAsArtist, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 

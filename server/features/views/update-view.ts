@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { View, views } from '#contract/views.ts';
+import type { views } from '#contract/office/views/calls.ts';
+import type { View } from '#contract/office/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/office/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import type { ViewRow } from './views.queries.ts';
 

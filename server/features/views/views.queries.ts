@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListName } from '#contract/list-names.ts';
-import { views } from '#contract/views.ts';
+import { views } from '#contract/office/views/calls.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';

@@ -1,4 +1,4 @@
-import { views } from '#contract/views.ts';
+import { views } from '#contract/office/views/calls.ts';
 import { route } from '#server/route.ts';
 import { createView } from './create-view.ts';
 import { removeView } from './remove-view.ts';

@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
 import type { ListName } from '#contract/list-names.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
-import { type View, viewProblems, type views } from '#contract/views.ts';
+import type { views } from '#contract/office/views/calls.ts';
+import { type View, viewProblems } from '#contract/office/views/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentView } from './views.present.ts';
 import { findView, viewList, visibleTo } from './views.queries.ts';

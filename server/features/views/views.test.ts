@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
 import type { ListName } from '#contract/list-names.ts';
-import { users } from '#contract/users.ts';
-import { MAX_VIEWS, type View, views } from '#contract/views.ts';
+import { views } from '#contract/office/views/calls.ts';
+import { MAX_VIEWS } from '#contract/office/views/rules.ts';
+import type { View } from '#contract/office/views/schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { billingAddresses } from '#contract/billing-addresses.ts';
+import { billingAddresses } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
+import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
 
 /** A step of the address; null if it doesn't exist. */
 function stepOf(text: string | null): number | null {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { packages } from '#contract/packages.ts';
+import { myCampaigns, packages } from '#contract/calls.ts';
 import { Page } from '#web/kit/page.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';

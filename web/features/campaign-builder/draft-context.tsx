@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Campaign, campaignProblems, DEFAULT_STEP } from '#contract/campaigns.ts';
-import { DEFAULT_DURATION, type OfferedPackage, type Package } from '#contract/packages.ts';
-import { parseSpotifyLink } from '#contract/spotify-links.ts';
+import { campaignProblems, DEFAULT_STEP } from '#contract/sales/campaigns/rules.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
+import type { OfferedPackage, Package } from '#contract/sales/packages/schema.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
 import { isTransient } from '#web/lib/errors.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';

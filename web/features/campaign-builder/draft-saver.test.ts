@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { createDraftSaver, type DraftEdits } from './draft-saver.ts';
 
 const nothing: Campaign = {

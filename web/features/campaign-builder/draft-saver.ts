@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Campaign, CampaignDraft } from '#contract/campaigns.ts';
+import type { Campaign, CampaignDraft } from '#contract/sales/campaigns/schema.ts';
 
 export type DraftEdits = Partial<z.input<typeof CampaignDraft>>;
 

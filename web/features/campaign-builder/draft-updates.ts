@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts';
+import { auth } from '#contract/calls.ts';
 import { call } from '#web/lib/api.ts';
 import { isTransient } from '#web/lib/errors.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';

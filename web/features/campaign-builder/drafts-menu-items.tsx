@@ -1,7 +1,7 @@
 import { FilePen, Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { myCampaigns } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
-import { myCampaigns } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/calls.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LazyMenu } from '#web/ui/lazy-menu.tsx';

@@ -1,9 +1,7 @@
 import { CreditCard, Music, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Campaign } from '#contract/campaigns.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
+import { checkout, myCampaigns, myOrders } from '#contract/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -1,6 +1,8 @@
-import { type FittingPlaylist, fit, MAX_FITTING } from '#contract/fit.ts';
-import type { Genre } from '#contract/genres.ts';
-import type { Package } from '#contract/packages.ts';
+import { fit } from '#contract/calls.ts';
+import { MAX_FITTING } from '#contract/fulfilment/pitches/rules.ts';
+import type { FittingPlaylist } from '#contract/fulfilment/pitches/schema.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import { formatCount, formatRelative, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Notice } from '#web/ui/notice.tsx';

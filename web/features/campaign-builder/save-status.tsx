@@ -1,5 +1,5 @@
 import { Check, CloudAlert } from 'lucide-react';
-import { myCampaigns } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { serverUnreachable } from '#web/lib/server-unreachable.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Campaign } from '#contract/campaigns.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { fieldsInConflict } from './send-draft.ts';
 
 const fields = ['songName', 'artistName', 'genres', 'curatorNote'] as const;

@@ -1,4 +1,5 @@
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { call, newKey } from '#web/lib/api.ts';
 import { isApiError, isTransient } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
+import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';

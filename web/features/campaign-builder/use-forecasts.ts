@@ -1,5 +1,6 @@
-import type { Genre } from '#contract/genres.ts';
-import { type OfferedPackage, packages } from '#contract/packages.ts';
+import { packages } from '#contract/calls.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 

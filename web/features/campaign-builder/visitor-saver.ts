@@ -1,4 +1,4 @@
-import type { VisitorDraft } from '#contract/campaigns.ts';
+import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { newKey } from '#web/lib/api.ts';
 import { clearVisitorDraft, readVisitorDraft, saveVisitorDraft } from '#web/lib/visitor-draft.ts';
 import type { DraftEdits, DraftSaver, DraftState } from './draft-saver.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/checkout.ts';
+import type { Billing } from '#contract/orders/checkout/schema.ts';
 import { isRecord, isText, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { estimateBasisText } from '#contract/estimate-basis.ts';
-import { type Duration, durationNames } from '#contract/packages.ts';
+import { myCampaigns } from '#contract/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
+import { durationNames } from '#contract/sales/packages/rules.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

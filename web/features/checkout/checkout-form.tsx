@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { account } from '#contract/account.ts';
-import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
-import { packages } from '#contract/packages.ts';
-import type { PublicSettings } from '#contract/settings.ts';
+import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
+import { account, packages } from '#contract/calls.ts';
+import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';

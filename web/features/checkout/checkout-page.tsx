@@ -1,8 +1,8 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { myOrders } from '#contract/my-orders.ts';
+import { myCampaigns, myOrders } from '#contract/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';

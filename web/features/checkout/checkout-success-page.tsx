@@ -1,8 +1,8 @@
 import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { myOrders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { Page } from '#web/kit/page.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';

@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { checkout, myCampaigns, myOrders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

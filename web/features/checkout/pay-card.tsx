@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Campaign } from '#contract/campaigns.ts';
-import type { Quote } from '#contract/packages.ts';
-import type { PublicSettings } from '#contract/settings.ts';
+import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import type { Quote } from '#contract/sales/packages/schema.ts';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Billing, billingProblems } from '#contract/checkout.ts';
+import { billingProblems } from '#contract/orders/checkout/rules.ts';
+import type { Billing } from '#contract/orders/checkout/schema.ts';
 import { readBilling, saveBilling } from './billing-record.ts';
 
 export type BillingField = keyof Billing;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { type Billing, checkout } from '#contract/checkout.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { packages } from '#contract/packages.ts';
+import { checkout, myCampaigns, myOrders, packages } from '#contract/calls.ts';
+import type { Billing } from '#contract/orders/checkout/schema.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef } from 'react';
-import type { Brand } from '#contract/brand.ts';
-import type { Genre } from '#contract/genres.ts';
-import { managePackages } from '#contract/manage-packages.ts';
-import { DEFAULT_DURATION, packages as offers, type Package, type ShownPackage } from '#contract/packages.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { managePackages, packages as offers } from '#contract/calls.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/rules.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import { useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';

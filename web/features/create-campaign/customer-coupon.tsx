@@ -1,4 +1,4 @@
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { brandCampaigns } from '#contract/calls.ts';
 import { call } from '#web/lib/api.ts';
 import { formatLineCents } from '#web/lib/format.ts';
 import { CouponField } from '#web/nouns/coupon-field.tsx';

@@ -1,4 +1,5 @@
-import { type Brand, brandNames, isBrand } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames, isBrand } from '#contract/brand.ts';
 import { fieldOf } from '#web/kit/form.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

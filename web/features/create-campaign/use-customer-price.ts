@@ -1,7 +1,8 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { brandCampaigns } from '#contract/calls.ts';
 import { isEmail } from '#contract/fields.ts';
-import { type Package, type PriceLine, totalFor } from '#contract/packages.ts';
+import { totalFor } from '#contract/sales/packages/rules.ts';
+import type { Package, PriceLine } from '#contract/sales/packages/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import type { CreateFields } from './create-fields.ts';

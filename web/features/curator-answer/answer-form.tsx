@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
-import { countWords, MIN_REASON_WORDS } from '#contract/pitches.ts';
+import { curatorAnswers } from '#contract/calls.ts';
+import { countWords, MIN_REASON_WORDS } from '#contract/fulfilment/pitches/rules.ts';
+import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
-import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
+import { curatorAnswers } from '#contract/calls.ts';
+import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime, useNow } from '#web/kit/time.tsx';

@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/dashboard.ts';
+import type { Figure } from '#contract/reporting/dashboard/schema.ts';
 
 /** A value and the one of the previous period, in words: `+12% from 34`. No percentage if there was none. */
 export function formatComparison({ value, before }: Figure, format: (value: number) => string): string {

@@ -1,7 +1,8 @@
 import { ChartLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/calls.ts';
+import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureGrid } from '#web/kit/figure-card.tsx';

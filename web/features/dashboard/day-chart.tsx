@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { formatCents, formatCount, formatDayOfUtc } from '#web/lib/format.ts';
 import { themeColor } from '#web/lib/root-theme.ts';

@@ -1,5 +1,5 @@
-import type { BrandPath } from '#contract/brand.ts';
-import type { FigureLink } from '#contract/dashboard.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import type { FigureLink } from '#contract/reporting/dashboard/schema.ts';
 import { paths } from '#web/paths.ts';
 
 /** The address of the list that shows what a figure counts. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

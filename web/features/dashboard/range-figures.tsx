@@ -1,5 +1,5 @@
-import type { BrandPath } from '#contract/brand.ts';
-import type { Dashboard, Figure } from '#contract/dashboard.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import type { Dashboard, Figure } from '#contract/reporting/dashboard/schema.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { formatComparison, formatShare } from './comparison.ts';

@@ -1,5 +1,7 @@
-import { type BrandPath, isBrandPath } from '#contract/brand.ts';
-import { type DashboardQuery, DEFAULT_RANGE, dashboardRanges, rangeProblem } from '#contract/dashboard.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { isBrandPath } from '#contract/brand.ts';
+import { DEFAULT_RANGE, dashboardRanges, rangeProblem } from '#contract/reporting/dashboard/rules.ts';
+import type { DashboardQuery } from '#contract/reporting/dashboard/schema.ts';
 import { isDay } from '#web/lib/day.ts';
 import { useSearch } from '#web/lib/search.ts';
 

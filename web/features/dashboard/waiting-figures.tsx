@@ -1,6 +1,6 @@
-import type { Attention } from '#contract/attention.ts';
-import type { BrandPath } from '#contract/brand.ts';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import type { Attention } from '#contract/orders/orders/schema.ts';
+import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCappedCount } from '#web/lib/format.ts';
 import { attentionLabels } from '#web/nouns/attention-label.ts';

@@ -1,5 +1,6 @@
-import type { ForecastCheck, forecast } from '#contract/forecast.ts';
-import { durationNames } from '#contract/packages.ts';
+import type { forecast } from '#contract/calls.ts';
+import type { ForecastCheck } from '#contract/sales/forecast/schema.ts';
+import { durationNames } from '#contract/sales/packages/rules.ts';
 import type { ListState } from '#web/kit/resource/list-state.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

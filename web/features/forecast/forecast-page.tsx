@@ -1,7 +1,10 @@
 import { Target } from 'lucide-react';
-import { type BrandPath, brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
-import { type BasisKind, estimatedFigures, MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
-import { type ForecastCheck, forecast } from '#contract/forecast.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
+import { forecast } from '#contract/calls.ts';
+import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
+import type { BasisKind } from '#contract/sales/estimates/schema.ts';
+import type { ForecastCheck } from '#contract/sales/forecast/schema.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';

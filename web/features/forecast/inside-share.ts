@@ -1,5 +1,5 @@
-import { MIN_CAMPAIGNS } from '#contract/estimate-basis.ts';
-import type { InsideShare } from '#contract/forecast.ts';
+import { MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
+import type { InsideShare } from '#contract/sales/forecast/schema.ts';
 
 /** Whether a share says something: a few campaigns come out any way. */
 export const hasEnoughCampaigns = ({ campaigns }: InsideShare): boolean => campaigns >= MIN_CAMPAIGNS;

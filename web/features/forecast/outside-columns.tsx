@@ -1,5 +1,6 @@
-import { estimatedFigures } from '#contract/estimate-basis.ts';
-import type { forecast, OutsideCampaign } from '#contract/forecast.ts';
+import type { forecast } from '#contract/calls.ts';
+import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
+import type { OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import { MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatCount, formatRange, pluralize } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { estimatedFigures } from '#contract/estimate-basis.ts';
-import type { InsideShare, InsideShares } from '#contract/forecast.ts';
+import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
+import type { InsideShare, InsideShares } from '#contract/sales/forecast/schema.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';

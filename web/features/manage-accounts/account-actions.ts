@@ -1,6 +1,8 @@
 import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
-import { type SpotifyAccount, spotifyAccountCan, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyAccounts } from '#contract/calls.ts';
+import { spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { endsSoon } from './account-labels.ts';
 import { writeAccount } from './write-account.ts';

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
-import { Brand, brandNames } from '#contract/brand.ts';
-import {
-  AccountChange,
-  NewAccount,
-  type SpotifyAccount,
-  spotifyAccounts,
-} from '#contract/spotify-accounts.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { spotifyAccounts } from '#contract/calls.ts';
+import { AccountChange, NewAccount, type SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { fieldOf, showFormErrors, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

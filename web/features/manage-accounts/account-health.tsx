@@ -1,11 +1,11 @@
+import { spotifyAccounts } from '#contract/calls.ts';
 import {
   accountAdvice,
   accountScopes,
   outcomeAdvice,
-  type SpotifyAccount,
   spotifyAccountCan,
-  spotifyAccounts,
-} from '#contract/spotify-accounts.ts';
+} from '#contract/spotify/accounts/rules.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';

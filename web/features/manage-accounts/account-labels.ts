@@ -1,10 +1,9 @@
-import {
-  type AccountOutcome,
-  type accountScopes,
-  REAUTHORIZE_SOON_MS,
-  type SpotifyAccount,
-  type SpotifyAccountStatus,
-} from '#contract/spotify-accounts.ts';
+import { type accountScopes, REAUTHORIZE_SOON_MS } from '#contract/spotify/accounts/rules.ts';
+import type {
+  AccountOutcome,
+  SpotifyAccount,
+  SpotifyAccountStatus,
+} from '#contract/spotify/accounts/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';

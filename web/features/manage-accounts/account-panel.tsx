@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
-import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyAccounts } from '#contract/calls.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';

@@ -1,5 +1,7 @@
-import { type Brand, brandNames, pathOfBrand } from '#contract/brand.ts';
-import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames, pathOfBrand } from '#contract/brand.ts';
+import { spotifyKeys } from '#contract/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import type { Option } from '#web/ui/select.tsx';
 

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { brandNames } from '#contract/brand.ts';
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyAccounts } from '#contract/calls.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';

@@ -1,5 +1,4 @@
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyAccounts, spotifyKeys } from '#contract/calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** Writes accounts. Keys show how many accounts they have. */

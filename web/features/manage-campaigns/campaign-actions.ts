@@ -1,8 +1,9 @@
 import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
 import { lazy } from 'react';
 import type { z } from 'zod';
-import { type BrandCampaign, brandCampaigns, type CampaignChange } from '#contract/brand-campaigns.ts';
-import { campaignCan } from '#contract/campaign-states.ts';
+import { brandCampaigns } from '#contract/calls.ts';
+import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
+import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';

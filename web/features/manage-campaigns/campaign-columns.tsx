@@ -1,4 +1,5 @@
-import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
+import type { brandCampaigns } from '#contract/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { LabelBadge, MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';

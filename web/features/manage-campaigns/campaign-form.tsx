@@ -1,4 +1,5 @@
-import { type BrandCampaign, brandCampaigns, CampaignChange } from '#contract/brand-campaigns.ts';
+import { brandCampaigns } from '#contract/calls.ts';
+import { type BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';

@@ -1,7 +1,8 @@
 import { AudioLines, ExternalLink, ReceiptText, UserRound } from 'lucide-react';
 import { pathOfBrand } from '#contract/brand.ts';
-import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
-import { campaignCan } from '#contract/campaign-states.ts';
+import { brandCampaigns } from '#contract/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';

@@ -1,8 +1,9 @@
 import { ListPlus, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { BrandCampaign } from '#contract/brand-campaigns.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { type Pitch, pitchCan } from '#contract/pitches.ts';
+import { brandPitches } from '#contract/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
+import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';

@@ -1,6 +1,6 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type BrandCampaign, brandCampaigns, CampaignCancel } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
+import { brandCampaigns, orders } from '#contract/calls.ts';
+import { type BrandCampaign, CampaignCancel } from '#contract/fulfilment/campaigns/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import type { BrandCampaign } from '#contract/brand-campaigns.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import type { PitchMatch } from '#contract/pitches.ts';
+import { brandPitches } from '#contract/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { PitchMatch } from '#contract/fulfilment/pitches/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';

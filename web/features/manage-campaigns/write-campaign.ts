@@ -1,7 +1,6 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
+import { brandCampaigns, brandPitches, orders } from '#contract/calls.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows a campaign. */

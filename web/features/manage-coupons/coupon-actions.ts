@@ -1,5 +1,7 @@
 import { CircleOff } from 'lucide-react';
-import { type Coupon, couponCan, coupons } from '#contract/coupons.ts';
+import { coupons } from '#contract/calls.ts';
+import { couponCan } from '#contract/sales/coupons/rules.ts';
+import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';

@@ -1,7 +1,8 @@
 import { Controller } from 'react-hook-form';
-import { Brand, brandNames } from '#contract/brand.ts';
-import { type Coupon, coupons } from '#contract/coupons.ts';
-import { managePackages } from '#contract/manage-packages.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { coupons, managePackages } from '#contract/calls.ts';
+import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';

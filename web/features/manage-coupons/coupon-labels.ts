@@ -1,4 +1,4 @@
-import type { Coupon, CouponStanding, CouponStatus } from '#contract/coupons.ts';
+import type { Coupon, CouponStanding, CouponStatus } from '#contract/sales/coupons/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCents, formatCount, formatDateOfUtc } from '#web/lib/format.ts';

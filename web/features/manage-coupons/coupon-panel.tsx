@@ -1,5 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
-import { type Coupon, coupons } from '#contract/coupons.ts';
+import { coupons } from '#contract/calls.ts';
+import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';

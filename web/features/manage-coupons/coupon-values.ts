@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { Brand } from '#contract/brand.ts';
-import { type Coupon, CouponChange, CouponCode, CouponKind, NewCoupon } from '#contract/coupons.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import {
+  type Coupon,
+  CouponChange,
+  CouponCode,
+  CouponKind,
+  NewCoupon,
+} from '#contract/sales/coupons/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { centsOf } from '#web/lib/money-text.ts';
 

@@ -1,5 +1,7 @@
-import { Brand, brandNames } from '#contract/brand.ts';
-import { type Curator, CuratorChange, curators, NewCurator } from '#contract/curators.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { curators } from '#contract/calls.ts';
+import { type Curator, CuratorChange, NewCurator } from '#contract/catalogue/curators/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import { type Curator, curators } from '#contract/curators.ts';
+import { curators } from '#contract/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';

@@ -1,7 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { brandNames } from '#contract/brand.ts';
-import { type Curator, curators } from '#contract/curators.ts';
+import { curators } from '#contract/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';

@@ -1,6 +1,8 @@
 import { Ban, RotateCw } from 'lucide-react';
 import { lazy } from 'react';
-import { type Job, jobCan, jobs } from '#contract/jobs.ts';
+import { jobs } from '#contract/calls.ts';
+import { jobCan } from '#contract/office/jobs/rules.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 

@@ -1,5 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
-import type { Job, jobs } from '#contract/jobs.ts';
+import type { jobs } from '#contract/calls.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';

@@ -1,4 +1,5 @@
-import { type Job, JobChange, jobs } from '#contract/jobs.ts';
+import { jobs } from '#contract/calls.ts';
+import { type Job, JobChange } from '#contract/office/jobs/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,4 +1,5 @@
-import { type JobStatus, jobTitles } from '#contract/jobs.ts';
+import { jobTitles } from '#contract/office/jobs/rules.ts';
+import type { JobStatus } from '#contract/office/jobs/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatDateTime } from '#web/lib/format.ts';

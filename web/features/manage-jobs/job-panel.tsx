@@ -1,4 +1,5 @@
-import { type Job, jobs } from '#contract/jobs.ts';
+import { jobs } from '#contract/calls.ts';
+import type { Job } from '#contract/office/jobs/schema.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { JobDetails } from './job-details.tsx';

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { brandNames } from '#contract/brand.ts';
-import { jobs, jobTitles } from '#contract/jobs.ts';
+import { jobs } from '#contract/calls.ts';
+import { jobTitles } from '#contract/office/jobs/rules.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { errorMessage } from '#web/lib/errors.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -1,5 +1,7 @@
-import { MAIL_CONTENT_RETENTION_MS, mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
-import type { Order } from '#contract/orders.ts';
+import { orderMails } from '#contract/calls.ts';
+import { MAIL_CONTENT_RETENTION_MS, mailTitles } from '#contract/office/mails/rules.ts';
+import type { OrderMail } from '#contract/office/mails/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { formatDateTime } from '#web/lib/format.ts';

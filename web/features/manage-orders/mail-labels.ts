@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract/mails.ts';
+import type { MailStatus } from '#contract/office/mails/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const mailLabels: Labels<MailStatus> = {

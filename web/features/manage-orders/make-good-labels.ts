@@ -1,4 +1,4 @@
-import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
+import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const makeGoodLabels: Labels<MakeGoodStatus> = {

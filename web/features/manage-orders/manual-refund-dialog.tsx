@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { ManualRefund, orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import { type Refund, refundCan } from '#contract/refunds.ts';
+import { orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { ManualRefund } from '#contract/orders/orders/schema.ts';
+import { refundCan } from '#contract/orders/refunds/rules.ts';
+import type { Refund } from '#contract/orders/refunds/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

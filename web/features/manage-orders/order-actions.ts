@@ -1,7 +1,8 @@
 import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
-import { orders } from '#contract/brand-orders.ts';
-import { type Order, orderCan } from '#contract/orders.ts';
+import { orders } from '#contract/calls.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';

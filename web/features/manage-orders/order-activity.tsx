@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import type { Fields } from '#web/kit/resource/field-changes.tsx';
 import { orderFields } from '#web/nouns/order-fields.ts';

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
-import type { Order } from '#contract/orders.ts';
-import { type Refund, refundCan } from '#contract/refunds.ts';
+import { orderMails } from '#contract/calls.ts';
+import { mailTitles } from '#contract/office/mails/rules.ts';
+import type { OrderMail } from '#contract/office/mails/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { refundCan } from '#contract/orders/refunds/rules.ts';
+import type { Refund } from '#contract/orders/refunds/schema.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
-import type { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import type { orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { LabelBadge, MonoLine, NoValue, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';

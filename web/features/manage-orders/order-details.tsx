@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { OrderActivity } from './order-activity.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderFacts } from './order-facts.tsx';

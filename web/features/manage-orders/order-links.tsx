@@ -1,5 +1,5 @@
 import { AudioLines, BriefcaseBusiness, FileCheck, Megaphone, UserRound } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { paths } from '#web/paths.ts';

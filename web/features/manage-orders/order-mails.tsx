@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
-import type { Order } from '#contract/orders.ts';
+import { orderMails } from '#contract/calls.ts';
+import { mailTitles } from '#contract/office/mails/rules.ts';
+import type { OrderMail } from '#contract/office/mails/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';

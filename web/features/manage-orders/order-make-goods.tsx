@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { makeGoods, type OwedPitch } from '#contract/make-goods.ts';
-import type { Order } from '#contract/orders.ts';
+import { makeGoods } from '#contract/calls.ts';
+import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';

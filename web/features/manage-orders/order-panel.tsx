@@ -1,5 +1,5 @@
-import { orders } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,5 +1,5 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 
 /** Parameters of the calls on one order of a brand. */
 export const orderParams = (order: Pick<Order, 'id' | 'brand'>) => ({

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { Refund } from '#contract/refunds.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Refund } from '#contract/orders/refunds/schema.ts';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabel } from '#web/nouns/payment-label.ts';

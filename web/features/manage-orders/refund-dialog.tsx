@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { orders, RefundReason } from '#contract/brand-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { RefundReason } from '#contract/orders/orders/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

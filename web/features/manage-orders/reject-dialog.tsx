@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { endEffectText, endedEffectText } from '#web/nouns/order-money.ts';
 import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';

@@ -1,7 +1,4 @@
-import { orders } from '#contract/brand-orders.ts';
-import { orderMails } from '#contract/mails.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { myOrders, orderMails, orders, tagging } from '#contract/calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows an order. */

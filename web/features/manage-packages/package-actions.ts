@@ -1,6 +1,6 @@
 import { CircleOff, Tag } from 'lucide-react';
-import { type ManagedPackage, managePackages, type OnSale } from '#contract/manage-packages.ts';
-import { packages } from '#contract/packages.ts';
+import { managePackages, packages } from '#contract/calls.ts';
+import type { ManagedPackage, OnSale } from '#contract/sales/packages/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 

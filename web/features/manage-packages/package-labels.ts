@@ -1,4 +1,4 @@
-import type { OnSale } from '#contract/manage-packages.ts';
+import type { OnSale } from '#contract/sales/packages/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCents } from '#web/lib/format.ts';

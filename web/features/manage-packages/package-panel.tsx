@@ -1,5 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
-import { type ManagedPackage, managePackages } from '#contract/manage-packages.ts';
+import { managePackages } from '#contract/calls.ts';
+import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';

@@ -1,5 +1,6 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type Playlist, PlaylistChange, playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/calls.ts';
+import { type Playlist, PlaylistChange } from '#contract/catalogue/playlists/schema.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';

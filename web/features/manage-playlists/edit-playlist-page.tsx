@@ -1,7 +1,7 @@
 import { ListMusic } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { playlists } from '#contract/calls.ts';
 import { isIdOf } from '#contract/ids.ts';
-import { playlists } from '#contract/playlists.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useActions } from '#web/kit/resource/actions.tsx';

@@ -1,11 +1,7 @@
+import { playlistImports, playlists } from '#contract/calls.ts';
+import { importHeadings, MAX_IMPORT_ROWS } from '#contract/catalogue/playlists/rules.ts';
+import type { PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
 import { MAX_CSV_BYTES } from '#contract/limits.ts';
-import {
-  importHeadings,
-  MAX_IMPORT_ROWS,
-  type PlaylistImport,
-  playlistImports,
-} from '#contract/playlist-imports.ts';
-import { playlists } from '#contract/playlists.ts';
 import { bulkRunStore } from '#web/kit/resource/bulk-runs.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';

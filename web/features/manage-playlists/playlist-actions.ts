@@ -1,7 +1,9 @@
 import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import { type Playlist, type PlaylistStatus, playlistCan, playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/calls.ts';
+import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
+import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { playlistReads, writePlaylist } from './write-playlist.ts';

@@ -1,4 +1,5 @@
-import type { Playlist, playlists } from '#contract/playlists.ts';
+import type { playlists } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';

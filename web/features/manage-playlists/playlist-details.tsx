@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import type { Playlist } from '#contract/playlists.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';

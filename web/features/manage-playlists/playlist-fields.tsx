@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Brand } from '#contract/brand.ts';
-import { type Genre, genres, type Language, languages, type Mood, moods } from '#contract/genres.ts';
-import type { Playlist } from '#contract/playlists.ts';
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import { spotifyAccounts } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import { genres, languages, moods } from '#contract/genres.ts';
 import { fieldOf } from '#web/kit/form.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { CuratorField } from '#web/nouns/curator-field.tsx';

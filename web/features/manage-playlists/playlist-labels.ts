@@ -1,12 +1,13 @@
-import { type Genre, genres } from '#contract/genres.ts';
-import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type {
   FactsSource,
   PlaylistHealth,
   PlaylistStatus,
   ReviewDue,
   WithPlacements,
-} from '#contract/playlists.ts';
+} from '#contract/catalogue/playlists/schema.ts';
+import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { genres } from '#contract/genres.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCount } from '#web/lib/format.ts';

@@ -1,4 +1,5 @@
-import { type Playlist, playlists } from '#contract/playlists.ts';
+import { playlists } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';

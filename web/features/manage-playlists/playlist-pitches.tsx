@@ -1,6 +1,6 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import type { Playlist } from '#contract/playlists.ts';
+import { brandPitches } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';

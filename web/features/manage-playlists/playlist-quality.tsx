@@ -1,12 +1,12 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import {
-  playlistQuality,
-  type PlaylistQuality as Quality,
-  type Signal,
-  type SignalName,
-  type SignalVerdict,
-} from '#contract/playlist-quality.ts';
-import type { Playlist } from '#contract/playlists.ts';
+import { playlistQuality } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type {
+  PlaylistQuality as Quality,
+  Signal,
+  SignalName,
+  SignalVerdict,
+} from '#contract/catalogue/quality/schema.ts';
 import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';

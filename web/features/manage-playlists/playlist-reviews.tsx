@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import type { PlaylistReview } from '#contract/playlist-reviews.ts';
-import type { Playlist } from '#contract/playlists.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { weeklyReviews } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { PlaylistReview } from '#contract/catalogue/reviews/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { pathOfBrand } from '#contract/brand.ts';
-import { NewReview, type ReviewVerdict } from '#contract/playlist-reviews.ts';
-import type { Playlist } from '#contract/playlists.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { weeklyReviews } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { NewReview, type ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,5 +1,4 @@
-import { curators } from '#contract/curators.ts';
-import { playlists } from '#contract/playlists.ts';
+import { curators, playlists } from '#contract/calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows playlists. */

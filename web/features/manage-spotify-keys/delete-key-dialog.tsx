@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyKeys } from '#contract/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { errorMessage } from '#web/lib/errors.ts';

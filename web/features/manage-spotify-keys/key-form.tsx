@@ -1,11 +1,11 @@
 import { pathOfBrand } from '#contract/brand.ts';
+import { spotifyKeys } from '#contract/calls.ts';
 import {
   NewKey,
   type SpotifyKey,
   SpotifyKeyChange,
   SpotifyKeyStatus,
-  spotifyKeys,
-} from '#contract/spotify-keys.ts';
+} from '#contract/spotify/keys/schema.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

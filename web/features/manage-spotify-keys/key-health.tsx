@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathOfBrand } from '#contract/brand.ts';
-import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyKeys } from '#contract/calls.ts';
+import { keyAdvice } from '#contract/spotify/keys/rules.ts';
+import type { KeyHealth, SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { timeDetail } from '#web/kit/resource/cells.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { pluralize } from '#web/lib/format.ts';

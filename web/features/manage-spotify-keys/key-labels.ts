@@ -1,4 +1,4 @@
-import type { KeyHealth, KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
+import type { KeyHealth, KeyOutcome, SpotifyKeyStatus } from '#contract/spotify/keys/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';

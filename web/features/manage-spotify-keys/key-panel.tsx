@@ -1,4 +1,5 @@
-import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import { spotifyKeys } from '#contract/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';

@@ -1,6 +1,8 @@
 import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { lazy } from 'react';
-import { type User, type UserFacts, userCan, users } from '#contract/users.ts';
+import { type UserFacts, userCan } from '#contract/accounts/users/rules.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
+import { users } from '#contract/calls.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';

@@ -1,6 +1,9 @@
-import { Role } from '#contract/auth.ts';
-import { Brand, brandNames } from '#contract/brand.ts';
-import { NewUser, type User, UserChange, userCan, users } from '#contract/users.ts';
+import { Role } from '#contract/accounts/sessions/schema.ts';
+import { userCan } from '#contract/accounts/users/rules.ts';
+import { NewUser, type User, UserChange } from '#contract/accounts/users/schema.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { users } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/auth.ts';
-import type { UserStatus } from '#contract/users.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
+import type { UserStatus } from '#contract/accounts/users/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignStatus } from '#contract/campaign-states.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { dayOfCampaign, nextEvent, outcomeText } from './campaign-progress.ts';
 

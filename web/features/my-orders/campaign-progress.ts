@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { OwnReport } from '#contract/reports.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { pluralize } from '#web/lib/format.ts';
 

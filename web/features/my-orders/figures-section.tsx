@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { figures as calls } from '#contract/figures.ts';
-import { type OwnReport, reports } from '#contract/reports.ts';
+import { figures as calls, reports } from '#contract/calls.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

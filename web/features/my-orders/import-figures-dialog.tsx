@@ -1,6 +1,6 @@
-import { type FigureFile, figures } from '#contract/figures.ts';
+import { figures, reports } from '#contract/calls.ts';
 import { MAX_CSV_BYTES } from '#contract/limits.ts';
-import { reports } from '#contract/reports.ts';
+import type { FigureFile } from '#contract/reporting/figures/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { formatCount, formatDateOfUtc, pluralize } from '#web/lib/format.ts';

@@ -1,5 +1,6 @@
-import { myOrders } from '#contract/my-orders.ts';
-import { type Order, orderCan } from '#contract/orders.ts';
+import { myOrders } from '#contract/calls.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

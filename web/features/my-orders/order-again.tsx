@@ -1,8 +1,9 @@
 import { CopyPlus, FilePen, Repeat } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { NOT_REVIEWED_REASON, type Order } from '#contract/orders.ts';
-import { type OwnReport, reports } from '#contract/reports.ts';
+import { myCampaigns, reports } from '#contract/calls.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
-import { reports } from '#contract/reports.ts';
+import { myOrders, reports } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
-import type { OwnReport } from '#contract/reports.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { ReportCounters } from '#web/nouns/report/report-counters.tsx';
 import { Badge } from '#web/ui/badge.tsx';

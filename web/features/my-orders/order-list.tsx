@@ -1,7 +1,7 @@
 import { ListMusic } from 'lucide-react';
 import { Link } from 'react-router';
-import { myOrders } from '#contract/my-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { myOrders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';

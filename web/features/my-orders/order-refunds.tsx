@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { Refund, RefundStatus } from '#contract/refunds.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Refund, RefundStatus } from '#contract/orders/refunds/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { useNow } from '#web/kit/time.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';

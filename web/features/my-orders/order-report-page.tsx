@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { reports } from '#contract/reports.ts';
+import { reports } from '#contract/calls.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
-import type { LedgerAnchor } from '#contract/placements.ts';
-import type { OwnReport } from '#contract/reports.ts';
+import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
 import { PitchList } from '#web/nouns/report/pitch-list.tsx';
 import { PlacementList } from '#web/nouns/report/placement-list.tsx';

@@ -1,4 +1,5 @@
-import { type Order, orderCan } from '#contract/orders.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { useSearch } from '#web/lib/search.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelOrder } from './order-actions.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { CampaignStatus } from '#contract/campaign-states.ts';
-import { NOT_REVIEWED_REASON, OrderStatus } from '#contract/orders.ts';
-import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
+import { OrderStatus } from '#contract/orders/orders/schema.ts';
+import { type OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
+import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { describeState, paymentText } from './order-state.ts';
 
 const campaign = (status: CampaignStatus) => ({

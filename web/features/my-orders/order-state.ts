@@ -1,5 +1,6 @@
-import { NOT_REVIEWED_REASON, type Order } from '#contract/orders.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** What an artist needs to know of an order: a word, a tone, and a sentence about what comes next. */

@@ -1,4 +1,5 @@
-import type { Order, TimelineEntry } from '#contract/orders.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { useUser } from '#web/lib/session.ts';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -1,7 +1,8 @@
 import { Braces, Printer, Sheet } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { type OwnReport, reports } from '#contract/reports.ts';
+import { reports } from '#contract/calls.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { saveFile } from '#web/lib/save-file.ts';

@@ -1,6 +1,6 @@
 import { Download, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { OwnReport } from '#contract/reports.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LazyMenu } from '#web/ui/lazy-menu.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OwnReport, reports } from '#contract/reports.ts';
+import { reports } from '#contract/calls.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -1,14 +1,9 @@
 import { Printer, ReceiptText, Send } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { orders } from '#contract/brand-orders.ts';
-import {
-  type Evidence,
-  type EvidenceClaim,
-  type EvidenceField,
-  evidence,
-  evidenceFields,
-} from '#contract/evidence.ts';
+import { evidence, orders } from '#contract/calls.ts';
+import { evidenceFields } from '#contract/orders/evidence/rules.ts';
+import type { Evidence, EvidenceClaim, EvidenceField } from '#contract/orders/evidence/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';

@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
+import { receipts } from '#contract/calls.ts';
 import { companyLines } from '#contract/company.ts';
-import { type Receipt, receipts } from '#contract/receipts.ts';
+import type { Receipt } from '#contract/orders/receipts/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Account, account, SavedBilling } from '#contract/account.ts';
+import { type Account, SavedBilling } from '#contract/accounts/account/schema.ts';
+import { account } from '#contract/calls.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { toast } from '#web/kit/toasts.ts';

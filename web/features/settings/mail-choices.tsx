@@ -1,4 +1,5 @@
-import { type Account, account, type MailGroup } from '#contract/account.ts';
+import type { Account, MailGroup } from '#contract/accounts/account/schema.ts';
+import { account } from '#contract/calls.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { SectionCard } from '#web/ui/card.tsx';

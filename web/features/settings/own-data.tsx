@@ -1,7 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Account, account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts/account/schema.ts';
+import { account } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts';
+import { account } from '#contract/calls.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,5 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { type Session, sessions } from '#contract/auth.ts';
+import type { Session } from '#contract/accounts/sessions/schema.ts';
+import { sessions } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
 import { RelativeTime } from '#web/kit/time.tsx';

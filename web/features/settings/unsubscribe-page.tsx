@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import { account, ONE_CLICK_BODY } from '#contract/account.ts';
+import { ONE_CLICK_BODY } from '#contract/accounts/account/rules.ts';
+import { account } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
-import { isReportToken, reports } from '#contract/reports.ts';
+import { reports } from '#contract/calls.ts';
+import { isReportToken } from '#contract/reporting/reports/rules.ts';
 import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { toast } from '#web/kit/toasts.ts';

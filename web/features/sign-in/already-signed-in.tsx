@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { Audience, SignedInUser } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { SignedInUser } from '#contract/accounts/sessions/schema.ts';
 import { endSession } from '#web/lib/end-session.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { destination } from '#web/lib/page-access.ts';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
 import { Overlays } from '#web/kit/overlays.tsx';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';

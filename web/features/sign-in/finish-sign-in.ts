@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { removeOtherTexts } from '#web/lib/persisted-text.ts';
 import { session } from '#web/lib/session.ts';

@@ -1,4 +1,4 @@
-import { identity } from '#contract/identity.ts';
+import { identity } from '#contract/calls.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';

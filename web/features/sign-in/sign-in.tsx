@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Audience } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import { useUser } from '#web/lib/session.ts';
 import {
   clearSignInRequest,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Audience, auth } from '#contract/auth.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import { auth } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { Badge } from '#web/ui/badge.tsx';

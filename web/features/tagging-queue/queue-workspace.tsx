@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

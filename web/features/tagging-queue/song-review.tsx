@@ -1,10 +1,10 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { orderCan } from '#contract/orders.ts';
+import { orders } from '#contract/calls.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { Refusal } from '#contract/states.ts';
-import type { TaggingItem } from '#contract/tagging.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { draftOf } from './tag-draft.ts';
 
 const song: TaggingItem = {

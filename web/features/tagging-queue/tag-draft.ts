@@ -1,4 +1,4 @@
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import {
   isNumber,
   isText,

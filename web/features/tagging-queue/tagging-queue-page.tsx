@@ -1,5 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
-import { type TaggingStatus, tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/calls.ts';
+import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { type FirstUse, isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';

@@ -1,4 +1,6 @@
-import { type TaggingStatus, tagging, taggingStatuses } from '#contract/tagging.ts';
+import { tagging } from '#contract/calls.ts';
+import { taggingStatuses } from '#contract/orders/tagging/rules.ts';
+import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 

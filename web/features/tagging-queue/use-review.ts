@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type TaggingItem, tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/calls.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { showProblem } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type TaggingItem, tagging } from '#contract/tagging.ts';
+import { tagging } from '#contract/calls.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
 import { useWide } from '#web/lib/use-wide.ts';

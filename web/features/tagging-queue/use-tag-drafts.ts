@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { usePersistedText } from '#web/kit/use-persisted-text.ts';
 import type { Tags } from '#web/nouns/tag-fields.tsx';
 import { draftOf, type TagDraft, TagDrafts } from './tag-draft.ts';

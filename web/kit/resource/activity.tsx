@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { COMMENT, type TimelineEntry } from '#contract/orders.ts';
+import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import { TimeOfDay, useNow } from '#web/kit/time.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type BulkRun, bulkRuns } from '#contract/bulk-runs.ts';
+import { bulkRuns } from '#contract/calls.ts';
+import type { BulkRun } from '#contract/office/bulk/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RefusedRow } from '#contract/bulk.ts';
+import type { RefusedRow } from '#contract/office/bulk/schema.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
 import type { Question } from '#web/kit/confirm.ts';
 import { call } from '#web/lib/api.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { FieldValue } from '#contract/orders.ts';
+import type { FieldValue } from '#contract/office/audit/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Fields, ShownValue } from './field-changes.tsx';

@@ -1,4 +1,4 @@
-import type { DayAhead, DaySpan } from '#contract/list.ts';
+import type { DayAhead, DaySpan } from '#contract/list.schema.ts';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
 
 /** Spans that move with the day, by what stands for them in an address: `createdFrom=7d`. */

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FieldChange, FieldValue } from '#contract/orders.ts';
+import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
 
 /** The label of a field, and how its values are shown. */
 export interface FieldFormat {

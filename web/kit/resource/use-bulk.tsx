@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MAX_BULK_ROWS } from '#contract/bulk.ts';
+import { MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';

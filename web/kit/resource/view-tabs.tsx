@@ -1,8 +1,9 @@
 import { Ellipsis, Save, Share2, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { views } from '#contract/calls.ts';
 import type { ListName } from '#contract/list-names.ts';
-import { type View, views } from '#contract/views.ts';
+import type { View } from '#contract/office/views/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
-import { estimateBasisText } from '#contract/estimate-basis.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import { DEFAULT_DURATION, forecastFor, type OfferedPackage, type Range } from '#contract/packages.ts';
+import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
+import { DEFAULT_DURATION, forecastFor } from '#contract/sales/packages/rules.ts';
+import type { OfferedPackage, Range } from '#contract/sales/packages/schema.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { type PackageOnSale, packagesOnSale, priceFrom } from '../packages-on-sale.ts';
 import { Band, SectionHeader } from '../section.tsx';

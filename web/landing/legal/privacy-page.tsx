@@ -1,6 +1,6 @@
-import { SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { brandNames } from '#contract/brand.ts';
-import { MAIL_CONTENT_RETENTION_MS } from '#contract/mails.ts';
+import { MAIL_CONTENT_RETENTION_MS } from '#contract/office/mails/rules.ts';
 import { DAY } from '#contract/time.ts';
 import type { Page } from '../document.tsx';
 import { BrandName, useSite } from '../site.tsx';

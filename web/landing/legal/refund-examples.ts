@@ -1,5 +1,5 @@
 import { formatMoney, roundHalfUp, usd } from '#contract/money.ts';
-import { durations } from '#contract/packages.ts';
+import { durations } from '#contract/sales/packages/rules.ts';
 import { packagesOnSale } from '../packages-on-sale.ts';
 
 const growth = packagesOnSale.find(({ name }) => name === 'Growth');

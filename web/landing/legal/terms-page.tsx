@@ -1,5 +1,5 @@
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { brandNames } from '#contract/brand.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
 import type { Page } from '../document.tsx';
 import { BrandName } from '../site.tsx';
 import { CompanyAddress } from './company-address.tsx';

@@ -1,5 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { type Change, changeTypes, type Ready } from '#contract/live.ts';
+import { changeTypes } from '#contract/office/live/rules.ts';
+import type { Change, Ready } from '#contract/office/live/schema.ts';
 
 /** A message of the stream: a row changed, the stream is ready, or changes were missed. */
 export type LiveMessage =

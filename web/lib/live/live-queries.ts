@@ -1,6 +1,7 @@
-import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Change, ChangeType } from '#contract/live.ts';
+import type { Change, ChangeType } from '#contract/office/live/schema.ts';
 
 /** The calls that show rows of each kind. `one` reads a single row by its id. */
 export type LiveReads = Partial<Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>>;

@@ -1,5 +1,6 @@
-import type { Role } from '#contract/auth.ts';
-import { type Change, live } from '#contract/live.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
+import { live } from '#contract/calls.ts';
+import type { Change } from '#contract/office/live/schema.ts';
 import { callStream } from '#web/lib/api-stream.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { counts } from '#contract/counts.ts';
-import { coupons } from '#contract/coupons.ts';
-import { dashboard } from '#contract/dashboard.ts';
+import {
+  brandCampaigns,
+  counts,
+  coupons,
+  dashboard,
+  jobs,
+  managePackages,
+  myOrders,
+  orders,
+  packages,
+  tagging,
+} from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { jobs } from '#contract/jobs.ts';
-import type { Change } from '#contract/live.ts';
-import { managePackages } from '#contract/manage-packages.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { packages } from '#contract/packages.ts';
-import { tagging } from '#contract/tagging.ts';
+import type { Change } from '#contract/office/live/schema.ts';
 import { isFollowed, isShownBy } from './shown-by.ts';
 
 const key = ({ method, path }: Endpoint, input?: object) => (input ? [method, path, input] : [method, path]);

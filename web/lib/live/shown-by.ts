@@ -1,26 +1,28 @@
-import { sessions } from '#contract/auth.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { orders } from '#contract/brand-orders.ts';
-import { payments } from '#contract/brand-payments.ts';
-import { brandPitches } from '#contract/brand-pitches.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { counts } from '#contract/counts.ts';
-import { coupons } from '#contract/coupons.ts';
-import { curators } from '#contract/curators.ts';
-import { dashboard } from '#contract/dashboard.ts';
-import { evidence } from '#contract/evidence.ts';
-import { forecast } from '#contract/forecast.ts';
-import { jobs } from '#contract/jobs.ts';
-import { makeGoods } from '#contract/make-goods.ts';
-import { managePackages } from '#contract/manage-packages.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { placements } from '#contract/placement-calls.ts';
-import { playlistQuality } from '#contract/playlist-quality.ts';
-import { playlists } from '#contract/playlists.ts';
-import { reports } from '#contract/reports.ts';
-import { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { tagging } from '#contract/tagging.ts';
-import { users } from '#contract/users.ts';
+import {
+  brandCampaigns,
+  brandPitches,
+  counts,
+  coupons,
+  curators,
+  dashboard,
+  evidence,
+  forecast,
+  jobs,
+  makeGoods,
+  managePackages,
+  myCampaigns,
+  myOrders,
+  orders,
+  payments,
+  placements,
+  playlistQuality,
+  playlists,
+  reports,
+  sessions,
+  spotifyAccounts,
+  tagging,
+  users,
+} from '#contract/calls.ts';
 import { type LiveReads, liveQueries } from './live-queries.ts';
 
 const reads: Required<LiveReads> = {

@@ -1,7 +1,4 @@
-import { sessions } from '#contract/auth.ts';
-import { myCampaigns } from '#contract/campaigns.ts';
-import { myOrders } from '#contract/my-orders.ts';
-import { reports } from '#contract/reports.ts';
+import { myCampaigns, myOrders, reports, sessions } from '#contract/calls.ts';
 import { liveQueries } from './live-queries.ts';
 
 /** What artists see; apart from `shown-by.ts`, so that their pages load nothing of the back office. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NOTE_LENGTH } from '#contract/campaigns.ts';
 import { genres, languages, moods } from '#contract/genres.ts';
+import { NOTE_LENGTH } from '#contract/sales/campaigns/rules.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

@@ -1,4 +1,4 @@
-import type { Package } from '#contract/packages.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';

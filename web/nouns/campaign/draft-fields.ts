@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Campaign, CampaignDraft } from '#contract/campaigns.ts';
+import type { Campaign, CampaignDraft } from '#contract/sales/campaigns/schema.ts';
 
 /** The fields of a campaign as typed, saved or not. */
 export type DraftFields = Pick<Campaign, keyof CampaignDraft>;

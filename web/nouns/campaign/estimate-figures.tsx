@@ -1,11 +1,6 @@
-import { estimateBasisText } from '#contract/estimate-basis.ts';
-import {
-  type Duration,
-  forDuration,
-  forecastFor,
-  type Package,
-  type ShownPackage,
-} from '#contract/packages.ts';
+import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
+import { forDuration, forecastFor, type ShownPackage } from '#contract/sales/packages/rules.ts';
+import type { Duration, Package } from '#contract/sales/packages/schema.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { type Campaign, myCampaigns, type VisitorDraft } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/calls.ts';
+import type { Campaign, VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { Page } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_DURATION, durationNames, durationsOf, type Package } from '#contract/packages.ts';
+import { DEFAULT_DURATION, durationNames, durationsOf } from '#contract/sales/packages/rules.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type FoundSong, type ResolvedSong, songs } from '#contract/songs.ts';
-import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+import { songs } from '#contract/calls.ts';
+import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify/songs/rules.ts';
+import type { FoundSong, ResolvedSong } from '#contract/spotify/songs/schema.ts';
 import { EmulatorNotice } from '#web/kit/emulator-notice.tsx';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { putAnswer } from '#web/lib/query.ts';

@@ -1,4 +1,4 @@
-import { songs } from '#contract/songs.ts';
+import { songs } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FoundSong, songs } from '#contract/songs.ts';
+import { songs } from '#contract/calls.ts';
+import type { FoundSong } from '#contract/spotify/songs/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,4 +1,4 @@
-import type { CheckResult, PlacementDay } from '#contract/placements.ts';
+import type { CheckResult, PlacementDay } from '#contract/fulfilment/placements/schema.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { text } from '#contract/fields.ts';
-import { NewEvidence, placements } from '#contract/placement-calls.ts';
+import { placements } from '#contract/calls.ts';
+import { text } from '#contract/fields.schema.ts';
+import { NewEvidence } from '#contract/fulfilment/placements/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { ArrowUpDown, Camera, RefreshCw } from 'lucide-react';
 import { lazy } from 'react';
-import { placements } from '#contract/placement-calls.ts';
-import { placementCan } from '#contract/placements.ts';
+import { placements } from '#contract/calls.ts';
+import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { placements } from '#contract/placement-calls.ts';
-import type { PlacementCheck } from '#contract/placements.ts';
+import { placements } from '#contract/calls.ts';
+import type { PlacementCheck } from '#contract/fulfilment/placements/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { callFile } from '#web/lib/api-stream.ts';

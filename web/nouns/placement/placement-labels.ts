@@ -1,4 +1,4 @@
-import type { CheckSource, PlacementStatus } from '#contract/placements.ts';
+import type { CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const placementLabels: Labels<PlacementStatus> = {

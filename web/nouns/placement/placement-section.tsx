@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import type { BrandPath } from '#contract/brand.ts';
-import { placements } from '#contract/placement-calls.ts';
-import { placementCan } from '#contract/placements.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { placements } from '#contract/calls.ts';
+import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { type Actions, useActions } from '#web/kit/resource/actions.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

@@ -1,6 +1,6 @@
-import type { BrandPath } from '#contract/brand.ts';
-import { placements } from '#contract/placement-calls.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { placements } from '#contract/calls.ts';
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** A placement with the brand whose page shows it. */

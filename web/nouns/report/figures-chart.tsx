@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/reporting/figures/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { formatCount, formatDateOfUtc, formatDayOfUtc } from '#web/lib/format.ts';
 import { themeColor } from '#web/lib/root-theme.ts';

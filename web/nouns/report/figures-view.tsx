@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { DayFigures, FigureSource, Figures } from '#contract/figures.ts';
+import type { DayFigures, FigureSource, Figures } from '#contract/reporting/figures/schema.ts';
 import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';

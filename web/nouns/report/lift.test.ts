@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/reporting/figures/schema.ts';
 import { formatMean, liftOf, percentText } from './lift.ts';
 
 const figures: Figures = {

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/reporting/figures/schema.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 type Field = 'streams' | 'listeners';

@@ -1,5 +1,5 @@
-import type { PitchStatus } from '#contract/pitches.ts';
-import type { CheckSource, Placement, PlacementStatus } from '#contract/placements.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Words = { label: string; tone: Tone };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentPitch } from '#contract/reports.ts';
+import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Placement } from '#contract/placements.ts';
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { DayStrip } from '#web/nouns/placement/day-strip.tsx';

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brandNames } from '#contract/brand.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { line } from '../../fields.schema.ts';
+import { path } from './rules.ts';
+import { Account, MailChoices, MailGroup, SavedBilling } from './schema.ts';
+
+export const account = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Get your account: name, billing details and email preferences',
+    access: 'user',
+    status: 200,
+    answer: Account,
+    etag: 'sent',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path,
+    summary: 'Update your name, billing details or email preferences',
+    access: 'user',
+    body: z.strictObject({
+      name: line(120).optional(),
+      billing: SavedBilling.optional(),
+      mails: MailChoices.partial().optional(),
+    }),
+    status: 200,
+    answer: Account,
+    etag: 'sent',
+    errors: ['stale'],
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/user/account/export/',
+    summary: 'Export all data stored about your account as JSON',
+    access: 'user',
+    moves: 'secrets',
+    status: 200,
+    file: ['application/json'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path,
+    summary: 'Delete your account. Paid orders are kept without your name.',
+    access: 'user',
+    moves: 'rights',
+    status: 204,
+    errors: ['conflict'],
+  }),
+  /** RFC 8058: mail services send this for their own button. */
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe/',
+    summary: 'Unsubscribe from the email group in a signed link (RFC 8058 one-click)',
+    access: 'public',
+    query: z.strictObject({ token: z.string().min(1).max(300) }),
+    upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },
+    status: 200,
+    answer: z.object({ group: MailGroup }),
+    errors: ['link_invalid'],
+  }),
+};

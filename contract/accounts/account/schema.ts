@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { line } from '../../fields.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+/** Mails that one may stop: reminders of the last step, and weekly reports. All others are about an order itself. */
+export const MailGroup = z.enum(['reminders', 'reports']);
+
+export type MailGroup = z.infer<typeof MailGroup>;
+
+/** The billing details that an account keeps; every field may be empty. */
+export const SavedBilling = z.strictObject({
+  name: line(200),
+  address: line(200),
+  city: line(120),
+  zip: line(20),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'Choose your country.'),
+});
+
+export type SavedBilling = z.infer<typeof SavedBilling>;
+
+export const MailChoices = z.strictObject({ reminders: z.boolean(), reports: z.boolean() });
+
+/** An artist's own account. */
+export const Account = z.object({
+  email: z.string(),
+  name: z.string(),
+  billing: SavedBilling.nullable(),
+  /** Which groups of mails the account gets. */
+  mails: MailChoices,
+  /** Number of an order that is under way, which keeps the account from being deleted; null without one. */
+  openOrder: z.string().nullable(),
+  createdAt: IsoTime,
+  version: z.int(),
+});
+
+export type Account = z.infer<typeof Account>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+
+/** The addresses that the mails about orders go to. */
+export const billingAddresses = {
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/billing-address/confirm/',
+    summary: 'Confirm an address for order emails, using the token sent to it',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(400) }),
+    status: 200,
+    answer: z.object({}),
+    errors: ['link_invalid', 'link_expired'],
+    limit: 'verify',
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { MAX_TOKEN_LENGTH } from './rules.ts';
+import { IdentityAnswer, IdentityStart } from './schema.ts';
+
+export const identity = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/auth/identity/start/',
+    summary: 'Start a sign-in at the identity service. Returns the authorization URL and state.',
+    access: 'public',
+    status: 200,
+    answer: IdentityStart,
+    errors: ['not_found', 'identity_unavailable', 'only_here'],
+    limit: 'verify',
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/identity/',
+    summary: 'Sign in with the identity service’s code or ID token. Each works once.',
+    access: 'public',
+    body: z.union([
+      z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
+      z.strictObject({ idToken: z.string().min(1).max(MAX_TOKEN_LENGTH) }),
+    ]),
+    status: 200,
+    answer: IdentityAnswer,
+    errors: [
+      'not_found',
+      'account_suspended',
+      'only_here',
+      'identity_expired',
+      'identity_refused',
+      'identity_unverified',
+      'identity_unavailable',
+    ],
+    limit: 'verify',
+  }),
+};

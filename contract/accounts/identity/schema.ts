@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Secret } from '../../secret.schema.ts';
+import { SignInAnswer } from '../sessions/schema.ts';
+
+/**
+ * What a page needs to send someone to the identity service. `state` stays in the page: what travels through the
+ * service, as the `state` of `authorizeUrl`, is its hash, which isn't enough to finish the sign-in.
+ */
+export const IdentityStart = z.object({ authorizeUrl: z.url(), state: Secret });
+
+export type IdentityStart = z.infer<typeof IdentityStart>;
+
+/** The records of a sign-in through the identity service; the role is always `user`. */
+export const IdentityAnswer = SignInAnswer.extend({ idToken: Secret });
+
+export type IdentityAnswer = z.infer<typeof IdentityAnswer>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { Email } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { VisitorDraft } from '../../sales/campaigns/schema.ts';
+import { DeviceMarks, LinkAnswer, Opaque, Replaced, Role, Session, Tokens } from './schema.ts';
+
+export const auth = {
+  requestMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/',
+    summary: 'Request a sign-in link and code by email. The response is the same for every address.',
+    access: 'public',
+    body: z.strictObject({
+      email: Email,
+      audience: Role,
+      deviceMarks: DeviceMarks,
+      draft: VisitorDraft.optional().meta({
+        description:
+          'Draft of a visitor without an account. It is added to the account that uses the emailed link or code.',
+      }),
+    }),
+    status: 202,
+    answer: z.object({}),
+    errors: ['not_a_track', 'only_here'],
+    limit: 'sign_in_mail',
+  }),
+  changeMailedDraft: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/draft/',
+    summary:
+      'Update a draft after its sign-in email was requested. The response doesn’t reveal whether the email was used.',
+    access: 'public',
+    body: z.strictObject({
+      email: Email,
+      draft: VisitorDraft.meta({ description: 'Current draft, with the key of the original request' }),
+    }),
+    status: 202,
+    answer: z.object({}),
+    errors: ['not_a_track'],
+    limit: 'kept_draft',
+  }),
+  verifyMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/verify/',
+    summary: 'Sign in with an emailed link. The link works once and restores the visitor’s draft.',
+    access: 'public',
+    body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
+    status: 200,
+    answer: LinkAnswer,
+    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'only_here'],
+    limit: 'verify',
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/code/',
+    summary: 'Sign in with the 6-digit code from the latest email. This restores the visitor’s draft.',
+    access: 'public',
+    body: z.strictObject({
+      email: Email,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6-digit code.'),
+      audience: Role,
+      refresh: Replaced,
+      deviceMarks: DeviceMarks,
+    }),
+    status: 200,
+    answer: LinkAnswer,
+    errors: ['code_wrong', 'code_dead', 'account_suspended', 'only_here'],
+    limit: 'verify',
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/token/refresh/',
+    summary: 'Refresh the access token. The refresh token rotates and expires 90 days after sign-in at most.',
+    access: 'public',
+    body: z.strictObject({ refresh: Opaque }),
+    status: 200,
+    answer: Tokens,
+    errors: ['refresh_refused'],
+    limit: 'refresh',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout/',
+    summary: 'End the session of this refresh token',
+    access: 'public',
+    body: z.strictObject({ refresh: Opaque }),
+    status: 204,
+  }),
+};
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions/',
+    summary: 'List your active sessions',
+    access: 'signed-in',
+    status: 200,
+    answer: z.array(Session),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}/',
+    summary: 'End one of your sessions',
+    access: 'signed-in',
+    params: z.strictObject({ id: idOf('session') }),
+    status: 204,
+  }),
+  endAll: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/',
+    summary: 'End all your sessions, including this one',
+    access: 'signed-in',
+    status: 204,
+  }),
+};

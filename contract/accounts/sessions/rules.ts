@@ -1,0 +1,33 @@
+import { DAY, MINUTE } from '../../time.ts';
+import type { Role } from './schema.ts';
+
+export const roles = ['user', 'admin'] as const;
+
+/** Which page signs in whom: artists at `/user/login`, admins at `/admin/login`. */
+export type Audience = Role;
+
+/** Lifetime of a sign-in link and its code, each for one use. */
+export const SIGN_IN_MINUTES = 15;
+
+export const WRONG_CODES_PER_MAIL = 5;
+
+/** Lifetime of an access token. */
+export const ACCESS_TOKEN_MS = 10 * MINUTE;
+
+/** Grace period in which a rotated refresh token is still accepted. */
+export const REFRESH_REUSE_MS = 10_000;
+
+/** A session ends after this time without a renewal. */
+export const SESSION_IDLE_MS = 30 * DAY;
+
+/** A session ends this long after its sign-in, however often it is renewed. */
+export const SESSION_MS = 90 * DAY;
+
+/** Lifetime of a device mark. */
+export const DEVICE_MARK_MS = 180 * DAY;
+
+/** Marks that a browser keeps, one for each address that signed in there. */
+export const MAX_DEVICE_MARKS = 5;
+
+/** Calls that move money or rights, or carry secrets, need a sign-in at most this old. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Secret } from '../../secret.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { MAX_DEVICE_MARKS, roles } from './rules.ts';
+
+export const Role = z.enum(roles);
+
+export type Role = z.infer<typeof Role>;
+
+/** The record kept in local storage under `user`. */
+export const SignedInUser = z.object({ username: z.string(), role: Role });
+
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const Tokens = z.object({ access: Secret, refresh: Secret });
+
+export type Tokens = z.infer<typeof Tokens>;
+
+/**
+ * `deviceMark` proves that the browser has signed in with this address. Sent with later requests for mails and with
+ * codes, it gets the browser its own rate limit.
+ */
+export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
+
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+/** `campaignId`: the draft that came with the mail; null without one. */
+export const LinkAnswer = SignInAnswer.extend({ campaignId: z.string().nullable() });
+
+export type LinkAnswer = z.infer<typeof LinkAnswer>;
+
+export const Opaque = z.string().min(1).max(400);
+
+export const Replaced = Opaque.optional().meta({
+  description: 'Refresh token of the session to replace. That session ends.',
+});
+
+export const DeviceMarks = z
+  .array(Opaque)
+  .max(MAX_DEVICE_MARKS)
+  .optional()
+  .meta({ description: 'The `deviceMark` from earlier sign-ins in this browser' });
+
+export const Session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
+});
+
+export type Session = z.infer<typeof Session>;

@@ -1,0 +1,13 @@
+import { endpoint } from '../../endpoint.ts';
+import { PublicSettings } from './schema.ts';
+
+export const settings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/config/',
+    summary: 'Get public settings',
+    access: 'public',
+    status: 200,
+    answer: PublicSettings,
+  }),
+};

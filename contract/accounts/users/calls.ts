@@ -1,0 +1,62 @@
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { csvOf } from '../../list.schema.ts';
+import { bulk } from '../../office/bulk/schema.ts';
+import { allUsers, NewUser, oneUser, SuspendReason, User, UserChange } from './schema.ts';
+
+export const users = {
+  list: allUsers,
+  export: csvOf(allUsers, 'Export a brand’s accounts to CSV'),
+  bulk: bulk(allUsers, {
+    id: idOf('user'),
+    // No other role: rights are given one by one.
+    actions: ['suspend', 'reactivate'],
+    summary: 'Suspend or reactivate accounts in bulk',
+    moves: 'rights',
+    fields: { reason: SuspendReason.optional() },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/manage-users/',
+    summary: 'Create an account and send it an invitation email',
+    access: 'admin',
+    moves: 'rights',
+    body: NewUser,
+    status: 201,
+    answer: User,
+    etag: 'sent',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Get an account with its activity',
+    access: 'admin',
+    params: oneUser,
+    status: 200,
+    answer: User,
+    etag: 'sent',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Update an account. Changing the role, status or email ends all its sessions.',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    body: UserChange,
+    status: 200,
+    answer: User,
+    etag: 'sent',
+    errors: ['conflict', 'last_admin', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Remove an account. Its orders are kept without personal data.',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    status: 204,
+    errors: ['conflict', 'last_admin'],
+  }),
+};

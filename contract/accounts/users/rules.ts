@@ -1,0 +1,29 @@
+import type { Refusal } from '../../states.ts';
+import { DAY } from '../../time.ts';
+import type { User } from './schema.ts';
+
+/** So long a new admin has less power over other admins: time for them to notice. */
+export const NEW_ADMIN_MS = DAY;
+
+/** What the rules check. `self`: it is the caller's own account. */
+export interface UserFacts extends Pick<User, 'guarded'> {
+  self: boolean;
+}
+
+const newcomer = (what: string): string =>
+  `You can’t ${what} in your first 24 hours as an admin. Ask another admin, or wait.`;
+
+/** What may be done with an account, and if not, why. */
+export const userCan = {
+  changeRights: ({ self, guarded }: UserFacts): Refusal => {
+    if (self) return 'You can’t change your own role or status. Ask another admin.';
+    return guarded === 'first-admin' ? newcomer('change the first admin’s role or status') : null;
+  },
+  /** Mails to the new address sign in, so it takes over the account. */
+  changeAddress: ({ guarded }: UserFacts): Refusal =>
+    guarded ? newcomer('change another admin’s address') : null,
+  remove: ({ self, guarded }: UserFacts): Refusal => {
+    if (self) return 'You can’t remove your own account. Ask another admin.';
+    return guarded === 'first-admin' ? newcomer('remove the first admin') : null;
+  },
+} as const;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { Email, line, text } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
+import { TimelineEntry } from '../../office/audit/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { Role } from '../sessions/schema.ts';
+
+export const UserStatus = z.enum(['active', 'suspended']);
+
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** The first admin is the longest-serving one who can act. */
+const Guarded = z.enum(['first-admin', 'admin']);
+
+/** An account, as admins see it. */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  status: UserStatus,
+  /** Why an admin suspended it; empty where none was given, and for others. */
+  suspendedReason: z.string(),
+  brand: Brand,
+  /** How many orders it has placed, ever. */
+  orders: z.int(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime.nullable(),
+  version: z.int(),
+  /** Whose it is that a caller who became an admin lately has to leave alone; null for everyone else's. */
+  guarded: Guarded.nullable(),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+
+export type User = z.infer<typeof User>;
+
+export const oneUser = z.strictObject({ id: idOf('user') });
+
+const Name = line(120);
+
+/** Other admins read it; the owner of the account does not. */
+export const SuspendReason = text(500);
+
+export const allUsers = list({
+  path: '/admin/manage-users/',
+  summary: 'List all accounts',
+  access: 'admin',
+  row: User,
+  search: 'Start of the email, `@` and a domain, or part of the name',
+  filters: {
+    role: anyOf(Role),
+    status: anyOf(UserStatus),
+    brand: anyOf(Brand),
+    createdFrom: dateFrom(),
+    createdTo: dateTo(),
+  },
+  sorts: ['-createdAt', 'createdAt', 'email'],
+  csv: 'users',
+});
+
+export const NewUser = z.strictObject({
+  email: Email,
+  role: Role,
+  name: Name.default(''),
+  brand: Brand.default('real-playlist'),
+});
+
+export const UserChange = z.strictObject({
+  email: Email,
+  role: Role,
+  name: Name,
+  status: UserStatus,
+  reason: SuspendReason.optional().meta({ description: 'Reason for the suspension, visible to admins' }),
+});

@@ -1,0 +1,438 @@
+// Written by `npm run calls` from contract/*/*/calls.ts: what pages read of each call.
+import type { account as accountCalls } from './accounts/account/calls.ts';
+import type { billingAddresses as billingAddressesCalls } from './accounts/addresses/calls.ts';
+import type { identity as identityCalls } from './accounts/identity/calls.ts';
+import type { auth as authCalls, sessions as sessionsCalls } from './accounts/sessions/calls.ts';
+import type { settings as settingsCalls } from './accounts/settings/calls.ts';
+import type { users as usersCalls } from './accounts/users/calls.ts';
+import type { curators as curatorsCalls } from './catalogue/curators/calls.ts';
+import type {
+  playlistImports as playlistImportsCalls,
+  playlists as playlistsCalls,
+} from './catalogue/playlists/calls.ts';
+import type { publicReviews as publicReviewsCalls } from './catalogue/public-reviews/calls.ts';
+import type { playlistQuality as playlistQualityCalls } from './catalogue/quality/calls.ts';
+import type { weeklyReviews as weeklyReviewsCalls } from './catalogue/reviews/calls.ts';
+import type { brandCampaigns as brandCampaignsCalls } from './fulfilment/campaigns/calls.ts';
+import type { makeGoods as makeGoodsCalls } from './fulfilment/make-goods/calls.ts';
+import type {
+  brandPitches as brandPitchesCalls,
+  curatorAnswers as curatorAnswersCalls,
+  fit as fitCalls,
+} from './fulfilment/pitches/calls.ts';
+import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
+import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
+import type { counts as countsCalls } from './office/counts/calls.ts';
+import type { jobs as jobsCalls } from './office/jobs/calls.ts';
+import type { live as liveCalls } from './office/live/calls.ts';
+import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
+import type { find as findCalls } from './office/search/calls.ts';
+import type { system as systemCalls } from './office/system/calls.ts';
+import type { listOfName as listOfNameCalls, views as viewsCalls } from './office/views/calls.ts';
+import type { checkout as checkoutCalls } from './orders/checkout/calls.ts';
+import type { evidence as evidenceCalls } from './orders/evidence/calls.ts';
+import type { myOrders as myOrdersCalls, orders as ordersCalls } from './orders/orders/calls.ts';
+import type { payments as paymentsCalls, webhooks as webhooksCalls } from './orders/payments/calls.ts';
+import type { receipts as receiptsCalls } from './orders/receipts/calls.ts';
+import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
+import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
+import type { figures as figuresCalls } from './reporting/figures/calls.ts';
+import type { reports as reportsCalls } from './reporting/reports/calls.ts';
+import type { myCampaigns as myCampaignsCalls } from './sales/campaigns/calls.ts';
+import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
+import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
+import type {
+  managePackages as managePackagesCalls,
+  packages as packagesCalls,
+} from './sales/packages/calls.ts';
+import type { spotifyAccounts as spotifyAccountsCalls } from './spotify/accounts/calls.ts';
+import type { spotifyKeys as spotifyKeysCalls } from './spotify/keys/calls.ts';
+import type { songs as songsCalls } from './spotify/songs/calls.ts';
+export const account = {
+  get: { method: 'GET', path: '/user/account/', access: 'user' },
+  update: { method: 'PATCH', path: '/user/account/', access: 'user' },
+  export: {
+    method: 'POST',
+    path: '/user/account/export/',
+    access: 'user',
+    moves: 'secrets',
+    file: ['application/json'],
+  },
+  remove: { method: 'DELETE', path: '/user/account/', access: 'user', moves: 'rights' },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/',
+    access: 'public',
+    upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },
+  },
+} as unknown as typeof accountCalls;
+export const billingAddresses = {
+  confirm: { method: 'POST', path: '/api/billing-address/confirm/', access: 'public' },
+} as unknown as typeof billingAddressesCalls;
+export const identity = {
+  start: { method: 'POST', path: '/api/auth/identity/start/', access: 'public' },
+  signIn: { method: 'POST', path: '/api/auth/identity/', access: 'public' },
+} as unknown as typeof identityCalls;
+export const auth = {
+  requestMagicLink: { method: 'POST', path: '/api/auth/magic-link/', access: 'public' },
+  changeMailedDraft: { method: 'POST', path: '/api/auth/magic-link/draft/', access: 'public' },
+  verifyMagicLink: { method: 'POST', path: '/api/auth/magic-link/verify/', access: 'public' },
+  verifyCode: { method: 'POST', path: '/api/auth/magic-link/code/', access: 'public' },
+  refresh: { method: 'POST', path: '/api/token/refresh/', access: 'public' },
+  logout: { method: 'POST', path: '/api/auth/logout/', access: 'public' },
+} as unknown as typeof authCalls;
+export const sessions = {
+  list: { method: 'GET', path: '/api/auth/sessions/', access: 'signed-in' },
+  end: { method: 'DELETE', path: '/api/auth/sessions/{id}/', access: 'signed-in' },
+  endAll: { method: 'DELETE', path: '/api/auth/sessions/', access: 'signed-in' },
+} as unknown as typeof sessionsCalls;
+export const settings = {
+  get: { method: 'GET', path: '/api/config/', access: 'public' },
+} as unknown as typeof settingsCalls;
+export const users = {
+  list: { method: 'GET', path: '/admin/manage-users/', access: 'admin', paged: true },
+  export: { method: 'GET', path: '/{name}/export/users.csv', access: 'admin', moves: 'rows', csv: 'users' },
+  bulk: { method: 'POST', path: '/admin/manage-users/bulk/', access: 'admin', moves: 'rights' },
+  create: { method: 'POST', path: '/admin/manage-users/', access: 'admin', moves: 'rights' },
+  get: { method: 'GET', path: '/admin/manage-users/{id}/', access: 'admin' },
+  update: { method: 'PUT', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
+  remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
+} as unknown as typeof usersCalls;
+export const curators = {
+  list: { method: 'GET', path: '/admin/curators/', access: 'admin', paged: true },
+  create: { method: 'POST', path: '/admin/curators/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/curators/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin' },
+} as unknown as typeof curatorsCalls;
+export const playlistImports = {
+  check: {
+    method: 'POST',
+    path: '/{name}/playlists/imports/',
+    access: 'admin',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
+  start: { method: 'POST', path: '/{name}/playlists/imports/{id}/start/', access: 'admin' },
+} as unknown as typeof playlistImportsCalls;
+export const playlists = {
+  list: { method: 'GET', path: '/{name}/playlists/', access: 'admin', paged: true },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/playlists.csv',
+    access: 'admin',
+    moves: 'rows',
+    csv: 'playlists',
+  },
+  bulk: { method: 'POST', path: '/{name}/playlists/bulk/', access: 'admin' },
+  show: { method: 'POST', path: '/admin/show-playlist/', access: 'admin', paged: true },
+  create: { method: 'POST', path: '/{name}/playlists/', access: 'admin' },
+  get: { method: 'GET', path: '/{name}/playlists/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/{name}/playlists/{id}/', access: 'admin' },
+  refresh: { method: 'POST', path: '/{name}/playlists/{id}/refresh/', access: 'admin' },
+  remove: { method: 'DELETE', path: '/admin/delete-playlist/{id}/', access: 'admin' },
+} as unknown as typeof playlistsCalls;
+export const publicReviews = {
+  week: { method: 'GET', path: '/api/reviews/', access: 'public' },
+} as unknown as typeof publicReviewsCalls;
+export const playlistQuality = {
+  get: { method: 'GET', path: '/{name}/playlists/{id}/quality/', access: 'admin' },
+  restore: { method: 'POST', path: '/{name}/playlists/{id}/restore/', access: 'admin' },
+} as unknown as typeof playlistQualityCalls;
+export const weeklyReviews = {
+  create: { method: 'POST', path: '/{name}/playlists/{id}/reviews/', access: 'admin' },
+  addImage: {
+    method: 'POST',
+    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/',
+    access: 'admin',
+    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
+  },
+  image: {
+    method: 'GET',
+    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/{imageId}/',
+    access: 'admin',
+    file: ['image/png', 'image/jpeg', 'image/webp'],
+  },
+} as unknown as typeof weeklyReviewsCalls;
+export const brandCampaigns = {
+  list: { method: 'GET', path: '/{name}/campaigns/', access: 'admin', paged: true },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/campaigns.csv',
+    access: 'admin',
+    moves: 'rows',
+    csv: 'campaigns',
+  },
+  bulk: { method: 'POST', path: '/{name}/campaigns/bulk/', access: 'admin', moves: 'money' },
+  create: {
+    method: 'POST',
+    path: '/{name}/campaigns/',
+    access: 'admin',
+    moves: 'money',
+    idempotencyKey: 'required',
+  },
+  quote: { method: 'POST', path: '/{name}/campaigns/quote/', access: 'admin' },
+  get: { method: 'GET', path: '/{name}/campaigns/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/{name}/campaigns/{id}/', access: 'admin' },
+  cancel: { method: 'POST', path: '/{name}/campaigns/{id}/cancel/', access: 'admin', moves: 'money' },
+  sendLink: { method: 'POST', path: '/{name}/campaigns/{id}/send-link/', access: 'admin' },
+} as unknown as typeof brandCampaignsCalls;
+export const makeGoods = {
+  ofOrder: { method: 'GET', path: '/{name}/orders/{id}/make-goods/', access: 'admin' },
+} as unknown as typeof makeGoodsCalls;
+export const brandPitches = {
+  matches: { method: 'GET', path: '/{name}/campaigns/{id}/matches/', access: 'admin' },
+  list: { method: 'GET', path: '/{name}/campaigns/{id}/pitches/', access: 'admin' },
+  add: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/', access: 'admin' },
+  remove: { method: 'DELETE', path: '/{name}/pitches/{id}/', access: 'admin' },
+  send: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/send/', access: 'admin' },
+  ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/pitches/', access: 'admin' },
+} as unknown as typeof brandPitchesCalls;
+export const curatorAnswers = {
+  get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
+  answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
+} as unknown as typeof curatorAnswersCalls;
+export const fit = {
+  read: { method: 'GET', path: '/api/fit/', access: 'public' },
+} as unknown as typeof fitCalls;
+export const placements = {
+  ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/placements/', access: 'admin' },
+  ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/placements/', access: 'admin' },
+  get: { method: 'GET', path: '/{name}/placements/{id}/', access: 'admin' },
+  check: { method: 'POST', path: '/{name}/placements/{id}/check/', access: 'admin' },
+  move: { method: 'POST', path: '/{name}/placements/{id}/move/', access: 'admin' },
+  addImage: {
+    method: 'POST',
+    path: '/{name}/placements/{id}/images/',
+    access: 'admin',
+    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
+  },
+  addEvidence: { method: 'POST', path: '/{name}/placements/{id}/evidence/', access: 'admin' },
+  image: {
+    method: 'GET',
+    path: '/{name}/placements/{id}/images/{imageId}/',
+    access: 'admin',
+    file: ['image/png', 'image/jpeg', 'image/webp'],
+  },
+} as unknown as typeof placementsCalls;
+export const bulkRuns = {
+  get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },
+  stop: { method: 'POST', path: '/admin/bulk/{id}/stop/', access: 'admin' },
+} as unknown as typeof bulkRunsCalls;
+export const counts = {
+  get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
+} as unknown as typeof countsCalls;
+export const jobs = {
+  list: { method: 'GET', path: '/admin/manage-jobs/', access: 'admin', paged: true },
+  bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', moves: 'money' },
+  get: { method: 'GET', path: '/admin/manage-jobs/{id}/', access: 'admin' },
+  update: { method: 'PUT', path: '/admin/manage-jobs/{id}/', access: 'admin', moves: 'money' },
+} as unknown as typeof jobsCalls;
+export const live = {
+  events: { method: 'GET', path: '/api/events/', access: 'signed-in', events: true },
+} as unknown as typeof liveCalls;
+export const orderMails = {
+  list: { method: 'GET', path: '/{name}/orders/{id}/mails/', access: 'admin' },
+  get: { method: 'GET', path: '/{name}/orders/{id}/mails/{mailId}/', access: 'admin' },
+  resend: { method: 'POST', path: '/{name}/orders/{id}/mails/{mailId}/resend/', access: 'admin' },
+} as unknown as typeof orderMailsCalls;
+export const find = {
+  rows: { method: 'GET', path: '/api/find/', access: 'admin' },
+} as unknown as typeof findCalls;
+export const system = {
+  livez: { method: 'GET', path: '/livez', access: 'public' },
+  readyz: { method: 'GET', path: '/readyz', access: 'public' },
+  version: { method: 'GET', path: '/version', access: 'public' },
+  metrics: { method: 'GET', path: '/metrics', access: 'token' },
+  openApi: { method: 'GET', path: '/api/openapi.json', access: 'public' },
+  docs: { method: 'GET', path: '/api/docs', access: 'public' },
+} as unknown as typeof systemCalls;
+export const listOfName = {
+  orders: { method: 'GET', path: '/{name}/orders/', access: 'admin', paged: true },
+  users: { method: 'GET', path: '/admin/manage-users/', access: 'admin', paged: true },
+  jobs: { method: 'GET', path: '/admin/manage-jobs/', access: 'admin', paged: true },
+  tagging: { method: 'GET', path: '/user/get_tagging_queue/', access: 'signed-in', paged: true },
+  payments: { method: 'GET', path: '/{name}/api/payments/', access: 'admin', paged: true },
+  'spotify-keys': { method: 'GET', path: '/{name}/spotify-keys/', access: 'admin', paged: true },
+  packages: { method: 'GET', path: '/admin/packages/', access: 'admin', paged: true },
+  coupons: { method: 'GET', path: '/admin/coupons/', access: 'admin', paged: true },
+  accounts: { method: 'GET', path: '/admin/manage-accounts/', access: 'admin', paged: true },
+  playlists: { method: 'GET', path: '/{name}/playlists/', access: 'admin', paged: true },
+  curators: { method: 'GET', path: '/admin/curators/', access: 'admin', paged: true },
+  campaigns: { method: 'GET', path: '/{name}/campaigns/', access: 'admin', paged: true },
+} as unknown as typeof listOfNameCalls;
+export const views = {
+  list: { method: 'GET', path: '/api/views/', access: 'admin', paged: true },
+  create: { method: 'POST', path: '/api/views/', access: 'admin' },
+  update: { method: 'PATCH', path: '/api/views/{id}/', access: 'admin' },
+  remove: { method: 'DELETE', path: '/api/views/{id}/', access: 'admin' },
+} as unknown as typeof viewsCalls;
+export const checkout = {
+  start: {
+    method: 'POST',
+    path: '/user/checkout/',
+    access: 'user',
+    moves: 'money',
+    idempotencyKey: 'required',
+  },
+  refreshPayment: { method: 'POST', path: '/user/orders/{number}/refresh-payment/', access: 'user' },
+  reopenCampaign: { method: 'POST', path: '/user/campaigns/{id}/reopen/', access: 'user', moves: 'money' },
+} as unknown as typeof checkoutCalls;
+export const evidence = {
+  get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin' },
+  send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
+} as unknown as typeof evidenceCalls;
+export const myOrders = {
+  list: { method: 'GET', path: '/user/get_orders/', access: 'signed-in', paged: true },
+  get: { method: 'GET', path: '/user/orders/{number}/', access: 'user' },
+  confirm: { method: 'POST', path: '/user/orders/{number}/confirm/', access: 'user' },
+  cancel: { method: 'POST', path: '/user/orders/{number}/cancel/', access: 'user', moves: 'money' },
+} as unknown as typeof myOrdersCalls;
+export const orders = {
+  list: { method: 'GET', path: '/{name}/orders/', access: 'admin', paged: true },
+  export: { method: 'GET', path: '/{name}/export/orders.csv', access: 'admin', moves: 'rows', csv: 'orders' },
+  bulk: { method: 'POST', path: '/{name}/orders/bulk/', access: 'admin', moves: 'money' },
+  get: { method: 'GET', path: '/{name}/orders/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/{name}/orders/{id}/', access: 'admin' },
+  comment: { method: 'POST', path: '/{name}/orders/{id}/comments/', access: 'admin' },
+  confirm: { method: 'POST', path: '/{name}/orders/{id}/confirm/', access: 'admin' },
+  cancel: { method: 'POST', path: '/{name}/orders/{id}/cancel/', access: 'admin', moves: 'money' },
+  refund: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/refund/',
+    access: 'admin',
+    moves: 'money',
+    idempotencyKey: 'required',
+  },
+  markPaid: { method: 'POST', path: '/{name}/orders/{id}/mark-paid/', access: 'admin', moves: 'money' },
+  paidBack: { method: 'POST', path: '/{name}/refunds/{id}/paid-back/', access: 'admin', moves: 'money' },
+} as unknown as typeof ordersCalls;
+export const payments = {
+  list: { method: 'GET', path: '/{name}/api/payments/', access: 'admin', paged: true },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/payments.csv',
+    access: 'admin',
+    moves: 'rows',
+    csv: 'payments',
+  },
+} as unknown as typeof paymentsCalls;
+export const webhooks = {
+  receiveStripe: { method: 'POST', path: '/api/webhooks/stripe/', access: 'signature' },
+} as unknown as typeof webhooksCalls;
+export const receipts = {
+  get: { method: 'GET', path: '/user/orders/{number}/receipt/', access: 'user' },
+} as unknown as typeof receiptsCalls;
+export const tagging = {
+  list: { method: 'GET', path: '/user/get_tagging_queue/', access: 'signed-in', paged: true },
+  get: { method: 'GET', path: '/admin/tagging-queue/{id}/', access: 'admin' },
+  review: {
+    method: 'PATCH',
+    path: '/admin/tagging-queue/{id}/',
+    access: 'admin',
+    moves: 'money',
+    freshNotAsked:
+      'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
+  },
+  undo: {
+    method: 'POST',
+    path: '/admin/tagging-queue/{id}/undo/',
+    access: 'admin',
+    moves: 'money',
+    freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
+  },
+} as unknown as typeof taggingCalls;
+export const dashboard = {
+  get: { method: 'GET', path: '/{name}/dashboard/', access: 'admin' },
+} as unknown as typeof dashboardCalls;
+export const figures = {
+  enter: { method: 'POST', path: '/user/orders/{number}/figures/', access: 'user' },
+  check: {
+    method: 'POST',
+    path: '/user/orders/{number}/figures/check/',
+    access: 'user',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
+  import: {
+    method: 'POST',
+    path: '/user/orders/{number}/figures/import/',
+    access: 'user',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
+  remove: { method: 'DELETE', path: '/user/orders/{number}/figures/', access: 'user' },
+} as unknown as typeof figuresCalls;
+export const reports = {
+  get: { method: 'GET', path: '/user/orders/{number}/report/', access: 'user' },
+  csv: { method: 'GET', path: '/user/orders/{number}/report/pitches.csv', access: 'user', csv: 'report' },
+  share: { method: 'POST', path: '/user/orders/{number}/report/share/', access: 'user' },
+  unshare: { method: 'DELETE', path: '/user/orders/{number}/report/share/', access: 'user' },
+  again: { method: 'POST', path: '/user/orders/{number}/again/', access: 'user' },
+  shared: { method: 'GET', path: '/api/report/{token}/', access: 'public' },
+  sharedCsv: { method: 'GET', path: '/api/report/{token}/pitches.csv', access: 'public', csv: 'report' },
+} as unknown as typeof reportsCalls;
+export const myCampaigns = {
+  list: { method: 'GET', path: '/user/campaigns/', access: 'user', paged: true },
+  create: { method: 'POST', path: '/user/campaigns/', access: 'user' },
+  get: { method: 'GET', path: '/user/campaigns/{id}/', access: 'user' },
+  update: { method: 'PATCH', path: '/user/campaigns/{id}/', access: 'user' },
+  remove: { method: 'DELETE', path: '/user/campaigns/{id}/', access: 'user' },
+} as unknown as typeof myCampaignsCalls;
+export const coupons = {
+  list: { method: 'GET', path: '/admin/coupons/', access: 'admin', paged: true },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/coupons.csv',
+    access: 'admin',
+    moves: 'rows',
+    csv: 'coupons',
+  },
+  bulk: { method: 'POST', path: '/admin/coupons/bulk/', access: 'admin', moves: 'money' },
+  create: { method: 'POST', path: '/admin/coupons/', access: 'admin', moves: 'money' },
+  get: { method: 'GET', path: '/admin/coupons/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/admin/coupons/{id}/', access: 'admin', moves: 'money' },
+} as unknown as typeof couponsCalls;
+export const forecast = {
+  check: { method: 'GET', path: '/{name}/forecast/', access: 'admin' },
+  outside: { method: 'GET', path: '/{name}/forecast/outside/', access: 'admin', paged: true },
+} as unknown as typeof forecastCalls;
+export const managePackages = {
+  list: { method: 'GET', path: '/admin/packages/', access: 'admin', paged: true },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/packages.csv',
+    access: 'admin',
+    moves: 'rows',
+    csv: 'packages',
+  },
+  create: { method: 'POST', path: '/admin/packages/', access: 'admin', moves: 'money' },
+  get: { method: 'GET', path: '/admin/packages/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/admin/packages/{id}/', access: 'admin', moves: 'money' },
+} as unknown as typeof managePackagesCalls;
+export const packages = {
+  listOnSale: { method: 'GET', path: '/api/packages/', access: 'public' },
+  quote: { method: 'POST', path: '/api/quote/', access: 'public' },
+} as unknown as typeof packagesCalls;
+export const spotifyAccounts = {
+  list: { method: 'GET', path: '/admin/manage-accounts/', access: 'admin', paged: true },
+  create: { method: 'POST', path: '/admin/manage-accounts/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/manage-accounts/{id}/', access: 'admin' },
+  update: { method: 'PUT', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
+  remove: { method: 'DELETE', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
+  check: { method: 'POST', path: '/admin/manage-accounts/{id}/check/', access: 'admin' },
+  authenticate: {
+    method: 'POST',
+    path: '/admin/auth/spotify-authenticate/',
+    access: 'admin',
+    moves: 'secrets',
+  },
+} as unknown as typeof spotifyAccountsCalls;
+export const spotifyKeys = {
+  list: { method: 'GET', path: '/{name}/spotify-keys/', access: 'admin', paged: true },
+  create: { method: 'POST', path: '/{name}/spotify-keys/', access: 'admin', moves: 'secrets' },
+  get: { method: 'GET', path: '/{name}/spotify-keys/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
+  remove: { method: 'DELETE', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
+  check: { method: 'POST', path: '/{name}/spotify-keys/{id}/check/', access: 'admin' },
+} as unknown as typeof spotifyKeysCalls;
+export const songs = {
+  search: { method: 'GET', path: '/api/songs/search/', access: 'public' },
+  resolve: { method: 'POST', path: '/api/songs/resolve/', access: 'public' },
+} as unknown as typeof songsCalls;

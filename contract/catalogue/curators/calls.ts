@@ -1,0 +1,50 @@
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { anyOf, list } from '../../list.schema.ts';
+import { Curator, CuratorChange, NewCurator, oneCurator } from './schema.ts';
+
+/** The curators of both brands. */
+export const curators = {
+  list: list({
+    path: '/admin/curators/',
+    summary: 'List the curators of both brands',
+    access: 'admin',
+    row: Curator,
+    search: 'Start of the email, or part of the name',
+    filters: { brand: anyOf(Brand) },
+    sorts: ['-createdAt', 'createdAt', 'name'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/curators/',
+    summary: 'Create a curator for a brand',
+    access: 'admin',
+    body: NewCurator,
+    status: 201,
+    answer: Curator,
+    etag: 'sent',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/curators/{id}/',
+    summary: 'Get a curator with their activity',
+    access: 'admin',
+    params: oneCurator,
+    status: 200,
+    answer: Curator,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/curators/{id}/',
+    summary: 'Update a curator’s name or email',
+    access: 'admin',
+    params: oneCurator,
+    body: CuratorChange,
+    status: 200,
+    answer: Curator,
+    etag: 'sent',
+    errors: ['not_found', 'stale'],
+  }),
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { Email, requiredLine } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { TimelineEntry } from '../../office/audit/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+/** A person who runs playlists and answers pitches for them. */
+export const Curator = z.object({
+  id: z.string(),
+  brand: Brand,
+  name: z.string(),
+  email: z.string(),
+  /** Their playlists that were not removed. */
+  playlists: z.int(),
+  /** Pitches sent to them in the last `RECENT_PITCHES_MS`; answered are those accepted or declined. */
+  pitches: z.object({ sent: z.int(), answered: z.int(), accepted: z.int() }),
+  createdAt: IsoTime,
+  version: z.int(),
+  /** The latest of what happened to them, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+
+export type Curator = z.infer<typeof Curator>;
+
+const fields = { name: requiredLine('the curator’s name', 120), email: Email };
+
+export const oneCurator = z.strictObject({ id: idOf('curator') });
+
+export const NewCurator = z.strictObject({ ...fields, brand: Brand });
+
+export const CuratorChange = z.strictObject(fields).partial();

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Brand, brandParams } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { MAX_CSV_BYTES } from '../../limits.ts';
+import { anyOf, csvOf, list } from '../../list.schema.ts';
+import { BulkQueued, brandBulk } from '../../office/bulk/schema.ts';
+import { MAX_IMPORT_ROWS } from './rules.ts';
+import {
+  brandPlaylists,
+  FoundPlaylist,
+  listed,
+  NewPlaylist,
+  onePlaylist,
+  Playlist,
+  PlaylistChange,
+  PlaylistImport,
+  PlaylistText,
+} from './schema.ts';
+
+/** The same over both brands: what `show` asks for, and what the server reads all playlists by. */
+export const allPlaylists = list({
+  ...listed,
+  path: '/admin/show-playlist/',
+  summary: 'List the playlists of both brands',
+  access: 'admin',
+  filters: { ...listed.filters, brand: anyOf(Brand) },
+});
+
+/** What `show` is asked, as the list of both brands is. */
+const shown = () => allPlaylists.list.asked.pick({ q: true, brand: true, status: true, genre: true }).shape;
+
+export const playlists = {
+  list: brandPlaylists,
+  export: csvOf(brandPlaylists, 'Export a brand’s playlists to CSV'),
+  bulk: brandBulk(brandPlaylists, {
+    id: idOf('playlist'),
+    actions: ['pause', 'activate', 'remove'],
+    summary: 'Pause, activate or remove playlists in bulk',
+    fields: {},
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: '/admin/show-playlist/',
+    summary:
+      'List the playlists of both brands. `playlist` looks one up by link, URI or ID, on Spotify if it’s new.',
+    access: 'admin',
+    body: z.strictObject({
+      ...shown(),
+      accountId: idOf('spotifyAccount').optional(),
+      playlist: PlaylistText.optional(),
+      limit: z.int().min(1).max(200).default(50),
+      cursor: z.string().max(400).optional(),
+    }),
+    status: 200,
+    answer: z.array(z.union([Playlist, FoundPlaylist])),
+    paged: true,
+    errors: ['not_found', 'not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'playlist_lookup',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/',
+    summary: 'Add a playlist. Missing details are looked up on Spotify.',
+    access: 'admin',
+    brand: 'path',
+    params: brandParams,
+    body: NewPlaylist,
+    status: 201,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found', 'not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'playlist_lookup',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/',
+    summary: 'Get a playlist with its reviews and activity',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    status: 200,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/playlists/{id}/',
+    summary: 'Update a playlist. Requires the version that was read.',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    body: PlaylistChange,
+    status: 200,
+    answer: Playlist,
+    etag: 'required',
+    errors: ['not_found', 'conflict', 'illegal_transition'],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/{id}/refresh/',
+    summary: 'Refresh name, image and followers from Spotify',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    status: 200,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'playlist_lookup',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/delete-playlist/{id}/',
+    summary: 'Delete a playlist and its reviews. Fails while songs are on it.',
+    access: 'admin',
+    params: z.strictObject({ id: idOf('playlist') }),
+    status: 204,
+    errors: ['not_found', 'live_placements'],
+  }),
+};
+
+/** Playlists from a file: it is checked first, and a job adds its valid rows after a confirmation. */
+export const playlistImports = {
+  check: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/imports/',
+    summary: `Validate a playlist file without importing it. Up to ${MAX_IMPORT_ROWS} rows.`,
+    access: 'admin',
+    brand: 'path',
+    params: brandParams,
+    upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
+    limit: 'csv_file',
+    status: 201,
+    answer: PlaylistImport,
+    errors: ['invalid_input', 'too_many_rows'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/imports/{id}/start/',
+    summary: 'Import the valid rows of a checked file. Runs in the background.',
+    access: 'admin',
+    brand: 'path',
+    params: brandParams.extend({ id: idOf('playlistImport') }),
+    status: 202,
+    answer: BulkQueued,
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { Brand, BrandPath } from '../../brand.schema.ts';
+import { requiredLine } from '../../fields.schema.ts';
+import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, brandList, oneOf } from '../../list.schema.ts';
+import { TimelineEntry } from '../../office/audit/schema.ts';
+import { SpotifyAccountStatus } from '../../spotify/accounts/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { PlaylistReview, ReviewVerdict } from '../reviews/schema.ts';
+
+const Followers = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(100_000_000, 'Enter 100,000,000 or less.');
+
+const Slots = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(200, 'Enter 200 or less.');
+
+/** More than a song has: a list mixes all that go together. */
+const Genres = z.array(Genre).max(10, 'Choose up to 10 genres.');
+
+const Moods = z.array(Mood).max(5, 'Choose up to 5 moods.');
+
+const Languages = z.array(Language).max(5, 'Choose up to 5 languages.');
+
+const Items = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(10_000, 'Enter 10,000 or less.')
+  .nullable();
+
+const Image = z
+  .url({ protocol: /^https?$/, error: 'Enter a link to an image.' })
+  .max(500)
+  .nullable();
+
+/** What is entered of a playlist, by hand or by a line of a file. */
+export const playlistFields = {
+  name: requiredLine('the playlist name', 200),
+  image: Image,
+  followers: Followers,
+  genres: Genres.min(1, 'Choose at least one genre.'),
+  moods: Moods,
+  languages: Languages,
+  /** Number of songs; null if unknown. */
+  items: Items,
+  slots: Slots,
+  curatorId: idOf('curator', 'Choose a curator.'),
+  accountId: idOf('spotifyAccount').nullable(),
+};
+
+/** A link as it is pasted: web link, short link, URI or bare id. */
+export const PlaylistText = requiredLine('a link to a playlist', 500);
+
+/** `paused` takes no pitches for now; `removed` is no longer offered, but keeps its records. */
+export const PlaylistStatus = z.enum(['active', 'paused', 'removed']);
+
+export type PlaylistStatus = z.infer<typeof PlaylistStatus>;
+
+/** The verdict of the current review; `unknown` without one, so that an old verdict is never shown as today's. */
+export const PlaylistHealth = z.enum([...ReviewVerdict.options, 'unknown']);
+
+export type PlaylistHealth = z.infer<typeof PlaylistHealth>;
+
+/**
+ * Where the weekly review stands. `overdue`: it has expired, or there has never been one. `due`: it expires before the end
+ * of this week (Sunday, UTC). `done`: it is current for longer. Playlists that were removed are never due.
+ */
+export const ReviewDue = z.enum(['overdue', 'due', 'done']);
+
+export type ReviewDue = z.infer<typeof ReviewDue>;
+
+/** Where name, picture and followers come from: Spotify's Web API, its keyless oEmbed (no followers), or an admin. */
+export const FactsSource = z.enum(['spotify', 'oembed', 'hand']);
+
+export type FactsSource = z.infer<typeof FactsSource>;
+
+/** A playlist of a curator, as admins see it. */
+export const Playlist = z.object({
+  id: z.string(),
+  brand: Brand,
+  name: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  followers: z.int(),
+  /** Source and age of name, picture and followers. */
+  facts: z.object({ source: FactsSource, at: IsoTime }),
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  languages: z.array(Language),
+  /** Number of songs; null if unknown. */
+  items: z.int().nullable(),
+  curator: z.object({ id: z.string(), name: z.string() }),
+  /** The connected account that can read its contents; null without one. */
+  accountId: z.string().nullable(),
+  account: z.object({ label: z.string(), status: SpotifyAccountStatus }).nullable(),
+  status: PlaylistStatus,
+  /** Promoted songs that it can hold at once, and how many it holds. */
+  slots: z.int(),
+  liveCount: z.int(),
+  /** The newest review; null before the first. */
+  review: z.object({ verdict: ReviewVerdict, reviewedAt: IsoTime, expiresAt: IsoTime }).nullable(),
+  /** When the next review is due; for one without reviews that was when it was added. */
+  reviewDueAt: IsoTime,
+  /** Null for playlists that were removed. */
+  reviewDue: ReviewDue.nullable(),
+  health: PlaylistHealth,
+  createdAt: IsoTime,
+  version: z.int(),
+  /** All reviews, newest first; empty in lists. */
+  reviews: z.array(PlaylistReview),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+
+export type Playlist = z.infer<typeof Playlist>;
+
+/** A playlist as Spotify shows it, which the brand does not have yet; `followers` is null where they are not known. */
+export const FoundPlaylist = Playlist.pick({ brand: true, name: true, url: true, image: true }).extend({
+  id: z.null(),
+  followers: z.int().nullable(),
+  facts: z.object({ source: z.enum(['spotify', 'oembed']), at: IsoTime }),
+});
+
+export type FoundPlaylist = z.infer<typeof FoundPlaylist>;
+
+export const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
+
+/** Playlists with live songs, or with songs whose check is due. */
+export const WithPlacements = z.enum(['live', 'check_due']);
+
+export type WithPlacements = z.infer<typeof WithPlacements>;
+
+export const listed = {
+  row: Playlist,
+  search: 'Part of the name, or a link, URI or ID of the playlist',
+  filters: {
+    status: anyOf(PlaylistStatus),
+    genre: anyOf(Genre),
+    review: oneOf(ReviewDue),
+    verdict: anyOf(ReviewVerdict),
+    curator: oneOf(idOf('curator')),
+    account: oneOf(idOf('spotifyAccount')),
+    placements: oneOf(WithPlacements),
+  },
+  sorts: ['-createdAt', 'createdAt', 'reviewDue', '-followers', 'followers', 'name'],
+} as const;
+
+export const brandPlaylists = brandList({
+  ...listed,
+  path: '/{name}/playlists/',
+  summary: 'List a brand’s playlists',
+  csv: 'playlists',
+});
+
+export const NewPlaylist = z.strictObject({
+  playlist: PlaylistText,
+  ...playlistFields,
+  name: playlistFields.name.optional(),
+  image: playlistFields.image.optional(),
+  followers: playlistFields.followers.optional(),
+  moods: playlistFields.moods.default([]),
+  languages: playlistFields.languages.default([]),
+  items: playlistFields.items.default(null),
+  slots: playlistFields.slots.default(10),
+  accountId: playlistFields.accountId.default(null),
+});
+
+export const PlaylistChange = z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial();
+
+/** What is wrong in a line of the file; the headings are line 1. `column` is a heading, or null for the whole line. */
+export const ImportProblem = z.object({ line: z.int(), column: z.string().nullable(), text: z.string() });
+
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** A file that was checked, and of which nothing has been added yet. */
+export const PlaylistImport = z.object({
+  id: z.string(),
+  /** Rows below the headings. */
+  rows: z.int(),
+  /** Rows that can be added. */
+  ready: z.int(),
+  /** The first rows that can be added, to look at. */
+  sample: z.array(z.object({ line: z.int(), name: z.string(), url: z.string() })),
+  problemCount: z.int(),
+  problems: z.array(ImportProblem),
+});
+
+export type PlaylistImport = z.infer<typeof PlaylistImport>;

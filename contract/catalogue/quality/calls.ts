@@ -1,0 +1,27 @@
+import { endpoint } from '../../endpoint.ts';
+import { onePlaylist, PlaylistQuality } from './schema.ts';
+
+export const playlistQuality = {
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/quality/',
+    summary: 'Get a playlist’s quality signals with their inputs and age',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    status: 200,
+    answer: PlaylistQuality,
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/{id}/restore/',
+    summary: 'Restore a playlist’s last title and description on Spotify',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    status: 200,
+    answer: PlaylistQuality,
+    errors: ['not_found', 'conflict', 'playlist_lookup_unavailable'],
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { requiredLine, text } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+/** `watch` still receives pitches; `condemned` removes the playlist at once. */
+export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned']);
+
+export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
+
+/** Types of such a picture, which its content decides. */
+export const EvidenceType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
+
+export type EvidenceType = z.infer<typeof EvidenceType>;
+
+/** A report of a third-party quality tool. */
+const Evidence = z.strictObject({
+  tool: requiredLine('the tool name', 80),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Enter a link to the report that starts with https://.' })
+    .max(500),
+});
+
+/** A review of a playlist, with what it rests on. */
+export const PlaylistReview = z.object({
+  id: z.string(),
+  /** The admin who made it, by the address of the account. */
+  reviewer: z.string(),
+  verdict: ReviewVerdict,
+  reviewedAt: IsoTime,
+  expiresAt: IsoTime,
+  evidence: z.array(z.object({ tool: z.string(), url: z.string() })),
+  note: z.string(),
+  images: z.array(
+    z.object({
+      id: z.string(),
+      type: EvidenceType,
+      bytes: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+});
+
+export type PlaylistReview = z.infer<typeof PlaylistReview>;
+
+/** The fields of a review; the caller is the reviewer. */
+export const NewReview = z.strictObject({
+  verdict: ReviewVerdict,
+  /** When it was made: at most a week ago, now by default. */
+  reviewedAt: z.iso.datetime('Enter a time in UTC.').optional(),
+  evidence: z
+    .array(Evidence)
+    .length(2, 'Add links to reports from 2 tools.')
+    .refine(([one, other]) => one?.tool.toLowerCase() !== other?.tool.toLowerCase(), {
+      path: [1, 'tool'],
+      message: 'Use reports from 2 different tools.',
+    }),
+  note: text(1000).default(''),
+});
+
+export type NewReview = z.infer<typeof NewReview>;
+
+export const playlistParams = z.strictObject({ name: BrandPath, id: idOf('playlist') });
+
+export const reviewParams = playlistParams.extend({ reviewId: idOf('playlistReview') });
+
+export const imageParams = reviewParams.extend({ imageId: idOf('reviewImage') });

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Email } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { csvOf } from '../../list.schema.ts';
+import { brandBulk } from '../../office/bulk/schema.ts';
+import { CouponCode } from '../../sales/coupons/schema.ts';
+import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
+import { Duration, Quote } from '../../sales/packages/schema.ts';
+import {
+  allOfBrand,
+  BrandCampaign,
+  brandCampaign,
+  CampaignCancel,
+  CampaignChange,
+  NewCampaign,
+  reason,
+} from './schema.ts';
+
+/** The campaigns of one brand, as admins see them. */
+export const brandCampaigns = {
+  list: allOfBrand,
+  export: csvOf(allOfBrand, 'Export a brand’s campaigns to CSV'),
+  bulk: brandBulk(allOfBrand, {
+    id: idOf('campaign'),
+    actions: ['pause', 'resume', 'complete', 'cancel'],
+    summary: 'Pause, resume, complete or cancel campaigns in bulk',
+    moves: 'money',
+    fields: { reason },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/',
+    summary: 'Create a campaign for a customer. Emails a checkout link or records a manual payment.',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    params: z.strictObject({ name: BrandPath }),
+    body: NewCampaign,
+    status: 201,
+    answer: BrandCampaign,
+    etag: 'sent',
+    errors: [
+      'not_found',
+      'conflict',
+      'price_changed',
+      'trial_used',
+      'song_running',
+      'not_a_track',
+      'song_unknown',
+      'coupon_invalid',
+      'too_many_requests',
+      'idempotency_key_required',
+      'idempotency_mismatch',
+      'still_running',
+    ],
+    idempotencyKey: 'required',
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/quote/',
+    summary: 'Get a quote for a customer’s campaign, including their coupon',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    body: z.strictObject({
+      email: Email.optional().meta({
+        description: 'Email of the customer, used for the coupon’s limits per account',
+      }),
+      packageId: idOf('package'),
+      duration: Duration.default(DEFAULT_DURATION),
+      coupon: CouponCode.optional(),
+    }),
+    status: 200,
+    answer: Quote.pick({ lines: true, total: true }),
+    errors: ['not_found', 'coupon_invalid', 'too_many_requests'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/',
+    summary: 'Get a campaign with its activity',
+    access: 'admin',
+    brand: 'path',
+    params: brandCampaign,
+    status: 200,
+    answer: BrandCampaign,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/campaigns/{id}/',
+    summary: 'Update the information for curators, or pause, resume or complete a campaign',
+    access: 'admin',
+    brand: 'path',
+    params: brandCampaign,
+    body: CampaignChange,
+    status: 200,
+    answer: BrandCampaign,
+    etag: 'required',
+    errors: ['not_found', 'illegal_transition', 'precondition_required', 'stale'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/cancel/',
+    summary: 'Cancel a campaign and its order. Refunds follow the refund policy.',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    params: brandCampaign,
+    body: CampaignCancel,
+    status: 200,
+    answer: BrandCampaign,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/send-link/',
+    summary: 'Email the customer a checkout link for a draft',
+    access: 'admin',
+    brand: 'path',
+    params: brandCampaign,
+    status: 200,
+    answer: BrandCampaign,
+    errors: ['not_found', 'illegal_transition', 'campaign_incomplete', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { Email, line, requiredLine, text } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
+import { Cents } from '../../money.schema.ts';
+import { TimelineEntry } from '../../office/audit/schema.ts';
+import { country } from '../../orders/checkout/schema.ts';
+import { OrderStatus } from '../../orders/orders/schema.ts';
+import { PaymentStatus } from '../../orders/payments/schema.ts';
+import { Campaign, CampaignDraft, CampaignStatus } from '../../sales/campaigns/schema.ts';
+import { CouponCode } from '../../sales/coupons/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+/** A campaign, as admins see it. */
+export const BrandCampaign = Campaign.extend({
+  /** The account that it belongs to; `hasAccount` until that is removed. */
+  customer: z.object({ id: z.string(), email: z.string(), name: z.string(), hasAccount: z.boolean() }),
+  /** The order that is alive, or the newest; null before the first. `payment_status` is null when nothing was to be paid. */
+  order: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      status: OrderStatus,
+      total: Cents,
+      payment_status: PaymentStatus.nullable(),
+      taggingItemId: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether the charge of its order is disputed. */
+  disputed: z.boolean(),
+  pausedAt: IsoTime.nullable(),
+  /** Pitches sold (0 before the order), sent and answered. */
+  pitches: z.object({ sold: z.int(), sent: z.int(), answered: z.int() }),
+  /** The latest of what happened to it and its orders, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+
+export type BrandCampaign = z.infer<typeof BrandCampaign>;
+
+/** What the list of a brand's campaigns is asked for. */
+export const campaignList = {
+  row: BrandCampaign,
+  search: 'Start of an order number or email, `@` and a domain, or part of a title, artist or customer name',
+  filters: {
+    status: anyOf(CampaignStatus),
+    createdFrom: dateFrom(),
+    createdTo: dateTo(),
+  },
+  sorts: ['-createdAt', 'createdAt', 'endsAt'],
+  csv: 'campaigns',
+} as const;
+
+const { genres, moods, language, curatorNote } = CampaignDraft.shape;
+
+const requiredGenres = genres.min(1, 'Choose at least one genre.');
+
+/** What may be changed of a campaign that is not over; the song, the package and the price stay as they are. */
+export const CampaignChange = z
+  .strictObject({ genres: requiredGenres, moods, language, curatorNote })
+  .partial()
+  .extend({
+    status: z.enum(['running', 'paused', 'completed']).optional().meta({
+      description: 'Pauses, resumes or completes the campaign. To cancel it, use the cancel endpoint.',
+    }),
+  });
+
+/** A payment that an admin received, with what the order needs to be made for the customer. */
+export const ManualPayment = z.strictObject({
+  reference: requiredLine('the payment reference', 120),
+  address: requiredLine('the customer’s street address', 200),
+  city: requiredLine('the customer’s city', 120),
+  zip: requiredLine('the customer’s postal code', 20),
+  country: country('the customer’s country'),
+  consent: line(40).meta({ description: 'Version of the terms the customer agreed to' }),
+});
+
+/** A campaign for a customer. Without `byHand` the customer is mailed a link to pay for it. */
+export const NewCampaign = z
+  .strictObject({
+    email: Email,
+    name: line(200)
+      .default('')
+      .meta({ description: 'The customer’s name. The name of an existing account doesn’t change.' }),
+    songUrl: requiredLine('a link to the track', 500),
+    songName: requiredLine('the song title', 200),
+    artistName: requiredLine('the artist’s name', 200),
+    image: CampaignDraft.shape.image.default(null),
+    genres: requiredGenres,
+    moods: moods.default([]),
+    language: language.default(null),
+    curatorNote: curatorNote.default(''),
+    packageId: idOf('package'),
+    duration: CampaignDraft.shape.duration,
+    coupon: CouponCode.nullable()
+      .default(null)
+      .meta({ description: 'Applies to the manual order or to the emailed checkout link' }),
+    expectedTotal: Cents.meta({ description: 'Price from the quote. Returns price_changed if it differs.' }),
+    byHand: ManualPayment.nullable().default(null),
+  })
+  .refine(({ byHand, name }) => byHand === null || name !== '', {
+    path: ['name'],
+    message: 'Enter the customer’s name. It appears on the receipt.',
+  });
+
+export type NewCampaign = z.output<typeof NewCampaign>;
+
+export const brandCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
+
+export const allOfBrand = brandList({
+  ...campaignList,
+  path: '/{name}/campaigns/',
+  summary: 'List a brand’s campaigns, newest first',
+});
+
+export const reason = text(500)
+  .optional()
+  .meta({ description: 'Cancellation reason, shown to the customer' });
+
+export const CampaignCancel = z.strictObject({ reason }).partial();

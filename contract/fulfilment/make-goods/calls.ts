@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { OwedPitch } from './schema.ts';
+
+export const makeGoods = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/make-goods/',
+    summary: 'List an order’s make-goods with due dates and outcomes, oldest first',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('order') }),
+    status: 200,
+    answer: z.array(OwedPitch),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { SearchText } from '../../paging.schema.ts';
+import { MAX_MATCHES } from './rules.ts';
+import {
+  CuratorAnswer,
+  Fit,
+  Genres,
+  ofCampaign,
+  ofToken,
+  Pitch,
+  PitchMatch,
+  PitchOffer,
+  PlaylistPitch,
+} from './schema.ts';
+
+/** The pitches of a campaign and of a playlist, as admins plan and follow them. */
+export const brandPitches = {
+  matches: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/matches/',
+    summary: `List playlist matches for a campaign with reasons, best first, up to ${MAX_MATCHES}`,
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    query: z.object({
+      q: SearchText.meta({ description: 'Part of the playlist name or its curator’s name' }),
+    }),
+    status: 200,
+    answer: z.array(PitchMatch),
+    errors: ['not_found'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/pitches/',
+    summary: 'List a campaign’s pitches, planned and sent',
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    status: 200,
+    answer: z.array(Pitch),
+    errors: ['not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/pitches/',
+    summary: 'Plan pitches to the given playlists. Fails for all if any doesn’t match.',
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    body: z.strictObject({
+      playlistIds: z.array(idOf('playlist')).min(1, 'Choose at least one playlist.').max(200),
+    }),
+    status: 201,
+    answer: z.array(Pitch),
+    errors: ['not_found', 'illegal_transition', 'conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/{name}/pitches/{id}/',
+    summary: 'Remove a planned pitch. Matching won’t pick its playlist again.',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
+    status: 204,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/pitches/send/',
+    summary: 'Send planned pitches now to curators who haven’t been emailed in the last day',
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    status: 200,
+    answer: z.array(Pitch),
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  ofPlaylist: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/pitches/',
+    summary: 'List the songs pitched to a playlist, newest first, up to 200',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
+    status: 200,
+    answer: z.array(PlaylistPitch),
+    errors: ['not_found'],
+  }),
+};
+
+/** What curators do by the link in their mail, without an account. Looking at it answers nothing. */
+export const curatorAnswers = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/pitch/{token}/',
+    summary: 'Get a pitched song from a curator’s emailed link',
+    access: 'public',
+    params: ofToken,
+    status: 200,
+    answer: PitchOffer,
+    errors: ['not_found'],
+    limit: 'curator_answer',
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/pitch/{token}/',
+    summary: 'Accept or decline a song. Final, but idempotent.',
+    access: 'public',
+    params: ofToken,
+    body: CuratorAnswer,
+    status: 200,
+    answer: PitchOffer,
+    errors: ['not_found', 'conflict', 'link_expired'],
+    limit: 'curator_answer',
+  }),
+};
+
+export const fit = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/fit/',
+    summary: 'Get the number of reviewed playlists that match these genres, with five examples',
+    access: 'public',
+    query: z.object({ genres: Genres }),
+    status: 200,
+    answer: Fit,
+    limit: 'fit',
+  }),
+};

@@ -1,0 +1,79 @@
+import { campaignStates } from '../../sales/campaigns/rules.ts';
+import type { CampaignStatus } from '../../sales/campaigns/schema.ts';
+import { canMove, type Refusal, type StateTable } from '../../states.ts';
+import { DAY, HOUR } from '../../time.ts';
+import type { PitchStatus } from './schema.ts';
+
+export const pitchStates = {
+  // One that was never sent expires when its campaign ends first.
+  queued: ['sent', 'expired'],
+  sent: ['accepted', 'declined', 'expired'],
+  accepted: [],
+  declined: [],
+  expired: [],
+} as const satisfies StateTable<PitchStatus>;
+
+/** How long a curator can answer. */
+export const ANSWER_MS = 7 * DAY;
+
+/** Time between two mails with pitches to one curator. */
+export const CURATOR_MAIL_MS = DAY;
+
+/** How soon a replacement pitch is promised. */
+export const MAKE_GOOD_MS = 48 * HOUR;
+
+/** Words of a reason to decline; the artist reads it. */
+export const MIN_REASON_WORDS = 10;
+
+/** A campaign that ends sooner gets no more pitches: curators would have no time to listen. */
+export const MIN_PITCH_TIME_MS = 2 * DAY;
+
+/** How many words a text has. */
+export const countWords = (text: string): number =>
+  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+
+/** Limits of fairness per playlist. */
+export const fairness = {
+  /** Largest share of promoted songs among its items. */
+  promotedShare: 0.2,
+  /** Songs added in a day (UTC). */
+  addsPerDay: 3,
+  /** Time between two songs of the same artist. */
+  artistMs: 30 * DAY,
+  /** Songs that a playlist counts as having when their number is not known: the fewest that one is taken on with. */
+  itemsUnknown: 20,
+} as const;
+
+interface PitchFacts {
+  status: PitchStatus;
+}
+
+/** What admins may do with a campaign's pitches, and if not, why. */
+export const pitchCan = {
+  plan: ({ status }: { status: CampaignStatus }): Refusal =>
+    status === 'scheduled' || status === 'running' || status === 'paused'
+      ? null
+      : canMove(campaignStates, status, 'scheduled') || status === 'draft'
+        ? 'You can plan pitches once the song is approved.'
+        : 'This campaign has ended.',
+  send: ({ status }: { status: CampaignStatus }): Refusal =>
+    status === 'running'
+      ? null
+      : status === 'paused'
+        ? 'This campaign is paused. Resume it first.'
+        : 'You can send pitches only while the campaign is running.',
+  remove: ({ status }: PitchFacts): Refusal =>
+    status === 'queued' ? null : 'This pitch has already been sent and can’t be withdrawn.',
+} as const;
+
+/** Playlists that one answer compares with a song. */
+export const MAX_MATCHES = 200;
+
+export const enough = (reason: string): boolean => countWords(reason) >= MIN_REASON_WORDS;
+
+/** Playlists that fit are counted up to this number. */
+export const MAX_FITTING = 1000;
+
+export const MAX_GENRES = 3;
+
+export const SAMPLE = 5;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { Brand, BrandPath } from '../../brand.schema.ts';
+import { text } from '../../fields.schema.ts';
+import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { CampaignStatus } from '../../sales/campaigns/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { enough, MAX_FITTING, MAX_GENRES, MIN_REASON_WORDS, SAMPLE } from './rules.ts';
+
+export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
+
+export type PitchStatus = z.infer<typeof PitchStatus>;
+
+/** Why a playlist was chosen: what the song and the playlist have in common. */
+export const MatchReasons = z.object({
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+  /** Its curator accepted the song in the campaign that this one repeats. */
+  acceptedBefore: z.literal(true).optional(),
+});
+
+export type MatchReasons = z.infer<typeof MatchReasons>;
+
+/** A song of a campaign, offered to the curator of one playlist. */
+export const Pitch = z.object({
+  id: z.string(),
+  status: PitchStatus,
+  playlist: z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string(),
+    image: z.string().nullable(),
+    followers: z.int(),
+    reviewedAt: IsoTime.nullable(),
+  }),
+  curator: z.object({ id: z.string(), name: z.string() }),
+  why: MatchReasons,
+  /** The pitch that this one makes good. */
+  replacesId: z.string().nullable(),
+  plannedAt: IsoTime,
+  sentAt: IsoTime.nullable(),
+  answerBy: IsoTime.nullable(),
+  closedAt: IsoTime.nullable(),
+  /** The curator's words. */
+  reason: z.string(),
+  placementId: z.string().nullable(),
+});
+
+export type Pitch = z.infer<typeof Pitch>;
+
+/** Why a song is not offered to a playlist. */
+export const ExclusionReason = z.enum([
+  'genre',
+  'status',
+  'review',
+  'condemned',
+  'offered',
+  'withheld',
+  'slots',
+  'share',
+  'adds',
+  'artist',
+]);
+
+export type ExclusionReason = z.infer<typeof ExclusionReason>;
+
+/** A playlist compared with the song of a campaign: why it fits, or all that speaks against it. */
+export const PitchMatch = z.object({
+  playlist: Pitch.shape.playlist,
+  curator: Pitch.shape.curator,
+  /** Share of its answered pitches that it accepted; null while too few were answered. */
+  acceptance: z.number().nullable(),
+  why: MatchReasons,
+  /** Empty when the song can be offered. */
+  bars: z.array(z.object({ bar: ExclusionReason, text: z.string() })),
+});
+
+export type PitchMatch = z.infer<typeof PitchMatch>;
+
+/** A pitch as it is shown with its playlist. */
+export const PlaylistPitch = Pitch.extend({
+  campaign: z.object({
+    id: z.string(),
+    songName: z.string(),
+    artistName: z.string(),
+    image: z.string().nullable(),
+    status: CampaignStatus,
+  }),
+});
+
+export type PlaylistPitch = z.infer<typeof PlaylistPitch>;
+
+export const ofCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
+
+/** The token in the link of a mail: the pitch, and a signature that only we can create. */
+export const PitchToken = z.string().regex(/^[0-9a-z]{26}\.[\w-]{43}$/);
+
+/** `expired`: the time to answer is over. `taken_back`: by us, before that. `over`: the campaign has ended. */
+export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired', 'taken_back', 'over']);
+
+/** A pitch as its curator sees it by the link in the mail. */
+export const PitchOffer = z.object({
+  brand: Brand,
+  status: OfferStatus,
+  curatorName: z.string(),
+  song: z.object({
+    name: z.string(),
+    artist: z.string(),
+    image: z.string().nullable(),
+    url: z.string(),
+    genres: z.array(Genre),
+    moods: z.array(Mood),
+    language: Language.nullable(),
+  }),
+  /** The artist's words to curators. */
+  note: z.string(),
+  playlist: z.object({ name: z.string(), url: z.string(), image: z.string().nullable() }),
+  /** Until when it can be answered; null when it no longer can. */
+  answerBy: IsoTime.nullable(),
+  /** Until when an accepted song should stay on the playlist; null for any other. */
+  until: IsoTime.nullable(),
+  /** Whether we put an accepted song on the playlist, by the account that its owner connected. */
+  addedByUs: z.boolean(),
+  /** What the curator said. */
+  reason: z.string(),
+});
+
+export type PitchOffer = z.infer<typeof PitchOffer>;
+
+/** What a curator answers. */
+export const CuratorAnswer = z
+  .strictObject({ verdict: z.enum(['accepted', 'declined']), reason: text(2000).default('') })
+  .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
+    path: ['reason'],
+    message: `Tell the artist why in at least ${MIN_REASON_WORDS} words.`,
+  });
+
+export type CuratorAnswer = z.output<typeof CuratorAnswer>;
+
+export const ofToken = z.strictObject({ token: PitchToken });
+
+/** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
+export const FittingPlaylist = z.object({
+  name: z.string(),
+  image: z.string().nullable(),
+  followers: z.int().nonnegative(),
+  /** When its weekly review was made. */
+  reviewedAt: IsoTime,
+  /** Share of its answered pitches that were accepted, from 0 to 1; null while it has answered too few. */
+  acceptance: z.number().min(0).max(1).nullable(),
+});
+
+export type FittingPlaylist = z.infer<typeof FittingPlaylist>;
+
+export const Fit = z.object({
+  /** Playlists that a song of these genres could be pitched to now; `MAX_FITTING` stands for that many or more. */
+  count: z.int().nonnegative().max(MAX_FITTING),
+  /** The best of them, as matching ranks them. */
+  sample: z.array(FittingPlaylist).max(SAMPLE),
+});
+
+export type Fit = z.infer<typeof Fit>;
+
+/** `Pop,House` */
+export const Genres = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(Genre).max(MAX_GENRES, `Use up to ${MAX_GENRES} genres.`))
+  .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { MAX_EVIDENCE_BYTES } from '../../catalogue/reviews/rules.ts';
+import { EvidenceType } from '../../catalogue/reviews/schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { MAX_POSITION } from './rules.ts';
+import { NewEvidence, ofPlacement, onePlacement, Placement, PlacementDetails } from './schema.ts';
+
+/** Songs on playlists and what was seen of them. */
+export const placements = {
+  ofCampaign: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/placements/',
+    summary: 'List a campaign’s placements with daily check results',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('campaign') }),
+    status: 200,
+    answer: z.array(Placement),
+    errors: ['not_found'],
+  }),
+  ofPlaylist: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/placements/',
+    summary: 'List the latest 100 placements on a playlist',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
+    status: 200,
+    answer: z.array(Placement),
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/placements/{id}/',
+    summary: 'Get a placement with its latest checks',
+    ...ofPlacement,
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/check/',
+    summary: 'Check a placement’s playlist on Spotify now and record the result',
+    ...ofPlacement,
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/move/',
+    summary: 'Move a song to another position on a connected account’s playlist. Runs in the background.',
+    ...ofPlacement,
+    body: z.strictObject({ position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION) }),
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict'],
+  }),
+  addImage: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/images/',
+    summary: 'Upload an image for manual evidence. Unused images are deleted after a day.',
+    ...ofPlacement,
+    upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
+    status: 201,
+    answer: z.object({ id: z.string(), sha256: z.string() }),
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
+  addEvidence: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/evidence/',
+    summary: 'Record manual evidence: link, images or note',
+    ...ofPlacement,
+    body: NewEvidence,
+    status: 201,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/{name}/placements/{id}/images/{imageId}/',
+    summary: 'Get an evidence image',
+    access: 'admin',
+    brand: 'path',
+    params: onePlacement.extend({ imageId: idOf('placementImage') }),
+    status: 200,
+    answer: z.string().meta({ description: 'Image bytes' }),
+    file: EvidenceType.options,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,37 @@
+import type { Refusal, StateTable } from '../../states.ts';
+import { HOUR, MINUTE } from '../../time.ts';
+import type { Placement, PlacementStatus } from './schema.ts';
+
+export const placementStates = {
+  pending: ['live', 'ended'],
+  live: ['ended', 'removed'],
+  ended: [],
+  removed: [],
+} as const satisfies StateTable<PlacementStatus>;
+
+/** Two misses at least this far apart are a removal. */
+export const REMOVED_AFTER_MS = 6 * HOUR;
+
+const over: Record<'ended' | 'removed', string> = {
+  ended: 'This placement has ended.',
+  removed: 'This placement was removed.',
+};
+
+/** What may be done with a placement, and if not, why. */
+export const placementCan = {
+  check: ({ status, readable }: Pick<Placement, 'status' | 'readable'>): Refusal => {
+    if (status === 'ended' || status === 'removed') return over[status];
+    return readable ? null : 'No connected account has access to this playlist. Record evidence instead.';
+  },
+  addEvidence: ({ status }: Pick<Placement, 'status'>): Refusal =>
+    status === 'ended' || status === 'removed' ? over[status] : null,
+} as const;
+
+/** Clocks of browsers may be ahead by this much. */
+export const EVIDENCE_CLOCK_TOLERANCE_MS = 5 * MINUTE;
+
+/** Pictures that one piece of evidence may have. */
+export const MAX_PLACEMENT_IMAGES = 4;
+
+/** Spotify's own limit of a playlist. */
+export const MAX_POSITION = 10_000;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { text } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { MAX_PLACEMENT_IMAGES, MAX_POSITION } from './rules.ts';
+
+/** `ended` as planned, or with its campaign; `removed` before. */
+export const PlacementStatus = z.enum(['pending', 'live', 'ended', 'removed']);
+
+export type PlacementStatus = z.infer<typeof PlacementStatus>;
+
+/** `unknown` never counts as a miss. */
+export const CheckResult = z.enum(['seen', 'not_seen', 'unknown']);
+
+export type CheckResult = z.infer<typeof CheckResult>;
+
+/** A connected account that read the playlist, or an admin's evidence. */
+export const CheckSource = z.enum(['account', 'manual']);
+
+export type CheckSource = z.infer<typeof CheckSource>;
+
+/** What was seen of a placement at one time. */
+export const PlacementCheck = z.object({
+  number: z.int(),
+  at: IsoTime,
+  result: CheckResult,
+  source: CheckSource,
+  position: z.int().nullable(),
+  note: z.string(),
+  link: z.string().nullable(),
+  images: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })),
+  hash: z.string(),
+});
+
+export type PlacementCheck = z.infer<typeof PlacementCheck>;
+
+/** The heads of all chains at the end of a day (UTC), in one hash. */
+export const LedgerAnchor = z.object({
+  day: z.iso.date(),
+  placements: z.int(),
+  checks: z.int(),
+  root: z.string(),
+});
+
+export type LedgerAnchor = z.infer<typeof LedgerAnchor>;
+
+/** What a day (UTC) of a placement showed: seen if any check saw it, else not seen if any missed it. */
+export const PlacementDay = z.object({ day: z.iso.date(), result: CheckResult });
+
+export type PlacementDay = z.infer<typeof PlacementDay>;
+
+/** A song that a curator accepted, on its playlist. */
+export const Placement = z.object({
+  id: z.string(),
+  pitchId: z.string(),
+  campaignId: z.string(),
+  song: z.object({ songName: z.string(), artistName: z.string() }),
+  playlist: z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string(),
+    image: z.string().nullable(),
+    followers: z.int(),
+  }),
+  /** Its playlist is read through a connected account; otherwise admins record evidence. */
+  readable: z.boolean(),
+  status: PlacementStatus,
+  acceptedAt: IsoTime,
+  until: IsoTime,
+  liveAt: IsoTime.nullable(),
+  overAt: IsoTime.nullable(),
+  /** When its next check is due; null once it is over. */
+  checkAt: IsoTime.nullable(),
+  /** Source and age of what is known of it: those of the newest check. */
+  checkedAt: IsoTime.nullable(),
+  seenAt: IsoTime.nullable(),
+  source: CheckSource.nullable(),
+  position: z.int().nullable(),
+  /** Days on which a check saw it. */
+  daysSeen: z.int(),
+  /** Each day from acceptance until today or its end, oldest first; empty in lists of many campaigns. */
+  days: z.array(PlacementDay),
+  checks: z.int(),
+  /** Hash of the newest check. */
+  chainHead: z.string(),
+});
+
+export type Placement = z.infer<typeof Placement>;
+
+/** A placement with its newest checks, the newest first. */
+export const PlacementDetails = Placement.extend({
+  checkRows: z.array(PlacementCheck),
+  /** The last anchor of the ledger; null before the first. */
+  anchor: LedgerAnchor.nullable(),
+});
+
+export type PlacementDetails = z.infer<typeof PlacementDetails>;
+
+/** What an admin saw of a placement. */
+export const NewEvidence = z
+  .strictObject({
+    result: z.enum([CheckResult.enum.seen, CheckResult.enum.not_seen], 'Choose what you saw.'),
+    /** When it was seen: after the newest check, now by default. */
+    at: z.iso.datetime('Enter a time in UTC.').optional(),
+    position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION).nullable().default(null),
+    link: z
+      .url({
+        protocol: /^https?$/,
+        error: 'Enter a link that starts with https://, or leave the field empty.',
+      })
+      .max(500)
+      .nullable()
+      .default(null),
+    note: text(1000).default(''),
+    images: z
+      .array(idOf('placementImage'))
+      .max(MAX_PLACEMENT_IMAGES, `Add up to ${MAX_PLACEMENT_IMAGES} images.`)
+      .default([]),
+  })
+  .refine(({ result, position }) => result === 'seen' || position === null, {
+    path: ['position'],
+    message: 'Remove the position. A song that wasn’t seen doesn’t have one.',
+  })
+  .refine(({ link, note, images }) => link !== null || note !== '' || images.length > 0, {
+    path: ['note'],
+    message: 'Add a link, a screenshot or a note as evidence.',
+  });
+
+export type NewEvidence = z.output<typeof NewEvidence>;
+
+export const onePlacement = z.strictObject({ name: BrandPath, id: idOf('placement') });
+
+export const ofPlacement = { access: 'admin', brand: 'path', params: onePlacement } as const;

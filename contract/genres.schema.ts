@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { genres, languages, moods } from './genres.ts';
+
+export const Genre = z.enum(genres);
+
+export type Genre = z.infer<typeof Genre>;
+
+export const Mood = z.enum(moods);
+
+export type Mood = z.infer<typeof Mood>;
+
+export const Language = z.enum(languages);
+
+export type Language = z.infer<typeof Language>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type Id, type IdKind, orderNumber, writtenAs } from './ids.ts';
+
+/** Schema of the id of one kind of row; `problem` is what a form says while none is chosen. */
+export const idOf = <K extends IdKind>(kind: K, problem?: string) =>
+  z
+    .string(problem)
+    .regex(writtenAs(kind), problem)
+    .transform((value) => value as Id<K>);
+
+export const OrderNumber = z
+  .string()
+  .regex(orderNumber)
+  .meta({ description: 'Order number as displayed, for example RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });

@@ -1,0 +1,25 @@
+import { endpoint } from '../../endpoint.ts';
+import { BulkRun, oneRun } from './schema.ts';
+
+export const bulkRuns = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/bulk/{id}/',
+    summary: 'Get the progress of a bulk run and its failed rows',
+    access: 'admin',
+    params: oneRun,
+    status: 200,
+    answer: BulkRun,
+    errors: ['not_found'],
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/admin/bulk/{id}/stop/',
+    summary: 'Stop a bulk run. Remaining rows stay unchanged.',
+    access: 'admin',
+    params: oneRun,
+    status: 200,
+    answer: BulkRun,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { bulk } from '../bulk/schema.ts';
+import { allJobs, Job, JobChange, oneJob } from './schema.ts';
+
+export const jobs = {
+  list: allJobs,
+  bulk: bulk(allJobs, {
+    id: z.uuid(),
+    actions: ['scheduled', 'cancelled'],
+    summary: 'Retry (`scheduled`) or cancel jobs in bulk',
+    moves: 'money',
+    fields: {},
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-jobs/{id}/',
+    summary: 'Get a job',
+    access: 'admin',
+    params: oneJob,
+    status: 200,
+    answer: Job,
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-jobs/{id}/',
+    summary: 'Retry (`scheduled`), cancel or reschedule a job',
+    access: 'admin',
+    // Charges, releases and refunds are jobs.
+    moves: 'money',
+    params: oneJob,
+    body: JobChange,
+    status: 200,
+    answer: Job,
+    errors: ['not_found', 'illegal_transition', 'conflict'],
+  }),
+};

@@ -1,0 +1,15 @@
+import { endpoint } from '../../endpoint.ts';
+import { Change } from './schema.ts';
+
+export const live = {
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events/',
+    summary:
+      'Stream changes visible to the caller as server-sent events. Closes when the access token expires.',
+    access: 'signed-in',
+    status: 200,
+    answer: Change,
+    events: true,
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { Email } from '../../fields.schema.ts';
+import { OrderMail, OrderMailContent, ofOrder, oneMail } from './schema.ts';
+
+/** The mails about an order, as admins see them. */
+export const orderMails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/mails/',
+    summary: 'List the emails of an order, oldest first',
+    access: 'admin',
+    brand: 'path',
+    params: ofOrder,
+    status: 200,
+    answer: z.array(OrderMail),
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/mails/{mailId}/',
+    summary: 'Get an order email with its content',
+    access: 'admin',
+    brand: 'path',
+    params: oneMail,
+    status: 200,
+    answer: OrderMailContent,
+    errors: ['not_found'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/mails/{mailId}/resend/',
+    summary:
+      'Resend an order email to the current address or another confirmed address. An unconfirmed address gets a confirmation request instead, which is returned.',
+    access: 'admin',
+    brand: 'path',
+    params: oneMail,
+    body: z.strictObject({ to: Email.optional() }),
+    status: 200,
+    answer: OrderMail,
+    errors: ['not_found', 'illegal_transition', 'conflict'],
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { Found } from './schema.ts';
+
+export const find = {
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/find/',
+    summary: 'Search orders, accounts and songs across both brands',
+    access: 'admin',
+    query: z.object({
+      q: z
+        .string()
+        .trim()
+        .min(2, 'Enter at least 2 characters.')
+        .max(120)
+        .meta({ description: 'Start of an order number or email, or part of a name or title' }),
+    }),
+    status: 200,
+    answer: z.array(Found),
+  }),
+};

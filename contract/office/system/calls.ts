@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { Alive } from './schema.ts';
+
+export const system = {
+  livez: endpoint({
+    method: 'GET',
+    path: '/livez',
+    summary: 'Liveness check',
+    access: 'public',
+    status: 200,
+    answer: Alive,
+  }),
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Readiness check: database reachable and migrated',
+    access: 'public',
+    status: 200,
+    answer: Alive,
+    errors: ['unavailable'],
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/version',
+    summary: 'Version and commit',
+    access: 'public',
+    status: 200,
+    answer: z.object({ version: z.string(), commit: z.string(), startedAt: z.iso.datetime() }),
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Prometheus metrics. Requires the configured token.',
+    access: 'token',
+    status: 200,
+    answer: z.string(),
+  }),
+  openApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'OpenAPI document',
+    access: 'public',
+    status: 200,
+    answer: z.looseObject({ openapi: z.string() }),
+  }),
+  docs: endpoint({
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'API reference page',
+    access: 'public',
+    status: 200,
+    answer: z.string(),
+  }),
+};

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const Alive = z.object({ status: z.literal('ok') });

@@ -1,0 +1,2 @@
+/** Views that one person may have. */
+export const MAX_VIEWS = 50;

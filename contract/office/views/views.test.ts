@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { viewProblems } from './schema.ts';
+
+test('a view keeps what its list would take, and spans that move with the day', () => {
+  expect(viewProblems('users', { role: 'user,admin', createdFrom: '7d' })).toEqual({});
+  expect(viewProblems('users', { createdFrom: '2026-11-01', createdTo: '2026-11-30' })).toEqual({});
+  expect(viewProblems('tagging', { dueTo: 'tomorrow' })).toEqual({});
+  expect(Object.keys(viewProblems('tagging', { dueFrom: 'tomorrow' }))).toEqual(['query.dueFrom']);
+});
+
+test('what the list would refuse is named by its parameter', () => {
+  expect(
+    Object.keys(viewProblems('users', { colour: 'red', role: 'king', createdTo: '7d' })).toSorted(),
+  ).toEqual(['query.colour', 'query.createdTo', 'query.role']);
+});

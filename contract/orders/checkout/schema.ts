@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Email, line, requiredLine } from '../../fields.schema.ts';
+
+/** A country by its two letters; `which` names it in the sentence. */
+export const country = (which: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, `Choose ${which}.`);
+
+/**
+ * Who pays. The country is required if there is something to pay, the rest of the address only for an invoice with it
+ * (decision 0055).
+ */
+export const Billing = z.strictObject({
+  email: Email,
+  name: requiredLine('your name', 200),
+  address: line(200).default(''),
+  city: line(120).default(''),
+  zip: line(20).default(''),
+  country: country('your country').or(z.literal('')).default(''),
+});
+
+export type Billing = z.infer<typeof Billing>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { evidenceFields } from './rules.ts';
+
+export const EvidenceField = z.enum(evidenceFields);
+
+export type EvidenceField = z.infer<typeof EvidenceField>;
+
+/** A row that a claim rests on; `hash` where the row is part of a chain: the newest of the chain. */
+export const EvidenceRow = z.object({
+  type: z.enum(['order', 'payment', 'refund', 'event', 'pitch', 'placement']),
+  id: z.string(),
+  hash: z.string().nullable(),
+});
+
+export type EvidenceRow = z.infer<typeof EvidenceRow>;
+
+/** One thing that is claimed, in a field, with the rows that show it. */
+export const EvidenceClaim = z.object({
+  field: EvidenceField,
+  text: z.string(),
+  rows: z.array(EvidenceRow).min(1),
+});
+
+export type EvidenceClaim = z.infer<typeof EvidenceClaim>;
+
+/** Whether the evidence of a dispute was sent: asked for, then sent or refused. */
+export const EvidenceSubmission = z.object({
+  askedAt: IsoTime,
+  sentAt: IsoTime.nullable(),
+  /** SHA-256 of the fields as they were sent. */
+  hash: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+export type EvidenceSubmission = z.infer<typeof EvidenceSubmission>;
+
+/** What an order did, for its dispute. */
+export const Evidence = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** Null while the charge was never disputed. */
+  disputeId: z.string().nullable(),
+  claims: z.array(EvidenceClaim),
+  /** The claims of each field as one text. */
+  fields: z.partialRecord(EvidenceField, z.string()),
+  /** SHA-256 of the fields. */
+  hash: z.string(),
+  sending: EvidenceSubmission.nullable(),
+  /** Why it cannot be sent now; null when it can. */
+  refusal: z.string().nullable(),
+  asOf: IsoTime,
+});
+
+export type Evidence = z.infer<typeof Evidence>;
+
+export const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });

@@ -1,0 +1,95 @@
+import type { CampaignStatus } from '../../sales/campaigns/schema.ts';
+import type { Refusal, StateTable } from '../../states.ts';
+import { DAY, HOUR } from '../../time.ts';
+import type { PaymentStatus } from '../payments/schema.ts';
+import type { Order, OrderStatus } from './schema.ts';
+
+/** Why an order needs attention. */
+export const attentions = ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned'] as const;
+
+export const orderStates = {
+  awaiting_payment: ['placed', 'expired', 'cancelled'],
+  placed: ['fulfilled', 'cancelled', 'awaiting_payment'],
+  fulfilled: [],
+  expired: [],
+  cancelled: [],
+} as const satisfies StateTable<OrderStatus>;
+
+/** Promise to the artist: approved within 24-48 hours; after 48 hours the authorisation is voided. */
+export const REVIEW_LIMIT_MS = 48 * HOUR;
+
+/** A campaign starts 3-12 hours after the later of confirmation and approval. */
+export const START_EARLIEST_MS = 3 * HOUR;
+
+export const START_LATEST_MS = 12 * HOUR;
+
+/** Unconfirmed: it starts on its own this long after approval. */
+export const START_UNCONFIRMED_MS = 7 * DAY;
+
+/** Why an order ended whose song was not reviewed in time. It is not a decision about the song. */
+export const NOT_REVIEWED_REASON =
+  'We could not review your song within 48 hours, so the order was ended for you.';
+
+/** Facts the rules of an order look at; `Order` itself is one. */
+export interface OrderFacts {
+  status: OrderStatus;
+  confirmedAt: unknown;
+  approvedAt: unknown;
+  campaign: { status: CampaignStatus };
+  payment: { payment_status: PaymentStatus } | null;
+  refundable: number;
+}
+
+const sentence: Record<OrderStatus, string> = {
+  awaiting_payment: 'This order hasn’t been paid yet.',
+  placed: 'This order has been placed.',
+  fulfilled: 'This order has been fulfilled.',
+  expired: 'This order has expired.',
+  cancelled: 'This order has been cancelled.',
+};
+
+/** Why a payment that was charged cannot be refunded any more. */
+const refundObstacles: Partial<Record<PaymentStatus, string>> = {
+  disputed: 'The payment is disputed. The bank will decide.',
+  lost: 'The dispute was lost, so the bank returned the payment to the customer.',
+  refunded: 'This order has been fully refunded.',
+};
+
+const refundRefusal = ({ payment, refundable }: OrderFacts): Refusal => {
+  const status = payment?.payment_status ?? 'pending';
+  if (status !== 'success' && status !== 'partially_refunded')
+    return refundObstacles[status] ?? 'Nothing was charged for this order.';
+  return refundable === 0 ? 'There’s nothing left to refund.' : null;
+};
+
+/** What may be done with an order, and if not, why: the server refuses with it, the page disables with it. */
+export const orderCan = {
+  cancel: (order: OrderFacts): Refusal =>
+    order.status === 'awaiting_payment' || order.status === 'placed' ? null : sentence[order.status],
+  confirm: (order: OrderFacts): Refusal =>
+    order.status !== 'placed'
+      ? sentence[order.status]
+      : order.confirmedAt
+        ? 'This order is already confirmed.'
+        : order.campaign.status === 'in_review' || order.campaign.status === 'scheduled'
+          ? null
+          : 'The campaign has already started.',
+  markPaid: (order: OrderFacts): Refusal =>
+    order.status === 'awaiting_payment' ? null : sentence[order.status],
+  refund: refundRefusal,
+  payBack: ({ payment }: Pick<Order, 'payment'>): Refusal =>
+    payment && (payment.returned > 0 || (payment.byHand && payment.onItsWayBack > 0))
+      ? null
+      : 'This order has no manual refund due.',
+  review: (order: OrderFacts): Refusal =>
+    order.status !== 'placed'
+      ? sentence[order.status]
+      : order.campaign.status !== 'in_review'
+        ? 'The song has already been reviewed.'
+        : order.approvedAt
+          ? 'The song is already approved.'
+          : null,
+} as const;
+
+/** Codes of every call that changes an order. */
+export const orderErrors = ['not_found', 'illegal_transition'] as const;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { csvOf } from '../../list.schema.ts';
+import { brandPayments } from './schema.ts';
+
+export const webhooks = {
+  receiveStripe: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe/',
+    summary: 'Receive signed webhook events from the payment provider, at least once and in any order',
+    access: 'signature',
+    status: 200,
+    answer: z.object({ received: z.literal(true) }),
+    errors: ['signature_invalid', 'invalid_input'],
+  }),
+};
+
+/** The payments of one brand, as admins see them. */
+export const payments = {
+  list: brandPayments,
+  export: csvOf(brandPayments, 'Export a brand’s payments to CSV'),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
+import { Currency } from '../../money.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+export const PaymentStatus = z.enum([
+  'pending',
+  'authorized',
+  'success',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+  'voided',
+  'failed',
+]);
+
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** States of a payment that has captured money; the database's constraint says the same. */
+export const capturedStatuses = PaymentStatus.extract([
+  'success',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+]).options;
+
+/** A payment as its order shows it. */
+export const OrderPayment = z.object({
+  id: z.string(),
+  transaction_id: z.string().nullable(),
+  payment_status: PaymentStatus,
+  amount: z.int(),
+  captured: z.int(),
+  refunded: z.int(),
+  /** Cents of refunds that are not completed yet. */
+  onItsWayBack: z.int(),
+  /** Cents of refunds that the bank sent back: still owed. */
+  returned: z.int(),
+  /** Recorded by an admin; refunds are refunded by hand. */
+  byHand: z.boolean(),
+  lastDecline: z.string().nullable(),
+});
+
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
+/** A payment with its billing address. */
+export const Payment = z.object({
+  id: z.string(),
+  /** The provider's id, or the reference of a payment made by hand; null until there is one. */
+  transaction_id: z.string().nullable(),
+  payment_status: PaymentStatus,
+  /** In cents, as everywhere. */
+  amount: z.int(),
+  currency: Currency,
+  /** Null when unknown, like the campaign's. */
+  createdAt: IsoTime.nullable(),
+  user: z.object({ email: z.string(), city: z.string(), address: z.string(), zip: z.string() }),
+  campaign: z.object({ created_at: IsoTime.nullable() }),
+  orderId: z.string(),
+  orderNumber: z.string(),
+});
+
+export type Payment = z.infer<typeof Payment>;
+
+export const brandPayments = brandList({
+  path: '/{name}/api/payments/',
+  summary: 'List a brand’s payments with billing addresses',
+  row: Payment,
+  search: 'Start of an email, a transaction ID or an order number',
+  filters: { status: anyOf(PaymentStatus), createdFrom: dateFrom(), createdTo: dateTo() },
+  sorts: ['-createdAt', 'createdAt', '-amount', 'amount'],
+  csv: 'payments',
+});

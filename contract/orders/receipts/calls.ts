@@ -1,0 +1,16 @@
+import { endpoint } from '../../endpoint.ts';
+import { OrderByNumber } from '../orders/schema.ts';
+import { Receipt } from './schema.ts';
+
+export const receipts = {
+  get: endpoint({
+    method: 'GET',
+    path: '/user/orders/{number}/receipt/',
+    summary: 'Get the receipt of one of your orders, with company, billing address and refunds',
+    access: 'user',
+    params: OrderByNumber,
+    status: 200,
+    answer: Receipt,
+    errors: ['not_found'],
+  }),
+};

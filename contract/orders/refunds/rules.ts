@@ -1,0 +1,136 @@
+import { formatMoney, usd } from '../../money.ts';
+import type { Refusal, StateTable } from '../../states.ts';
+import type {
+  LostPart,
+  OwedTotals,
+  PlacementDays,
+  Refund,
+  RefundArithmetic,
+  RefundStatus,
+} from './schema.ts';
+
+/** The unearned part of the pitches sold: whole ones without a review, and parts of others. */
+export interface Unearned {
+  whole: number;
+  lost: readonly LostPart[];
+}
+
+/** Exact, as the sum of many parts has a denominator beyond the safe integers. */
+interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+const fractionOf = (part: LostPart): Fraction =>
+  part.reduce<Fraction>(
+    ({ numerator, denominator }, { promised, seen }) => ({
+      numerator: numerator * BigInt(Math.max(0, promised - seen)),
+      denominator: denominator * BigInt(promised),
+    }),
+    { numerator: 1n, denominator: 1n },
+  );
+
+/** Whether a placement was on the playlist for all the days promised. */
+export const isEarned = (part: LostPart): boolean => fractionOf(part).numerator === 0n;
+
+/**
+ * The share of `charged` cents of what was not earned of `sold` pitches, rounded half up once, after everything is added
+ * up. Never above `charged`.
+ */
+export function unearnedShare(charged: number, sold: number, { whole, lost }: Unearned): number {
+  let { numerator, denominator }: Fraction = { numerator: BigInt(whole), denominator: 1n };
+  for (const part of lost) {
+    const more = fractionOf(part);
+    numerator = numerator * more.denominator + more.numerator * denominator;
+    denominator *= more.denominator;
+  }
+  const top = BigInt(charged) * numerator;
+  const bottom = denominator * BigInt(sold);
+  return Math.min(charged, Number((2n * top + bottom) / (2n * bottom)));
+}
+
+const factor = ({ promised, seen }: PlacementDays): string => `${Math.max(0, promised - seen)}/${promised}`;
+
+/** `22/28 × 10/14`. */
+export const formatLostPart = (part: LostPart): string => part.map(factor).join(' × ');
+
+export const refundStates = {
+  requested: ['succeeded', 'failed'],
+  to_pay_back: ['succeeded'],
+  succeeded: ['returned'],
+  // Refunded in another way.
+  returned: ['succeeded'],
+  failed: [],
+} as const satisfies StateTable<RefundStatus>;
+
+const sentence: Record<RefundStatus, string> = {
+  requested: 'The payment provider is processing this refund.',
+  to_pay_back: 'This refund has to be made manually.',
+  succeeded: 'This refund is complete.',
+  failed: 'This refund failed. Create a new one.',
+  returned: 'The bank returned this refund.',
+};
+
+/** What may be done with a refund, and if not, why. */
+export const refundCan = {
+  /** Record that it was refunded by hand. */
+  payBack: ({ status }: Pick<Refund, 'status'>): Refusal =>
+    status === 'to_pay_back' || status === 'returned' ? null : sentence[status],
+} as const;
+
+const money = (cents: number): string => formatMoney(usd(cents));
+
+type Line = [name: string, value: string];
+
+/** `$199.00 × (1 + 22/28)/40 = $8.88`. */
+function formatShareSum(
+  charged: number,
+  sold: number,
+  { whole, lost, share }: Omit<OwedTotals, 'before'>,
+): string {
+  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(formatLostPart)];
+  const sum = lost.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
+  return `${money(charged)} × ${sum}/${sold} = ${money(share)}`;
+}
+
+const lostLines = (lost: readonly LostPart[]): Line[] =>
+  lost.map((part, index) => [
+    lost.length === 1 ? 'Days not on the playlist' : `Days not on playlist ${index + 1}`,
+    `${formatLostPart(part)} of a pitch`,
+  ]);
+
+const beforeLines = (before: number): Line[] =>
+  before > 0 ? [['Minus earlier refunds', money(before)]] : [];
+
+/** The arithmetic as lines of text; `amount` is the amount of the refund in cents. */
+export function arithmeticLines(
+  { charged, pitches, lost = [], share, before, refundable, owed }: RefundArithmetic,
+  amount: number = refundable,
+): Line[] {
+  const { sold, sent, answered, unreviewed } = pitches;
+  const all = answered + unreviewed;
+  if (owed) {
+    return [
+      ['Charged', money(charged)],
+      ['Pitches sold', `${sold}`],
+      ...(owed.whole > 0 ? [['Pitches not reviewed or replaced', `${owed.whole}`] satisfies Line] : []),
+      ...lostLines(owed.lost),
+      ['For these pitches', formatShareSum(charged, all, owed)],
+      ...beforeLines(owed.before),
+      ...(amount < owed.share - owed.before ? [['At most', money(refundable)] satisfies Line] : []),
+      ['Refund', money(amount)],
+    ];
+  }
+  return [
+    ['Charged', money(charged)],
+    ['Pitches sold', `${sold}`],
+    ['Sent', `${sent}`],
+    ['Answered by curators', `${answered}`],
+    ['Not reviewed', `${unreviewed} of ${all}`],
+    ...lostLines(lost),
+    ['For these pitches', formatShareSum(charged, all, { whole: unreviewed, lost, share })],
+    ...beforeLines(before),
+    ...(amount < refundable ? [['At most', money(refundable)] satisfies Line] : []),
+    ['Refund', money(amount)],
+  ];
+}

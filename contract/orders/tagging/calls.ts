@@ -1,0 +1,64 @@
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
+import { oneItem, TaggingDecision, TaggingItem, TaggingStatus } from './schema.ts';
+
+export const tagging = {
+  list: list({
+    path: '/user/get_tagging_queue/',
+    summary:
+      'List songs in review (most urgent first) or decided songs (latest first). Artists see only their own.',
+    access: 'signed-in',
+    row: TaggingItem,
+    search: 'Start of an order number, or part of a title or artist',
+    filters: {
+      brand: anyOf(Brand),
+      status: anyOf(TaggingStatus),
+      dueFrom: dateFrom(),
+      dueTo: dateTo(),
+      decidedFrom: dateFrom(),
+      decidedTo: dateTo(),
+    },
+    sorts: ['urgency'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/tagging-queue/{id}/',
+    summary: 'Get a song in the queue',
+    access: 'admin',
+    params: oneItem,
+    status: 200,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  review: endpoint({
+    method: 'PATCH',
+    path: '/admin/tagging-queue/{id}/',
+    summary:
+      'Save tags, or approve or reject a song. Approval captures the payment after 8 seconds, rejection voids it.',
+    access: 'admin',
+    moves: 'money',
+    freshNotAsked:
+      'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
+    params: oneItem,
+    body: TaggingDecision,
+    status: 200,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition', 'stale'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/tagging-queue/{id}/undo/',
+    summary: 'Undo an approval within 8 seconds. The song returns to the queue and nothing is charged.',
+    access: 'admin',
+    moves: 'money',
+    freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
+    params: oneItem,
+    status: 200,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { text } from '../../fields.schema.ts';
+import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { taggingStatuses } from './rules.ts';
+
+export const TaggingStatus = z.enum(taggingStatuses);
+
+export type TaggingStatus = z.infer<typeof TaggingStatus>;
+
+export const TaggingItem = z.object({
+  id: z.string(),
+  brand: Brand,
+  orderId: z.string(),
+  orderNumber: z.string(),
+  songName: z.string(),
+  artistName: z.string(),
+  image: z.string().nullable(),
+  songUrl: z.string(),
+  status: TaggingStatus,
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+  reason: z.string(),
+  curatorNote: z.string(),
+  dueAt: IsoTime,
+  createdAt: IsoTime,
+  decidedAt: IsoTime.nullable(),
+  /** The admin who decided; null before that, or if the order ended otherwise. */
+  decidedBy: z.string().nullable(),
+  version: z.int(),
+});
+
+export type TaggingItem = z.infer<typeof TaggingItem>;
+
+/** A verdict needs genres to approve and a reason to reject; without a verdict only the tags are saved. */
+export const TaggingDecision = z
+  .strictObject({
+    genres: z.array(Genre).max(5, 'Choose up to 5 genres.').optional(),
+    moods: z.array(Mood).max(5, 'Choose up to 5 moods.').optional(),
+    language: Language.nullable().optional(),
+    verdict: z.enum(['approved', 'rejected']).optional(),
+    reason: text(500).optional(),
+  })
+  .refine(({ verdict, reason }) => verdict !== 'rejected' || Boolean(reason), {
+    path: ['reason'],
+    message: 'Enter a reason for the artist.',
+  });
+
+export type TaggingDecision = z.infer<typeof TaggingDecision>;
+
+export const oneItem = z.strictObject({ id: idOf('taggingItem') });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Dashboard, DashboardQuery } from './schema.ts';
+
+export const dashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/dashboard/',
+    summary: 'Get a brand’s metrics for a date range and the preceding period',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    query: DashboardQuery,
+    status: 200,
+    answer: Dashboard,
+  }),
+};

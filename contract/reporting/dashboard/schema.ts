@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { Attention } from '../../orders/orders/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { DEFAULT_RANGE, dashboardRanges, rangeProblem } from './rules.ts';
+
+const DashboardRange = z.enum(dashboardRanges);
+
+export type DashboardRange = z.infer<typeof DashboardRange>;
+
+const Day = z.iso.date('Enter a date like 2026-11-21.');
+
+/** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */
+export const DashboardQuery = z
+  .object({
+    range: DashboardRange.default(DEFAULT_RANGE).meta({ description: 'Number of days, ending today' }),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .superRefine(({ from, to }, ctx) => {
+    const message = rangeProblem(from, to);
+    if (message) ctx.addIssue({ code: 'custom', path: ['to'], message });
+  });
+
+export type DashboardQuery = z.infer<typeof DashboardQuery>;
+
+/** The list that shows what a figure counts: the brand's own rows, of jobs those of both brands. */
+const FigureLink = z.object({
+  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys', 'playlists']),
+  query: z.record(z.string(), z.string()),
+});
+
+export type FigureLink = z.infer<typeof FigureLink>;
+
+/** A number of the range, and of as many days before. */
+export const Figure = z.object({ value: z.int(), before: z.int(), link: FigureLink.nullable() });
+
+export type Figure = z.infer<typeof Figure>;
+
+/** A number of this moment, counted up to `COUNT_CAP`. */
+const Waiting = z.object({ value: z.int(), link: FigureLink });
+
+/** Approval times of the orders created in the range. */
+const ApprovalTimes = z.object({
+  approved: z.int(),
+  /** Approved within 48 hours of being placed. */
+  inTime: z.int(),
+  /** Half of the approvals took at most this many hours, rounded up; null without approvals. */
+  medianHours: z.int().nullable(),
+});
+
+const DayRange = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/**
+ * All figures of a range count the orders created in it, as they stand now: a late refund lowers the revenue of the day
+ * on which its order was created.
+ */
+export const Dashboard = z.object({
+  brand: Brand,
+  /** When the figures were read. */
+  at: IsoTime,
+  range: DayRange,
+  before: DayRange,
+  /** The brand has had orders at any time. */
+  hasOrders: z.boolean(),
+  /** Drafts begun, checked out, placed, approved, and completed. Drafts count campaigns, the others orders. */
+  funnel: z.object({
+    drafts: Figure,
+    orders: Figure,
+    placed: Figure,
+    approved: Figure,
+    completed: Figure,
+  }),
+  /** Cents captured less cents refunded. */
+  revenue: Figure,
+  approval: z.object({ now: ApprovalTimes, before: ApprovalTimes }),
+  /** What needs attention now. */
+  waiting: z.object({
+    songs: Waiting,
+    lateSongs: Waiting,
+    runningCampaigns: Waiting,
+    /** Playlists without a current review; they get no pitches. */
+    reviewsDue: Waiting,
+    /** Playlists with songs whose check is due: one reading serves all songs of a playlist. */
+    checksDue: Waiting,
+    /** Playlists with live songs. */
+    livePlaylists: Waiting,
+    deadJobs: Waiting,
+    failedJobs: Waiting,
+    activeKeys: Waiting,
+    /** Active keys in trouble, as the list of keys filters them. */
+    failingKeys: Waiting,
+  }),
+  /** Orders that need attention, by reason. */
+  attention: z.record(Attention, Waiting),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      orders: z.int(),
+      placed: z.int(),
+      approved: z.int(),
+      /** Cents. */
+      revenue: z.int(),
+    }),
+  ),
+});
+
+export type Dashboard = z.infer<typeof Dashboard>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ImportProblem } from '../../catalogue/playlists/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+/** Typed in by the artist, or from a file of Spotify for Artists. */
+export const FigureSource = z.enum(['entered', 'csv']);
+
+export type FigureSource = z.infer<typeof FigureSource>;
+
+export const Count = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(1_000_000_000, 'This number is too large.');
+
+/** Streams and listeners of one day; one of the two may be unknown. */
+export const DayFigures = z.object({
+  day: z.iso.date(),
+  streams: Count.nullable(),
+  listeners: Count.nullable(),
+  source: FigureSource,
+});
+
+export type DayFigures = z.infer<typeof DayFigures>;
+
+/** What was usual before the start: means of a day. Once it is fixed, later figures do not change it. */
+export const Baseline = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Days of these with figures. */
+  days: z.int(),
+  streams: z.number().nullable(),
+  listeners: z.number().nullable(),
+  fixedAt: IsoTime,
+  /** Fixed when the campaign started; else from figures that came in after that. */
+  atStart: z.boolean(),
+});
+
+export type Baseline = z.infer<typeof Baseline>;
+
+/** The figures of a campaign, from the days of its baseline on, oldest first. */
+export const Figures = z.object({
+  baseline: Baseline.nullable(),
+  days: z.array(DayFigures),
+  /** When figures came in last. */
+  updatedAt: IsoTime.nullable(),
+});
+
+export type Figures = z.infer<typeof Figures>;
+
+/** What a file holds: of a check, what would be kept; of an import, what was. */
+export const FigureFile = z.object({
+  /** Rows below the headings. */
+  rows: z.int(),
+  /** Days that can be kept. */
+  ready: z.int(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  problemCount: z.int(),
+  problems: z.array(ImportProblem),
+});
+
+export type FigureFile = z.infer<typeof FigureFile>;

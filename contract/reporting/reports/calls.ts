@@ -1,0 +1,77 @@
+import { endpoint } from '../../endpoint.ts';
+import { OrderByNumber } from '../../orders/orders/schema.ts';
+import { Campaign } from '../../sales/campaigns/schema.ts';
+import { Secret } from '../../secret.schema.ts';
+import { OwnReport, Report, Share, shared } from './schema.ts';
+
+export const reports = {
+  get: endpoint({
+    method: 'GET',
+    path: '/user/orders/{number}/report/',
+    summary: 'Get a report: pitches and answers, placements by day, stats and refund calculations',
+    access: 'user',
+    params: OrderByNumber,
+    status: 200,
+    answer: OwnReport,
+    errors: ['not_found'],
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/user/orders/{number}/report/pitches.csv',
+    summary: 'Export a report’s pitches and placements to CSV',
+    access: 'user',
+    params: OrderByNumber,
+    status: 200,
+    csv: 'report',
+    errors: ['not_found'],
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/report/share/',
+    summary: 'Create a public link to a report. Disables the previous link.',
+    access: 'user',
+    params: OrderByNumber,
+    status: 201,
+    answer: Share.extend({ url: Secret }),
+    errors: ['not_found'],
+  }),
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/user/orders/{number}/report/share/',
+    summary: 'Disable the report link. No effect if there is none.',
+    access: 'user',
+    params: OrderByNumber,
+    status: 204,
+    errors: ['not_found'],
+  }),
+  again: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/again/',
+    summary: 'Create a draft from this order, preferring playlists whose curators accepted',
+    access: 'user',
+    params: OrderByNumber,
+    status: 201,
+    answer: Campaign,
+    errors: ['not_found'],
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/report/{token}/',
+    summary: 'Get a shared report. Excludes prices and personal data except the artist’s name.',
+    access: 'public',
+    params: shared,
+    status: 200,
+    answer: Report,
+    errors: ['not_found'],
+  }),
+  sharedCsv: endpoint({
+    method: 'GET',
+    path: '/api/report/{token}/pitches.csv',
+    summary: 'Export a shared report’s pitches and placements to CSV',
+    access: 'public',
+    params: shared,
+    status: 200,
+    csv: 'report',
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { MakeGood } from '../../fulfilment/make-goods/schema.ts';
+import { Pitch } from '../../fulfilment/pitches/schema.ts';
+import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
+import { Genre } from '../../genres.schema.ts';
+import { Refund } from '../../orders/refunds/schema.ts';
+import { CampaignStatus } from '../../sales/campaigns/schema.ts';
+import { Duration } from '../../sales/packages/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { Figures } from '../figures/schema.ts';
+import { reportToken } from './rules.ts';
+
+/** The secret in the address of a shared report. */
+export const ReportToken = z.string().regex(reportToken);
+
+const Count = z.int().min(0);
+
+/** Pitches of a campaign by where they stand; replacements count too, so there may be more than were sold. */
+export const PitchCounts = z.object({
+  sold: Count,
+  /** Chosen, and not sent yet: the team may still change them. */
+  planned: Count,
+  sent: Count,
+  answered: Count,
+  accepted: Count,
+  declined: Count,
+  expired: Count,
+});
+
+export type PitchCounts = z.infer<typeof PitchCounts>;
+
+/** A pitch that was sent, as an artist reads it. */
+export const SentPitch = Pitch.omit({ why: true, plannedAt: true }).extend({ sentAt: IsoTime });
+
+export type SentPitch = z.infer<typeof SentPitch>;
+
+/** What a campaign brought, without money and without its customer. */
+export const Report = z.object({
+  brand: Brand,
+  campaign: z.object({
+    songName: z.string(),
+    artistName: z.string(),
+    image: z.string().nullable(),
+    songUrl: z.string(),
+    status: CampaignStatus,
+    genres: z.array(Genre),
+    packageName: z.string(),
+    duration: Duration,
+    startsAt: IsoTime.nullable(),
+    endsAt: IsoTime.nullable(),
+  }),
+  counts: PitchCounts,
+  /** Newest answer first, then those that wait, by the time of sending. */
+  pitches: z.array(SentPitch),
+  placements: z.array(Placement),
+  figures: Figures,
+  asOf: IsoTime,
+});
+
+export type Report = z.infer<typeof Report>;
+
+/** A link that shows a report. The link itself is answered once, when it is made. */
+export const Share = z.object({ createdAt: IsoTime, expiresAt: IsoTime });
+
+export type Share = z.infer<typeof Share>;
+
+/** The report as its own artist reads it. */
+export const OwnReport = Report.extend({
+  orderNumber: z.string(),
+  makeGoods: z.array(MakeGood),
+  /** With their arithmetic, oldest first. */
+  refunds: z.array(Refund),
+  /** The link that works now. */
+  share: Share.nullable(),
+  /** The last anchor of the ledger of placements; null before the first. */
+  anchor: LedgerAnchor.nullable(),
+});
+
+export type OwnReport = z.infer<typeof OwnReport>;
+
+export const shared = z.strictObject({ token: ReportToken });

@@ -1,0 +1,82 @@
+import { canMove, type Refusal, type StateTable } from '../../states.ts';
+import type { Campaign, CampaignStatus } from './schema.ts';
+
+export const campaignStates = {
+  draft: ['in_review', 'cancelled'],
+  in_review: ['scheduled', 'rejected', 'cancelled'],
+  scheduled: ['running', 'cancelled'],
+  running: ['paused', 'completed', 'cancelled'],
+  paused: ['running', 'cancelled'],
+  completed: [],
+  rejected: [],
+  cancelled: [],
+} as const satisfies StateTable<CampaignStatus>;
+
+/** What the rules of a campaign look at. */
+export interface CampaignFacts {
+  status: CampaignStatus;
+  /** A checkout of this draft is open. */
+  locked: boolean;
+  /** The charge of its order is disputed. */
+  disputed: boolean;
+}
+
+const statusSentences: Record<CampaignStatus, string> = {
+  draft: 'This campaign hasn’t been ordered yet.',
+  in_review: 'The song is still in review.',
+  scheduled: 'This campaign hasn’t started yet.',
+  running: 'This campaign is running.',
+  paused: 'This campaign is paused.',
+  completed: 'This campaign has been completed.',
+  rejected: 'The song wasn’t approved.',
+  cancelled: 'This campaign is cancelled.',
+};
+
+const moveRefusal = (from: CampaignStatus, to: CampaignStatus): Refusal =>
+  canMove(campaignStates, from, to) ? null : statusSentences[from];
+
+/** What admins may do with a campaign, and if not, why: the server refuses with it, the page disables with it. */
+export const campaignCan = {
+  pause: ({ status }: CampaignFacts): Refusal => moveRefusal(status, 'paused'),
+  resume: ({ status, disputed }: CampaignFacts): Refusal =>
+    status !== 'paused'
+      ? statusSentences[status]
+      : disputed
+        ? 'The payment is disputed. You can resume the campaign once the dispute is won.'
+        : null,
+  complete: ({ status }: CampaignFacts): Refusal =>
+    status === 'paused' ? 'This campaign is paused. Resume it first.' : moveRefusal(status, 'completed'),
+  cancel: ({ status }: CampaignFacts): Refusal => moveRefusal(status, 'cancelled'),
+  edit: ({ status, locked }: CampaignFacts): Refusal =>
+    locked
+      ? 'The customer is paying for this campaign. You can edit it once the payment is done.'
+      : moveRefusal(status, 'cancelled'),
+  sendLink: ({ status, locked }: CampaignFacts): Refusal =>
+    status !== 'draft'
+      ? 'This campaign has already been ordered.'
+      : locked
+        ? 'The customer is already paying for this campaign.'
+        : null,
+} as const;
+
+/** Steps of a purchase. The last is the checkout, where all of it is read again. */
+export const CAMPAIGN_STEPS = ['Song', 'Audience', 'Package', 'Checkout'] as const;
+
+export const DEFAULT_STEP = 1;
+
+/** Characters of the note for curators. */
+export const NOTE_LENGTH = 500;
+
+/** What is missing before a draft can be paid: `field -> sentence`; empty when complete. */
+export function campaignProblems(
+  draft: Pick<Campaign, 'songName' | 'artistName' | 'songUrl' | 'genres'>,
+): Record<string, string> {
+  return {
+    ...(!draft.songUrl && { songUrl: 'Paste a link to your track.' }),
+    ...(!draft.songName && { songName: 'Enter the song title.' }),
+    ...(!draft.artistName && { artistName: 'Enter the artist’s name.' }),
+    ...(draft.genres.length === 0 && {
+      genres: 'Choose at least one genre so we can find the right curators.',
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { line, text } from '../../fields.schema.ts';
+import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { EstimateBasis } from '../estimates/schema.ts';
+import { Duration, Estimate } from '../packages/schema.ts';
+import { CAMPAIGN_STEPS, NOTE_LENGTH } from './rules.ts';
+
+export const CampaignStatus = z.enum([
+  'draft',
+  'in_review',
+  'scheduled',
+  'running',
+  'paused',
+  'completed',
+  'rejected',
+  'cancelled',
+]);
+
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+export const Campaign = z.object({
+  id: z.string(),
+  brand: Brand,
+  status: CampaignStatus,
+  /** True while a checkout of this draft is open. */
+  locked: z.boolean(),
+  songName: z.string(),
+  artistName: z.string(),
+  image: z.string().nullable(),
+  songUrl: z.string(),
+  price: z.number(),
+  placements: z.int(),
+  streams: z.int(),
+  listeners: z.int(),
+  duration: Duration,
+  currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+  /** As it was shown last before the campaign was ordered. */
+  estimate: Estimate,
+  /** Null for a campaign from before ranges rested on past ones: they are its package's own. */
+  restsOn: EstimateBasis.nullable(),
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+  curatorNote: z.string(),
+  packageId: z.string(),
+  packageName: z.string(),
+  trial: z.boolean(),
+  /** The code that an admin gave with a prepared campaign; the checkout begins with it. */
+  coupon: z.string().nullable(),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  created_at: IsoTime,
+  version: z.int(),
+});
+
+export type Campaign = z.infer<typeof Campaign>;
+
+/** The fields of a draft that the artist may write; price and estimates follow from package and duration. */
+export const CampaignDraft = z.strictObject({
+  songName: line(200),
+  artistName: line(200),
+  image: z
+    .string()
+    .max(500)
+    .nullable()
+    .meta({ description: 'The cover, at a host that pages load pictures of' }),
+  songUrl: line(500),
+  genres: z.array(Genre).max(3, 'Choose up to 3 genres.'),
+  moods: z.array(Mood).max(3, 'Choose up to 3 moods.'),
+  language: Language.nullable(),
+  curatorNote: text(NOTE_LENGTH),
+  packageId: idOf('package'),
+  duration: Duration,
+  currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+});
+
+export type CampaignDraft = z.infer<typeof CampaignDraft>;
+
+/** Some fields of a draft. */
+export const DraftPart = CampaignDraft.partial();
+
+export type DraftPart = z.output<typeof DraftPart>;
+
+/** A draft that a browser keeps for a visitor: its fields, and the key under which any browser saves it, once. */
+export const VisitorDraft = z.strictObject({
+  key: z.string().regex(/^[0-9a-f-]{16,64}$/),
+  fields: DraftPart,
+});
+
+export type VisitorDraft = z.output<typeof VisitorDraft>;
+
+export const one = z.strictObject({ id: idOf('campaign') });

@@ -1,0 +1,53 @@
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { csvOf } from '../../list.schema.ts';
+import { bulk } from '../../office/bulk/schema.ts';
+import { allCoupons, Coupon, CouponChange, NewCoupon, one } from './schema.ts';
+
+/** Admins' calls about coupons of both brands. */
+export const coupons = {
+  list: allCoupons,
+  export: csvOf(allCoupons, 'Export a brand’s coupons to CSV'),
+  bulk: bulk(allCoupons, {
+    id: idOf('coupon'),
+    actions: ['end'],
+    summary: 'End coupons in bulk. This is permanent.',
+    moves: 'money',
+    fields: {},
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/coupons/',
+    summary: 'Create a coupon',
+    access: 'admin',
+    moves: 'money',
+    body: NewCoupon,
+    status: 201,
+    answer: Coupon,
+    etag: 'sent',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/coupons/{id}/',
+    summary: 'Get a coupon with its activity',
+    access: 'admin',
+    params: one,
+    status: 200,
+    answer: Coupon,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/coupons/{id}/',
+    summary: 'Update a coupon’s limits, or end it. Existing orders keep their discount.',
+    access: 'admin',
+    moves: 'money',
+    params: one,
+    body: CouponChange,
+    status: 200,
+    answer: Coupon,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition', 'stale'],
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Refusal, StateTable } from '../../states.ts';
+import type { CouponStanding, CouponStatus } from './schema.ts';
+
+/** An ended coupon stays ended: a code that was announced as over must not work again. */
+export const couponStates = { active: ['ended'], ended: [] } as const satisfies StateTable<CouponStatus>;
+
+/** The code as it is stored, from the typed text. */
+export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** What may be done with a coupon, and if not, why. */
+export const couponCan = {
+  change: ({ status }: { status: CouponStatus }): Refusal =>
+    status === 'ended' ? 'This coupon has ended. Create a new one.' : null,
+} as const;
+
+/** What a coupon's own row says about a use now. */
+export function couponStanding(
+  coupon: {
+    status: CouponStatus;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    uses: number;
+    uses_most: number | null;
+  },
+  now: Date,
+): CouponStanding {
+  if (coupon.status === 'ended') return 'ended';
+  if (coupon.ends_at && coupon.ends_at <= now) return 'over';
+  if (coupon.uses_most !== null && coupon.uses >= coupon.uses_most) return 'used_up';
+  return coupon.starts_at && coupon.starts_at > now ? 'upcoming' : 'running';
+}

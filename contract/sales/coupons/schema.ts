@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { withoutForbiddenClaims } from '../../claims.ts';
+import { line } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
+import { TimelineEntry } from '../../office/audit/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+
+export const CouponStatus = z.enum(['active', 'ended']);
+
+export type CouponStatus = z.infer<typeof CouponStatus>;
+
+/** Whether a coupon can be used now, and if not, why: by its status, its window and its uses. */
+export const CouponStanding = z.enum(['running', 'upcoming', 'over', 'used_up', 'ended']);
+
+export type CouponStanding = z.infer<typeof CouponStanding>;
+
+export const CouponKind = z.enum(['percent', 'amount']);
+
+export type CouponKind = z.infer<typeof CouponKind>;
+
+/** Letters and digits with hyphens between them. Artists type it in any case, so it is kept in upper case. */
+export const CouponCode = z
+  .string()
+  .trim()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9-]{2,38}[A-Za-z0-9]$/,
+    'Enter 4 to 40 letters and digits, with hyphens between them.',
+  )
+  .transform((code) => code.toUpperCase());
+
+export const Coupon = z.object({
+  id: z.string(),
+  brand: Brand,
+  code: z.string(),
+  description: z.string(),
+  kind: CouponKind,
+  /** Percent, or cents. */
+  value: z.int().min(1),
+  status: CouponStatus,
+  standing: CouponStanding,
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  usesMost: z.int().nullable(),
+  usesPerAccount: z.int().nullable(),
+  firstOrderOnly: z.boolean(),
+  /** Empty: any package. */
+  packageIds: z.array(z.string()),
+  /** Orders that hold a use now. */
+  uses: z.int(),
+  createdAt: IsoTime,
+  version: z.int(),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+
+export type Coupon = z.infer<typeof Coupon>;
+
+const uses = z
+  .int('Enter a whole number.')
+  .min(1, 'Enter 1 or more, or leave the field empty.')
+  .max(1_000_000, 'Enter 1,000,000 or less.')
+  .nullable();
+
+const changeable = {
+  description: withoutForbiddenClaims(line(200)),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  usesMost: uses,
+  usesPerAccount: uses,
+  firstOrderOnly: z.boolean(),
+  packageIds: z.array(idOf('package')).max(50, 'Choose up to 50 packages.'),
+};
+
+/** A new coupon; code, kind and value stay as they are once it is made. */
+export const NewCoupon = z
+  .strictObject({
+    brand: Brand,
+    code: CouponCode,
+    kind: CouponKind,
+    value: z
+      .int('Enter a whole number.')
+      .min(1, 'Enter 1 or more.')
+      .max(10_000_000, 'Enter $100,000.00 or less.')
+      .meta({ description: 'Percent from 1 to 100, or cents' }),
+    ...changeable,
+  })
+  .partial({
+    description: true,
+    startsAt: true,
+    endsAt: true,
+    usesMost: true,
+    usesPerAccount: true,
+    firstOrderOnly: true,
+    packageIds: true,
+  })
+  .superRefine(({ kind, value, code }, issue) => {
+    if (kind === 'percent' && value > 100) {
+      issue.addIssue({ code: 'custom', path: ['value'], message: 'Enter a percentage from 1 to 100.' });
+    }
+    const claim = withoutForbiddenClaims(line(40)).safeParse(code.replaceAll('-', ' ').toLowerCase());
+    if (claim.error) {
+      issue.addIssue({ code: 'custom', path: ['code'], message: claim.error.issues[0]?.message ?? '' });
+    }
+  });
+
+export const CouponChange = z
+  .strictObject(changeable)
+  .partial()
+  .extend({ status: z.literal('ended').optional() });
+
+export const one = z.strictObject({ id: idOf('coupon') });
+
+export const allCoupons = list({
+  path: '/admin/coupons/',
+  summary: 'List all coupons, newest first',
+  access: 'admin',
+  row: Coupon,
+  search: 'Start of the coupon code',
+  filters: {
+    standing: anyOf(CouponStanding),
+    brand: anyOf(Brand),
+    createdFrom: dateFrom(),
+    createdTo: dateTo(),
+  },
+  sorts: ['-createdAt', 'createdAt', 'code'],
+  csv: 'coupons',
+});

@@ -1,0 +1,42 @@
+import type { Basis, EstimateBasis, EstimatedFigure } from './schema.ts';
+
+/** Past campaigns that a range needs, so that at least eight in ten of such campaigns end inside it (decision 0058). */
+export const MIN_CAMPAIGNS = 9;
+
+/** What is estimated of a campaign. */
+export const estimatedFigures = ['placements', 'streams', 'listeners'] as const;
+
+/** Past campaigns of this size and genre, those of this size and all genres, or the package's own range. */
+export const basisKinds = ['genre', 'size', 'package'] as const;
+
+const campaignsText = (count: number): string => `${count} ${count === 1 ? 'campaign' : 'campaigns'}`;
+
+const soFar = (count: number): string =>
+  count === 0
+    ? 'no campaign of this size has finished yet'
+    : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} finished so far`;
+
+function reason(figure: EstimatedFigure, { from, campaigns }: Basis): string {
+  if (from === 'genre') return `based on ${campaignsText(campaigns)} of this size and genre`;
+  if (from === 'size') return `based on ${campaignsText(campaigns)} of this size`;
+  return figure === 'placements'
+    ? `based on the package’s own range, because ${soFar(campaigns)}`
+    : `based on the package’s own figures for that many placements, because ${campaigns === 0 ? 'no one has' : 'too few artists have'} shared stats for campaigns of this size yet`;
+}
+
+/** What an estimate rests on, in a sentence or several: figures that rest on the same share one. */
+export function estimateBasisText(restsOn: EstimateBasis): string {
+  if (estimatedFigures.every((figure) => restsOn[figure].from === 'package'))
+    return `Based on the package’s own ranges, because ${soFar(restsOn.placements.campaigns)}. Never a promise.`;
+  const groups = new Map<string, string[]>();
+  for (const figure of estimatedFigures) {
+    const why = reason(figure, restsOn[figure]);
+    groups.set(why, [...(groups.get(why) ?? []), figure]);
+  }
+  const sentences = [...groups].map(([why, figures]) => {
+    const last = figures.at(-1) ?? '';
+    const names = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last;
+    return `${names.charAt(0).toUpperCase()}${names.slice(1)}: ${why}.`;
+  });
+  return [...sentences, 'Never a promise.'].join(' ');
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { Genre } from '../../genres.schema.ts';
+import { anyOf, oneOf } from '../../list.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { BasisKind } from '../estimates/schema.ts';
+import { Duration, Range } from '../packages/schema.ts';
+
+/** Ended campaigns of which a figure is known, and those of them that ended inside the range shown before the order. */
+export const InsideShare = z.object({ campaigns: z.int().nonnegative(), inside: z.int().nonnegative() });
+
+export type InsideShare = z.infer<typeof InsideShare>;
+
+/** The share of each figure. */
+export const InsideShares = z.object({
+  placements: InsideShare,
+  streams: InsideShare,
+  listeners: InsideShare,
+});
+
+export type InsideShares = z.infer<typeof InsideShares>;
+
+export const filters = {
+  genre: anyOf(Genre),
+  pitches: oneOf(z.coerce.number().int().min(1).max(10_000)),
+  duration: anyOf(Duration),
+};
+
+/** How forecasts turned out. Each part counts what the filters leave, but for its own: sizes are not narrowed to a size. */
+export const ForecastCheck = z.object({
+  brand: Brand,
+  /** Ended campaigns that were looked at: the newest of the brand, before any filter. */
+  campaigns: z.int().nonnegative(),
+  /** When the oldest of them ended; null without any. */
+  since: IsoTime.nullable(),
+  all: InsideShares,
+  /** By what the ranges rested on. */
+  bases: z.array(z.object({ from: BasisKind, shares: InsideShares })),
+  /** Most campaigns first. */
+  sizes: z.array(z.object({ pitches: z.int(), duration: Duration, shares: InsideShares })),
+  /** A campaign counts in each of its genres. */
+  genres: z.array(z.object({ genre: Genre, shares: InsideShares })),
+});
+
+export type ForecastCheck = z.infer<typeof ForecastCheck>;
+
+/** What was shown for a figure, and what it came to; null where that is not known. */
+const Compared = z.object({
+  range: Range,
+  from: BasisKind,
+  value: z.int().nullable(),
+  inside: z.boolean().nullable(),
+});
+
+/** An ended campaign of which a figure is outside its range. */
+export const OutsideCampaign = z.object({
+  /** Of its order. */
+  id: z.string(),
+  orderNumber: z.string(),
+  songName: z.string(),
+  artistName: z.string(),
+  packageName: z.string(),
+  genres: z.array(Genre),
+  pitches: z.int(),
+  duration: Duration,
+  endedAt: IsoTime,
+  placements: Compared,
+  streams: Compared,
+  listeners: Compared,
+});
+
+export type OutsideCampaign = z.infer<typeof OutsideCampaign>;

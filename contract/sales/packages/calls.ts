@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { line } from '../../fields.schema.ts';
+import { Genre } from '../../genres.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, csvOf } from '../../list.schema.ts';
+import { DEFAULT_DURATION } from './rules.ts';
+import {
+  allPackages,
+  Duration,
+  ManagedPackage,
+  OfferedPackage,
+  one,
+  PackageFields,
+  Quote,
+} from './schema.ts';
+
+/** Public calls about packages. */
+export const packages = {
+  listOnSale: endpoint({
+    method: 'GET',
+    path: '/api/packages/',
+    summary: 'List a brand’s packages on sale, and whether you’ve used the free trial',
+    access: 'public',
+    query: z.object({
+      genres: anyOf(Genre).field.meta({
+        description:
+          'Genres of the campaign. Forecasts use past campaigns that share one, if there are enough.',
+      }),
+    }),
+    status: 200,
+    answer: z.array(OfferedPackage),
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/quote/',
+    summary: 'Get a package’s price and estimate for a duration, itemized',
+    access: 'public',
+    body: z.strictObject({
+      packageId: idOf('package'),
+      duration: Duration.default(DEFAULT_DURATION),
+      genres: z.array(Genre).max(3, 'Choose up to 3 genres.').optional(),
+      coupon: line(40).optional(),
+    }),
+    status: 200,
+    answer: Quote,
+    limit: 'coupon',
+    errors: ['not_found', 'coupon_invalid', 'trial_used'],
+  }),
+};
+
+/** Admins' calls about packages of both brands. */
+export const managePackages = {
+  list: allPackages,
+  export: csvOf(allPackages, 'Export a brand’s packages to CSV'),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/packages/',
+    summary: 'Create a package',
+    access: 'admin',
+    moves: 'money',
+    body: PackageFields.extend({ brand: Brand }),
+    status: 201,
+    answer: ManagedPackage,
+    etag: 'sent',
+    errors: ['conflict'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/packages/{id}/',
+    summary: 'Get a package with its activity',
+    access: 'admin',
+    params: one,
+    status: 200,
+    answer: ManagedPackage,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/packages/{id}/',
+    summary: 'Update a package. Existing orders and campaigns keep what was bought.',
+    access: 'admin',
+    moves: 'money',
+    params: one,
+    body: PackageFields.partial(),
+    status: 200,
+    answer: ManagedPackage,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'stale'],
+  }),
+};

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, roundHalfUp, usd } from '../../money.ts';
+import { durations, estimateFor, forDuration, midpoint } from './rules.ts';
+import { Duration } from './schema.ts';
+
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+const duration = fc.constantFrom(...Duration.options);
+
+/** An independent half-up rounding with exact rationals, to compare with. */
+const exactly = (numerator: bigint, denominator: bigint): number =>
+  Number((2n * numerator + denominator) / (2n * denominator));
+
+describe('a price for a duration', () => {
+  it('is the exact product, rounded half up once', () => {
+    fc.assert(
+      fc.property(cents, duration, (base, length) => {
+        expect(forDuration(base, length)).toBe(exactly(BigInt(base) * BigInt(durations[length].tenths), 10n));
+      }),
+    );
+  });
+
+  it('is unchanged for four weeks, and grows with the base price and the duration', () => {
+    fc.assert(
+      fc.property(cents, duration, (base, length) => {
+        expect(forDuration(base, '4 Weeks')).toBe(base);
+        expect(forDuration(base + 1, length)).toBeGreaterThanOrEqual(forDuration(base, length));
+        expect(forDuration(base, '2 Weeks')).toBeLessThanOrEqual(forDuration(base, '8 Weeks'));
+      }),
+    );
+  });
+
+  it.each([
+    [7_900, '2 Weeks', 5_530],
+    [7_900, '8 Weeks', 12_640],
+    [19_900, '2 Weeks', 13_930],
+    [44_900, '8 Weeks', 71_840],
+    [99_900, '2 Weeks', 69_930],
+    [5, '2 Weeks', 4],
+    [1, '2 Weeks', 1],
+    [0, '8 Weeks', 0],
+  ] as const)('%i cents for %s are %i', (base, length, price) => {
+    expect(forDuration(base, length)).toBe(price);
+  });
+});
+
+it('rounding is half up for every fraction', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 1_000 }), (numerator, denominator) => {
+      expect(roundHalfUp(numerator, denominator)).toBe(exactly(BigInt(numerator), BigInt(denominator)));
+    }),
+  );
+});
+
+it('estimates keep low below high, and the middle between them', () => {
+  const range = fc
+    .tuple(fc.nat(50_000), fc.nat(50_000))
+    .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }));
+  fc.assert(
+    fc.property(
+      fc.record({ placements: range, streams: range, listeners: range }),
+      duration,
+      (estimate, length) => {
+        for (const { low, high } of Object.values(estimateFor(estimate, length))) {
+          expect(low).toBeLessThanOrEqual(high);
+          expect(midpoint({ low, high })).toBeGreaterThanOrEqual(low);
+          expect(midpoint({ low, high })).toBeLessThanOrEqual(high);
+        }
+      },
+    ),
+  );
+});
+
+it('money is formatted in dollars, to the cent', () => {
+  expect([0, 5, 19_900, 123_456_789].map((amount) => formatMoney(usd(amount)))).toEqual([
+    '$0.00',
+    '$0.05',
+    '$199.00',
+    '$1,234,567.89',
+  ]);
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(Number(formatMoney(usd(amount)).replace(/[$,.]/g, ''))).toBe(amount);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import { roundHalfUp } from '../../money.ts';
+import type { Duration, Estimate, Forecast, OfferedPackage, Package, Range } from './schema.ts';
+
+export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
+
+export const DEFAULT_DURATION: Duration = '4 Weeks';
+
+/** A package as a form shows it; admins' forms have no forecasts. */
+export type ShownPackage = Package & Partial<Pick<OfferedPackage, 'forecasts'>>;
+
+/** Factor of price and estimates in tenths, and the length in days. */
+export const durations: Record<Duration, { tenths: number; days: number }> = {
+  '2 Weeks': { tenths: 7, days: 14 },
+  '4 Weeks': { tenths: 10, days: 28 },
+  '8 Weeks': { tenths: 16, days: 56 },
+};
+
+/** Cents or a count for a duration: multiplied once, rounded half up once. */
+export const forDuration = (base: number, duration: Duration): number =>
+  roundHalfUp(base * durations[duration].tenths, 10);
+
+export function estimateFor(estimate: Estimate, duration: Duration): Estimate {
+  const range = ({ low, high }: Range): Range => ({
+    low: forDuration(low, duration),
+    high: forDuration(high, duration),
+  });
+  return {
+    placements: range(estimate.placements),
+    streams: range(estimate.streams),
+    listeners: range(estimate.listeners),
+  };
+}
+
+/** What is expected of a package and duration: its forecast, or its own ranges where the package came without one. */
+export const forecastFor = (
+  sold: ShownPackage,
+  duration: Duration,
+): Pick<Forecast, 'estimate'> & Partial<Pick<Forecast, 'restsOn'>> =>
+  sold.forecasts?.find((forecast) => forecast.duration === duration) ?? {
+    estimate: estimateFor(sold.estimate, duration),
+  };
+
+/** What a coupon takes off: percent, or cents. */
+export interface Discount {
+  kind: 'percent' | 'amount';
+  value: number;
+}
+
+/** Cents. The provider takes no smaller charge, so what a coupon leaves below it is not charged at all. */
+export const MIN_CHARGE = 50;
+
+/**
+ * Cents for a duration, less what a coupon takes off: rounded half up once, at the end. Never below zero, and never
+ * between zero and `MIN_CHARGE`.
+ */
+export function totalFor(base: number, duration: Duration, discount: Discount | null): number {
+  if (!discount) return forDuration(base, duration);
+  const left =
+    discount.kind === 'percent'
+      ? roundHalfUp(base * durations[duration].tenths * (100 - discount.value), 1000)
+      : forDuration(base, duration) - discount.value;
+  return left < MIN_CHARGE ? 0 : left;
+}
+
+/** How long campaigns of a package may run: a trial has one duration. */
+export const durationsOf = ({ trial }: Pick<Package, 'trial'>): readonly Duration[] =>
+  trial ? [DEFAULT_DURATION] : durationNames;
+
+/** Middle of a range, rounded half up, for the draft's single figures. */
+export const midpoint = ({ low, high }: Range): number => roundHalfUp(low + high, 2);
+
+/** Packages on sale at once, per brand; pages show them all. */
+export const MAX_ON_SALE = 50;
+
+/** Cents. The provider charges no less than 50, and the shortest duration costs 0.7 of the price. */
+export const MIN_PRICE = 100;
+
+export const MAX_PRICE = 10_000_000;

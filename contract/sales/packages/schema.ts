@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { withoutForbiddenClaims } from '../../claims.ts';
+import { line, requiredLine } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, list } from '../../list.schema.ts';
+import { Cents, Currency, Money } from '../../money.schema.ts';
+import { TimelineEntry } from '../../office/audit/schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { EstimateBasis } from '../estimates/schema.ts';
+import { durationNames, MAX_PRICE, MIN_PRICE } from './rules.ts';
+
+export const Range = z.object({ low: z.int().min(0), high: z.int().min(0) });
+
+export type Range = z.infer<typeof Range>;
+
+/** Ranges, not a promise. */
+export const Estimate = z.object({ placements: Range, streams: Range, listeners: Range });
+
+export type Estimate = z.infer<typeof Estimate>;
+
+export const Duration = z.enum(durationNames);
+
+export type Duration = z.infer<typeof Duration>;
+
+/** What campaigns of a package and a duration are expected to come to, and what each range rests on. */
+export const Forecast = z.object({ duration: Duration, estimate: Estimate, restsOn: EstimateBasis });
+
+export type Forecast = z.infer<typeof Forecast>;
+
+export const Package = z.object({
+  id: z.string(),
+  brand: Brand,
+  name: z.string(),
+  /** What it is for, in a sentence; may be empty. */
+  description: z.string(),
+  price: z.number().meta({ description: 'Dollars, for 4 weeks' }),
+  amount: Cents,
+  currency: Currency,
+  pitches: z.int().min(1),
+  /** The package's own ranges for 4 weeks, as an admin wrote them. */
+  estimate: Estimate,
+  trial: z.boolean(),
+  preselected: z.boolean(),
+});
+
+export type Package = z.infer<typeof Package>;
+
+/** A package on sale, for the caller, with a forecast for every duration. */
+export const OfferedPackage = Package.extend({
+  /** The caller has had this trial, and there is one per account: it is not to be offered again. */
+  used: z.boolean(),
+  forecasts: z.array(Forecast),
+});
+
+export type OfferedPackage = z.infer<typeof OfferedPackage>;
+
+/** One line of a price. That of a coupon names its code, and its amount is at most zero. */
+export const PriceLine = z.object({ text: z.string(), amount: z.int(), coupon: z.string().optional() });
+
+export type PriceLine = z.infer<typeof PriceLine>;
+
+export const Quote = z.object({
+  lines: z.array(PriceLine),
+  total: Money,
+  /** What is bought; send it along at checkout, so that no other number is ordered. */
+  pitches: z.int().min(1),
+  estimate: Estimate,
+  restsOn: EstimateBasis,
+  /** Whether any coupon of this brand can be used now. */
+  takesCoupons: z.boolean(),
+  expiresAt: IsoTime,
+});
+
+export type Quote = z.infer<typeof Quote>;
+
+export const OnSale = z.enum(['yes', 'no']);
+
+export type OnSale = z.infer<typeof OnSale>;
+
+/** A package, as admins see it. */
+export const ManagedPackage = Package.extend({
+  onSale: OnSale,
+  /** Place in the order of display, low first. */
+  position: z.int(),
+  createdAt: IsoTime,
+  version: z.int(),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+
+export type ManagedPackage = z.infer<typeof ManagedPackage>;
+
+const count = (most: number) =>
+  z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 or more.')
+    .max(most, `Enter ${most.toLocaleString('en-US')} or less.`);
+
+const Span = z
+  .strictObject({ low: count(100_000_000), high: count(100_000_000) })
+  .refine(({ low, high }) => low <= high, {
+    path: ['high'],
+    message: 'The maximum can’t be lower than the minimum.',
+  });
+
+/** What an admin writes of a package. `amount` 0 makes it a trial: once per account and per song, without a card. */
+export const PackageFields = z.strictObject({
+  name: withoutForbiddenClaims(requiredLine('a name', 60)),
+  description: withoutForbiddenClaims(line(200)),
+  amount: Cents.max(MAX_PRICE, 'Enter $100,000.00 or less.').refine(
+    (cents) => cents === 0 || cents >= MIN_PRICE,
+    'Enter $0.00 for a trial, or $1.00 or more.',
+  ),
+  pitches: count(10_000).min(1, 'Enter 1 or more.'),
+  estimate: z.strictObject({ placements: Span, streams: Span, listeners: Span }),
+  onSale: OnSale,
+  preselected: z.boolean(),
+  position: count(9999),
+});
+
+export type PackageFields = z.output<typeof PackageFields>;
+
+export const one = z.strictObject({ id: idOf('package') });
+
+export const allPackages = list({
+  path: '/admin/packages/',
+  summary: 'List all packages in display order, including those no longer on sale',
+  access: 'admin',
+  row: ManagedPackage,
+  search: 'Part of the name',
+  filters: { brand: anyOf(Brand), onSale: anyOf(OnSale) },
+  sorts: ['position', '-createdAt'],
+  csv: 'packages',
+});

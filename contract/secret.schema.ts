@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { JsonSchema } from './secret.ts';
+
+/** A text that opens something: a token, a state. JSON Schema and OpenAPI call such a text a password. */
+export const Secret = z.string().meta({ format: 'password' });
+
+/** A secret as answers show it: its last four characters. A whole secret does not match. */
+export const MaskedSecret = z
+  .string()
+  .regex(/^•{8}.{4}$/)
+  .meta({ format: 'masked', example: '••••••••9f3a' });
+
+/** Whether a value of this shape can hold a secret; an answer that does is written down nowhere. */
+export function containsSecret(shape: z.ZodType | undefined): boolean {
+  if (!shape) return false;
+  let found = false;
+  z.toJSONSchema(shape, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if ((jsonSchema as JsonSchema).format === 'password') found = true;
+    },
+  });
+  return found;
+}

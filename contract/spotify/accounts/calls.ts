@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
+import { anyOf, list, oneOf } from '../../list.schema.ts';
+import {
+  AccountChange,
+  ConsentStart,
+  NewAccount,
+  oneAccount,
+  SpotifyAccount,
+  SpotifyAccountStatus,
+} from './schema.ts';
+
+export const spotifyAccounts = {
+  list: list({
+    path: '/admin/manage-accounts/',
+    summary: 'List the Spotify accounts of both brands',
+    access: 'admin',
+    row: SpotifyAccount,
+    search: 'Part of the label, or start of the email',
+    filters: {
+      status: anyOf(SpotifyAccountStatus),
+      brand: anyOf(Brand),
+      keyId: oneOf(idOf('spotifyKey')),
+    },
+    sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/manage-accounts/',
+    summary: 'Create an account to connect later. The key must belong to the same brand.',
+    access: 'admin',
+    body: NewAccount,
+    status: 201,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found', 'conflict'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-accounts/{id}/',
+    summary: 'Get an account with its activity',
+    access: 'admin',
+    params: oneAccount,
+    status: 200,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-accounts/{id}/',
+    summary: 'Update an account. Setting `disconnected` or another key deletes its tokens.',
+    access: 'admin',
+    moves: 'secrets',
+    params: oneAccount,
+    body: AccountChange,
+    status: 200,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'illegal_transition', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/manage-accounts/{id}/',
+    summary: 'Delete a disconnected account',
+    access: 'admin',
+    moves: 'secrets',
+    params: oneAccount,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/admin/manage-accounts/{id}/check/',
+    summary: 'Check a connected account: refresh its token, ask Spotify who owns it and record the result',
+    access: 'admin',
+    params: oneAccount,
+    status: 200,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found', 'conflict'],
+  }),
+  authenticate: endpoint({
+    method: 'POST',
+    path: '/admin/auth/spotify-authenticate/',
+    summary:
+      'Connect an account: start authorization, then complete it with the returned code. Each state works once.',
+    access: 'admin',
+    moves: 'secrets',
+    body: z.union([
+      z.strictObject({ accountId: idOf('spotifyAccount') }),
+      z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
+      z.strictObject({
+        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error code as Spotify returned it.'),
+        state: z.string().min(1).max(400),
+      }),
+    ]),
+    status: 200,
+    answer: z.union([ConsentStart, SpotifyAccount]),
+    errors: ['not_found', 'conflict', 'consent_ended', 'spotify_refused', 'spotify_unavailable'],
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { BrandPath } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { brandList, oneOf } from '../../list.schema.ts';
+import { NewKey, oneKey, SpotifyKey, SpotifyKeyChange, SpotifyKeyStatus } from './schema.ts';
+
+/** The keys of one brand. */
+export const spotifyKeys = {
+  list: brandList({
+    path: '/{name}/spotify-keys/',
+    summary: 'List a brand’s Spotify keys with masked secrets',
+    row: SpotifyKey,
+    search: 'Start of the email or client ID',
+    filters: {
+      status: oneOf(SpotifyKeyStatus),
+      /** In trouble is what must pause now, or failed at its last use for another reason. */
+      health: oneOf(z.enum(['good', 'trouble'])),
+    },
+    sorts: ['-createdAt', 'createdAt', 'email'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/spotify-keys/',
+    summary: 'Add a key. Its secret is stored encrypted and never returned.',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: z.strictObject({ name: BrandPath }),
+    body: NewKey,
+    status: 201,
+    answer: SpotifyKey,
+    etag: 'sent',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/spotify-keys/{id}/',
+    summary: 'Get a key with its health and activity',
+    access: 'admin',
+    brand: 'path',
+    params: oneKey,
+    status: 200,
+    answer: SpotifyKey,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/spotify-keys/{id}/',
+    summary: 'Update a key. An omitted or empty secret keeps the current one.',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: oneKey,
+    body: SpotifyKeyChange,
+    status: 200,
+    answer: SpotifyKey,
+    etag: 'sent',
+    errors: ['not_found', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/{name}/spotify-keys/{id}/',
+    summary: 'Delete an inactive key',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: oneKey,
+    status: 204,
+    errors: ['not_found', 'active_key'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/{name}/spotify-keys/{id}/check/',
+    summary: 'Check a key: request a token and a track from Spotify and record the result',
+    access: 'admin',
+    brand: 'path',
+    params: oneKey,
+    status: 200,
+    answer: SpotifyKey,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+};

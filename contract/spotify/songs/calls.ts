@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { requiredLine } from '../../fields.schema.ts';
+import { ResolvedSong, SongSearch } from './schema.ts';
+
+export const songs = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/songs/search/',
+    summary: 'Search songs on Spotify by title and artist',
+    access: 'public',
+    query: z.object({ q: requiredLine('a title or an artist', 100) }),
+    status: 200,
+    answer: SongSearch,
+    limit: 'song_lookup',
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/songs/resolve/',
+    summary: 'Get the title, artist and cover for a Spotify track link',
+    access: 'public',
+    body: z.strictObject({ url: requiredLine('a link to a track', 500) }),
+    status: 200,
+    answer: ResolvedSong,
+    errors: ['not_a_track', 'song_unknown', 'song_lookup_unavailable'],
+    limit: 'song_lookup',
+  }),
+};

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { glob, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+const contract = join(import.meta.dirname, '../contract');
+const file = join(contract, 'calls.ts');
+
+/** What of a call a page reads. The schemas stay with the server: they would be most of a page's script. */
+const readByPages = [
+  'method',
+  'path',
+  'access',
+  'moves',
+  'freshNotAsked',
+  'csv',
+  'file',
+  'upload',
+  'events',
+  'paged',
+  'idempotencyKey',
+] as const satisfies readonly (keyof Endpoint)[];
+
+type Calls = Record<string, Endpoint>;
+
+/** A group of calls as pages need it. */
+export const forPages = (calls: Calls): Record<string, Partial<Endpoint>> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      Object.fromEntries(readByPages.filter((key) => key in call).map((key) => [key, call[key]])),
+    ]),
+  );
+
+/** Every group of calls, with the module that exports it, such as `./orders/orders/calls.ts`. */
+export async function groupsOfCalls(): Promise<{ name: string; from: string; calls: Calls }[]> {
+  const modules: string[] = [];
+  for await (const path of glob('*/*/calls.ts', { cwd: contract })) modules.push(path);
+  const groups = modules.sort().map(async (path) => {
+    const exported = (await import(join(contract, path))) as Record<string, Calls>;
+    return Object.entries(exported)
+      .filter(([, calls]) => !('method' in calls))
+      .map(([name, calls]) => ({ name, from: `./${path}`, calls }));
+  });
+  return (await Promise.all(groups)).flat();
+}
+
+/** Writes the table of calls that pages use; `contract/calls.test.ts` says when it is out of date. */
+async function writeCalls(): Promise<void> {
+  const groups = await groupsOfCalls();
+  const lines = [
+    `// Written by \`npm run calls\` from contract/*/*/calls.ts: what pages read of each call.`,
+    ...groups.map(({ name, from }) => `import type { ${name} as ${name}Calls } from '${from}';`),
+    ...groups.map(
+      ({ name, calls }) =>
+        `export const ${name} = ${JSON.stringify(forPages(calls))} as unknown as typeof ${name}Calls;`,
+    ),
+  ];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  execFileSync('biome', ['check', '--write', file], { stdio: 'inherit' });
+}
+
+if (import.meta.main) await writeCalls();
