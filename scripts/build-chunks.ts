@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 
 const web = join(import.meta.dirname, '../web');
+/** Pages on a visitor's way to an order: what they load of the others comes apart, so that they load nothing else. */
+const pagesOfPurchase = /\/(campaign-builder|checkout)-page\.tsx$/;
+/** As the library has one door, every module that uses an icon would seem to use them all. */
+const icon = /\/lucide-react\/.*\/icons\//;
+/** Alone in their scripts: others may share nothing with them, as they would start the document. */
+const startsDocument = /\/web\/(sign-in-)?main\.tsx$/;
+/** What so many pages load is one script. */
+const MANY = 4;
 
 /** What the bundler tells of the modules. */
 interface Graph {
@@ -8,10 +16,6 @@ interface Graph {
     id: string,
   ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
-
-/** Modules that so many pages load are in one script; those of at least `SOME` in another. */
-const MOST = 14;
-const SOME = 4;
 
 /** A module, and all that it imports. */
 function loadedWith(root: string, graph: Graph): Set<string> {
@@ -26,18 +30,21 @@ function loadedWith(root: string, graph: Graph): Set<string> {
  * that it does not use. All other modules (null) are left to the bundler.
  */
 export function scriptNamer(): (id: string, graph: Graph) => string | null {
-  let loads: { signIn: Set<string>; start: Set<string>; pages: Set<string>[] } | undefined;
+  let loads: { signIn: Set<string>; start: Set<string>; pages: [page: string, Set<string>][] } | undefined;
   return (id, graph) => {
-    const load = (file: string) => loadedWith(join(web, file), graph);
-    const pageFiles = graph.getModuleInfo(join(web, 'routes.tsx'))?.dynamicallyImportedIds ?? [];
     loads ??= {
-      signIn: load('sign-in-main.tsx'),
-      start: load('main.tsx'),
-      pages: pageFiles.map((page) => loadedWith(page, graph)),
+      signIn: loadedWith(join(web, 'sign-in-main.tsx'), graph),
+      start: loadedWith(join(web, 'main.tsx'), graph),
+      pages: (graph.getModuleInfo(join(web, 'routes.tsx'))?.dynamicallyImportedIds ?? []).map((page) => [
+        page,
+        loadedWith(page, graph),
+      ]),
     };
-    const uses = loads.pages.filter((page) => page.has(id)).length;
-    if (loads.signIn.has(id)) return loads.start.has(id) || uses > 0 ? 'base' : null;
+    if (icon.test(id) || startsDocument.test(id)) return null;
+    const uses = loads.pages.filter(([, loaded]) => loaded.has(id));
+    if (loads.signIn.has(id)) return loads.start.has(id) || uses.length > 0 ? 'base' : null;
     if (loads.start.has(id)) return 'start';
-    return uses >= MOST ? 'most-pages' : uses >= SOME ? 'some-pages' : null;
+    if (uses.some(([page]) => pagesOfPurchase.test(page))) return uses.length > 1 ? 'purchase' : null;
+    return uses.length >= MANY ? 'many-pages' : null;
   };
 }

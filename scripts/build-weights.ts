@@ -1,15 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The most that the scripts of a page may weigh in kB (1,000 bytes), compressed; the first rule that fits counts. */
-const bounds: readonly (readonly [entry: RegExp, most: number])[] = [
-  [/^sign-in\.html$/, 100],
-  [/(campaign-builder|checkout)-page/, 160],
-  [/manage-\w+-page/, 200],
-  [/-page/, 220],
+/**
+ * The most that the scripts of a page may weigh in kB (1,000 bytes), compressed, and the most that there may be. The first
+ * rule that fits counts.
+ */
+const bounds: readonly (readonly [entry: RegExp, most: number, scripts: number])[] = [
+  [/^sign-in\.html$/, 100, 25],
+  [/(campaign-builder|checkout)-page/, 160, 25],
+  [/manage-\w+-page/, 200, 25],
+  // Their forms take the schemas of many nouns, which dialogs elsewhere take one by one.
+  [/(create-campaign|edit-playlist)-page/, 220, 40],
+  [/-page/, 220, 25],
 ];
-/** The most scripts that a page may ask for. */
-const MAX_SCRIPTS = 25;
 
 /** Entries of the bundler's manifest, by the file that they were built from. */
 type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>;
@@ -37,10 +40,10 @@ export async function failOnHeavyPages(folder: string): Promise<void> {
       scripts.map(async (name) => (await stat(join(folder, `${name}.br`))).size),
     );
     const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000;
-    const most = bounds.find(([rule]) => rule.test(entry))?.[1] ?? 0;
+    const [, most, mostScripts] = bounds.find(([rule]) => rule.test(entry)) ?? [entry, 0, 0];
     return [
       ...(weight > most ? [`${entry}: ${weight.toFixed(1)} kB of script, limit ${most}`] : []),
-      ...(scripts.length > MAX_SCRIPTS ? [`${entry}: ${scripts.length} scripts, limit ${MAX_SCRIPTS}`] : []),
+      ...(scripts.length > mostScripts ? [`${entry}: ${scripts.length} scripts, limit ${mostScripts}`] : []),
     ];
   };
   const problems = (await Promise.all(['sign-in.html', ...pages].map(weigh))).flat();

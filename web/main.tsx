@@ -1,3 +1,4 @@
+import '#web/lib/zod-without-eval.ts';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
