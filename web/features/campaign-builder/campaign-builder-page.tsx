@@ -57,18 +57,18 @@ function Open({ campaign }: { campaign: string }) {
 function NameInAddress({ mount }: { mount: number }) {
   const { campaign } = useDraft();
   const { wanted } = useBuilderAddress();
-  const { search } = useLocation();
   const navigate = useNavigate();
   const id = campaign?.id;
   useEffect(() => {
     if (wanted !== NEW_CAMPAIGN || !id) return;
-    const query = new URLSearchParams(search);
+    // What is drawn may lag behind the address, which may name the next step already.
+    const query = new URLSearchParams(window.location.search);
     query.set('campaign', id);
     void navigate(
       { search: `?${query}` },
       { replace: true, preventScrollReset: true, state: { createdAs: mount } },
     );
-  }, [wanted, id, search, navigate, mount]);
+  }, [wanted, id, navigate, mount]);
   return null;
 }
 
