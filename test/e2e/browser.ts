@@ -75,8 +75,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       if (as) await context.addInitScript(rememberSession(as));
       context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
-        if (unanswered && /Failed to load resource: (net::ERR_|.* status of 503)/.test(message.text()))
-          return;
+        if (unanswered && isUnanswered(message.text())) return;
         if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
         else if (/Content Security Policy|TrustedTypes/i.test(message.text()))
           complaints.push(message.text());
@@ -95,6 +94,12 @@ function rememberSession({ access, refresh, user }: SignInAnswer): string {
     for (const [key, value] of Object.entries(${JSON.stringify(records)})) localStorage.setItem(key, value);
   }`;
 }
+
+/** What the browser, or React, writes of what was not answered. */
+const isUnanswered = (text: string): boolean =>
+  /Failed to load resource: (net::ERR_|.* status of 503)|Failed to fetch dynamically imported module|Unable to preload CSS/.test(
+    text,
+  );
 
 /** Refusals that the product answers on purpose are written to the console by the browser itself. */
 const isAnswer = (text: string): boolean =>

@@ -105,7 +105,7 @@ describe('signing in through the identity service', () => {
   it('opens its window within the press, also before the script of what follows is there', async () => {
     const { page } = await browser.visitor();
     const released = Promise.withResolvers<void>();
-    await page.route('**/assets/sign-in-parts-*.js', async (route) => {
+    await page.route('**/assets/identity-sign-in-*.js', async (route) => {
       await released.promise;
       await route.continue();
     });

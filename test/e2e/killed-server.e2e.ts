@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { BACK, untilBack, useKillableServer } from './killable-server.ts';
 import { away, modal, notKnown } from './server-unreachable.ts';
-import { touched } from './until-quiet.ts';
+import { untilOverlaysLoaded } from './until-quiet.ts';
 
 /** What matters most when the server is killed. `stopped-server.nightly.ts` has the other cases. */
 const server = useKillableServer();
@@ -12,7 +12,7 @@ it('what was typed outlives a server that is killed while it saves, and is saved
   await page.getByRole('link', { name: /ben@/ }).click();
   const field = page.getByRole('dialog').getByLabel('Name');
   await field.fill('Benedict');
-  await touched(page);
+  await untilOverlaysLoaded(page);
   server.bench.freeze();
   await field.press('Enter');
   await page.getByText('Loading...').waitFor();

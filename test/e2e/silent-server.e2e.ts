@@ -8,7 +8,7 @@ import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 import { away, modal, notKnown, visits } from './server-unreachable.ts';
-import { touched } from './until-quiet.ts';
+import { untilOverlaysLoaded } from './until-quiet.ts';
 
 /** Through a line that can be made to swallow everything, as a server that was stopped does. */
 const app = useTestApp();
@@ -35,7 +35,7 @@ describe('while the server does not answer', () => {
   it('the page shows a notice, continues when the server is back, and shows what was requested', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
-    await touched(page);
+    await untilOverlaysLoaded(page);
     line.silence();
     await page.getByPlaceholder('Search by email or name').fill('nova');
     await away(page).waitFor();
@@ -49,7 +49,7 @@ describe('while the server does not answer', () => {
   it('another page can be gone to, and is there once the server is', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
-    await touched(page);
+    await untilOverlaysLoaded(page);
     line.silence();
     await page.getByRole('link', { name: 'Manage Jobs' }).click();
     await page.getByRole('link', { name: 'Tagging Queue' }).click();
@@ -65,7 +65,7 @@ describe('while the server does not answer', () => {
     await page.getByRole('link', { name: /ben@/ }).click();
     const field = page.getByRole('dialog').getByLabel('Name');
     await field.fill('Benedict');
-    await touched(page);
+    await untilOverlaysLoaded(page);
     line.silence();
     await field.press('Enter');
     await page.getByText('Loading...').waitFor();
@@ -89,7 +89,7 @@ describe('while the server does not answer', () => {
       'Link,Name,Followers,Genres,Slots,Curator email\nnowhere,No link,1,Pop,1,a@example.com',
     );
     await form.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-    await touched(page);
+    await untilOverlaysLoaded(page);
     line.silence();
     await form.getByRole('button', { name: 'Check file' }).click();
     await page.getByRole('button', { name: 'Stop waiting' }).click();
@@ -104,7 +104,7 @@ describe('while the server does not answer', () => {
   it('a payment by hand is repeated under its key until it is answered, and recorded once', async () => {
     const { order } = await openOrder(app, await app.signIn('ada@example.com'));
     const page = await markPaid(order);
-    await touched(page);
+    await untilOverlaysLoaded(page);
     line.silence();
     await page.keyboard.press('Enter');
     await page.getByText('Loading...').waitFor();

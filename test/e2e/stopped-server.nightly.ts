@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { expectAccessible } from './browser.ts';
 import { BACK, untilBack, useKillableServer } from './killable-server.ts';
 import { away, modal, notKnown } from './server-unreachable.ts';
-import { touched } from './until-quiet.ts';
+import { untilOverlaysLoaded } from './until-quiet.ts';
 
 const server = useKillableServer();
 
@@ -13,7 +13,7 @@ describe('a list, its panel and a form', () => {
   it('a stopped server shows a notice over the list, the panel can be closed, and the data comes', async () => {
     const page = await server.visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
-    await touched(page);
+    await untilOverlaysLoaded(page);
     server.bench.freeze();
     await page.getByRole('link', { name: /ben@/ }).click();
     const panel = page.getByRole('dialog');
@@ -78,7 +78,7 @@ describe('an approval under way', () => {
   it('is done once when the server continues', async () => {
     const order = await server.placed();
     const page = await openSong(order);
-    await touched(page);
+    await untilOverlaysLoaded(page);
     server.bench.freeze();
     for (const key of ['a', 'a', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Loading...').waitFor();
@@ -91,7 +91,7 @@ describe('an approval under way', () => {
   it('that no one waited for shows as what it was, and is not given again', async () => {
     const order = await server.placed();
     const page = await openSong(order);
-    await touched(page);
+    await untilOverlaysLoaded(page);
     server.bench.freeze();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Stop waiting' }).click();

@@ -13,9 +13,8 @@ export async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
-/** Touches a page and waits for the scripts of panels and dialogs, which the first touch loads. */
-export async function touched(page: Page): Promise<void> {
-  await page.mouse.move(400, 400);
+/** Waits until a page has loaded what it loads after it shows: questions, toasts and tooltips. */
+export async function untilOverlaysLoaded(page: Page): Promise<void> {
   const loaded = () =>
     page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-'))`);
   await expect.poll(loaded).toBe(true);
