@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { scriptNamer } from './scripts/build-chunks.ts';
+import { icon, scriptNamer } from './scripts/build-chunks.ts';
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
@@ -19,7 +19,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['web/index.html', 'web/sign-in.html'],
-      output: { codeSplitting: { groups: [{ name: scriptNamer(), debugName: 'shared by pages' }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'icons', test: icon, minShareCount: 12 },
+            { name: scriptNamer(), debugName: 'shared by pages' },
+          ],
+        },
+      },
     },
   },
 });

@@ -4,7 +4,7 @@ const web = join(import.meta.dirname, '../web');
 /** Pages on a visitor's way to an order: what they load of the others comes apart, so that they load nothing else. */
 const pagesOfPurchase = /\/(campaign-builder|checkout)-page\.tsx$/;
 /** As the library has one door, every module that uses an icon would seem to use them all. */
-const icon = /\/lucide-react\/.*\/icons\//;
+export const icon = /\/lucide-react\/.*\/icons\//;
 /** Alone in their scripts: others may share nothing with them, as they would start the document. */
 const startsDocument = /\/web\/(sign-in-)?main\.tsx$/;
 /** What so many pages load is one script. */

@@ -145,7 +145,7 @@ describe('the dashboard', () => {
       loads += 1;
     });
     await page.goto('/admin/dashboard');
-    await expect.poll(() => loads, 'once more').toBe(2);
+    await expect.poll(() => loads, { message: 'once more' }).toBe(2);
     await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     await page.unroute(styles);

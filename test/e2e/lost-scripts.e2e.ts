@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
-import { users } from '#contract/users.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 
