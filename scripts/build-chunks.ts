@@ -42,7 +42,7 @@ export function scriptNamer(): (id: string, graph: Graph) => string | null {
     };
     if (icon.test(id) || startsDocument.test(id)) return null;
     const uses = loads.pages.filter(([, loaded]) => loaded.has(id));
-    if (loads.signIn.has(id)) return loads.start.has(id) || uses.length > 0 ? 'base' : null;
+    if (loads.signIn.has(id)) return loads.start.has(id) || uses.length > 0 ? 'base' : 'signing-in';
     if (loads.start.has(id)) return 'start';
     if (uses.some(([page]) => pagesOfPurchase.test(page))) return uses.length > 1 ? 'purchase' : null;
     return uses.length >= MANY ? 'many-pages' : null;
