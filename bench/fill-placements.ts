@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
-import { hashOfCheck } from '#server/features/placements/chain.ts';
+import { hashOfCheck } from '#server/domains/fulfilment/placements/chain.ts';
 import { fillOrders } from './fill-orders.ts';
 
 const ORDERS = 20_000;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { OrderStatus } from '#contract/orders/orders/schema.ts';
 import type { Database } from '#server/db/schema.ts';
-import { orderViewList } from '#server/features/orders/orders.queries.ts';
+import { orderViewList } from '#server/domains/orders/orders/orders.queries.ts';
 import type { BareAnswer } from './bare-answer.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import { measureDashboards } from './dashboards.ts';

@@ -8,12 +8,12 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
+import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
 import {
   type MatchedPlaylist,
   type MatchedSong,
   planSequentially,
-} from '#server/features/pitches/match-playlists.ts';
+} from '#server/domains/fulfilment/pitches/match-playlists.ts';
 import type { Figures } from './figures.ts';
 import { fillPlaylists, fillRunningCampaigns } from './fill-campaigns.ts';
 import { progress } from './progress.ts';

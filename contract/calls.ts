@@ -10,7 +10,6 @@ import type {
   playlistImports as playlistImportsCalls,
   playlists as playlistsCalls,
 } from './catalogue/playlists/calls.ts';
-import type { publicReviews as publicReviewsCalls } from './catalogue/public-reviews/calls.ts';
 import type { playlistQuality as playlistQualityCalls } from './catalogue/quality/calls.ts';
 import type { weeklyReviews as weeklyReviewsCalls } from './catalogue/reviews/calls.ts';
 import type { brandCampaigns as brandCampaignsCalls } from './fulfilment/campaigns/calls.ts';
@@ -22,22 +21,23 @@ import type {
 } from './fulfilment/pitches/calls.ts';
 import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
 import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
-import type { counts as countsCalls } from './office/counts/calls.ts';
 import type { jobs as jobsCalls } from './office/jobs/calls.ts';
 import type { live as liveCalls } from './office/live/calls.ts';
 import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
-import type { find as findCalls } from './office/search/calls.ts';
 import type { system as systemCalls } from './office/system/calls.ts';
-import type { listOfName as listOfNameCalls, views as viewsCalls } from './office/views/calls.ts';
 import type { checkout as checkoutCalls } from './orders/checkout/calls.ts';
-import type { evidence as evidenceCalls } from './orders/evidence/calls.ts';
+import type { figures as figuresCalls } from './orders/figures/calls.ts';
 import type { myOrders as myOrdersCalls, orders as ordersCalls } from './orders/orders/calls.ts';
 import type { payments as paymentsCalls, webhooks as webhooksCalls } from './orders/payments/calls.ts';
 import type { receipts as receiptsCalls } from './orders/receipts/calls.ts';
 import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
+import type { counts as countsCalls } from './reporting/counts/calls.ts';
 import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
-import type { figures as figuresCalls } from './reporting/figures/calls.ts';
+import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
+import type { publicReviews as publicReviewsCalls } from './reporting/public-reviews/calls.ts';
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
+import type { find as findCalls } from './reporting/search/calls.ts';
+import type { listOfName as listOfNameCalls, views as viewsCalls } from './reporting/views/calls.ts';
 import type { myCampaigns as myCampaignsCalls } from './sales/campaigns/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
 import type { forecast as forecastCalls } from './sales/forecast/calls.ts';

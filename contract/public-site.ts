@@ -1,6 +1,6 @@
 import type { Brand } from './brand.schema.ts';
-import type { WeekOfReviews } from './catalogue/public-reviews/schema.ts';
 import type { Company } from './company.schema.ts';
+import type { WeekOfReviews } from './reporting/public-reviews/schema.ts';
 import type { OfferedPackage } from './sales/packages/schema.ts';
 
 /** A film at another address than the site's own. */

@@ -32,7 +32,7 @@ function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {
 /** Fails a build one of whose pages loads more script, before anybody touches it, than it may. */
 export async function failOnHeavyPages(folder: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-  const pages = Object.keys(manifest).filter((entry) => /^features\/.*-page\.tsx$/.test(entry));
+  const pages = Object.keys(manifest).filter((entry) => /^domains\/.*-page\.tsx$/.test(entry));
   const weigh = async (entry: string): Promise<string[]> => {
     const entries = entry === 'sign-in.html' ? [entry] : [entry, layoutOf(entry), ...withEveryPage];
     const scripts = scriptsOf(manifest, entries);

@@ -10,9 +10,8 @@ export interface ChangedSuites {
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Folders that hold one noun each, and the noun's own file of the contract. */
-const nounFolder = /^(?:server|web)\/(?:features|nouns)\/([\w-]+)\//;
-const nounFile = /^contract\/([\w-]+)\.ts$/;
+/** Folders that hold one noun each. */
+const nounFolder = /^(?:contract|server\/domains|web\/domains)\/[\w-]+\/([\w-]+)\//;
 
 /**
  * The suites that changes since a commit can reach: suites that changed, those next to a changed file, and those that
@@ -25,7 +24,7 @@ export function changedSuites(since: string): ChangedSuites {
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
   const folders = new Set(files.map((file) => dirname(file)));
-  const nouns = new Set(files.flatMap((file) => (nounFolder.exec(file) ?? nounFile.exec(file))?.[1] ?? []));
+  const nouns = new Set(files.flatMap((file) => nounFolder.exec(file)?.[1] ?? []));
   const isReached = (suite: string): boolean =>
     files.includes(suite) ||
     (folders.has(dirname(suite)) && !suite.startsWith('test/')) ||

@@ -1,4 +1,4 @@
-import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
+import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { withProduct } from './with-product.ts';
 
 /**

@@ -59,8 +59,8 @@ const embeddedSuites = [
   'server/db',
   'server/jobs',
   'server/start-server.test.ts',
-  'server/features/checkout/checkout.test.ts',
-  'server/features/coupons/coupon-races.test.ts',
+  'server/domains/orders/checkout/checkout.test.ts',
+  'server/domains/sales/coupons/coupon-races.test.ts',
   'bench/fulfilment',
 ];
 

@@ -1,10 +1,10 @@
-import type { BulkList } from '#server/features/bulk/bulk-list.ts';
-import { campaignBulk } from '#server/features/campaigns/campaigns.bulk.ts';
-import { couponBulk } from '#server/features/coupons/coupons.bulk.ts';
-import { jobBulk } from '#server/features/jobs/jobs.bulk.ts';
-import { orderBulk } from '#server/features/orders/orders.bulk.ts';
-import { playlistBulk } from '#server/features/playlists/playlists.bulk.ts';
-import { userBulk } from '#server/features/users/users.bulk.ts';
+import { userBulk } from '#server/domains/accounts/users/users.bulk.ts';
+import { playlistBulk } from '#server/domains/catalogue/playlists/playlists.bulk.ts';
+import { campaignBulk } from '#server/domains/fulfilment/campaigns/campaigns.bulk.ts';
+import type { BulkList } from '#server/domains/office/bulk/bulk-list.ts';
+import { jobBulk } from '#server/domains/office/jobs/jobs.bulk.ts';
+import { orderBulk } from '#server/domains/orders/orders/orders.bulk.ts';
+import { couponBulk } from '#server/domains/sales/coupons/coupons.bulk.ts';
 
 /** Every list that supports bulk changes. */
 export const bulkLists: readonly BulkList[] = [

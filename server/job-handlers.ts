@@ -1,15 +1,48 @@
 import { bulkLists } from '#server/bulk-lists.ts';
-import { bulkRunJob } from '#server/features/bulk/bulk.jobs.ts';
-import { workRun } from '#server/features/bulk/work-run.ts';
-import { addUpFigures } from '#server/features/dashboard/add-up-figures.ts';
-import { addUpFiguresJob } from '#server/features/dashboard/dashboard.jobs.ts';
-import { sendEvidenceJob } from '#server/features/evidence/evidence.jobs.ts';
-import { sendEvidence } from '#server/features/evidence/send-evidence.ts';
-import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
-import { sendMail } from '#server/features/mails/send-mail.ts';
-import { closePitchesJob, endPlacementsJob, planPitchesJob } from '#server/features/orders/campaign.jobs.ts';
-import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
-import { endOverdue } from '#server/features/orders/end-overdue.ts';
+import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
+import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
+import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
+import { monitorPlaylists } from '#server/domains/fulfilment/make-goods/monitor-playlists.ts';
+import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/replacements.jobs.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
+import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
+import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
+import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
+import {
+  expirePitchesJob,
+  fillUpPlansJob,
+  sendPitchesJob,
+} from '#server/domains/fulfilment/pitches/pitches.jobs.ts';
+import { planPitches } from '#server/domains/fulfilment/pitches/plan-pitches.ts';
+import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
+import {
+  addToPlaylist,
+  moveInPlaylist,
+  removeFromPlaylist,
+} from '#server/domains/fulfilment/placements/change-playlist.ts';
+import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
+import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
+import {
+  addToPlaylistJob,
+  anchorLedgerJob,
+  checkPlacementsJob,
+  moveInPlaylistJob,
+  removeFromPlaylistJob,
+} from '#server/domains/fulfilment/placements/placements.jobs.ts';
+import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
+import { workRun } from '#server/domains/office/bulk/work-run.ts';
+import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
+import { sendMail } from '#server/domains/office/mails/send-mail.ts';
+import { sweep } from '#server/domains/office/system/sweep.ts';
+import { sweepJob } from '#server/domains/office/system/system.jobs.ts';
+import {
+  closePitchesJob,
+  endPlacementsJob,
+  planPitchesJob,
+} from '#server/domains/orders/orders/campaign.jobs.ts';
+import { carryOutApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
+import { endOverdue } from '#server/domains/orders/orders/end-overdue.ts';
 import {
   capturePaymentJob,
   carryOutApprovalJob,
@@ -18,47 +51,22 @@ import {
   releasePaymentJob,
   remindOfLastStepJob,
   startAndCompleteCampaignsJob,
-} from '#server/features/orders/orders.jobs.ts';
-import { remindOfLastStep } from '#server/features/orders/remind-of-last-step.ts';
-import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
-import { capturePayment } from '#server/features/payments/capture-payment.ts';
-import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { refundPayment } from '#server/features/payments/refund-payment.ts';
-import { releasePayment } from '#server/features/payments/release-payment.ts';
-import { closePitches } from '#server/features/pitches/close-pitches.ts';
-import { expirePitches } from '#server/features/pitches/expire-pitches.ts';
-import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
-import { expirePitchesJob, fillUpPlansJob, sendPitchesJob } from '#server/features/pitches/pitches.jobs.ts';
-import { planPitches } from '#server/features/pitches/plan-pitches.ts';
-import { sendPitches } from '#server/features/pitches/send-pitches.ts';
-import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
-import {
-  addToPlaylist,
-  moveInPlaylist,
-  removeFromPlaylist,
-} from '#server/features/placements/change-playlist.ts';
-import { checkDuePlacements } from '#server/features/placements/check-due.ts';
-import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
-import {
-  addToPlaylistJob,
-  anchorLedgerJob,
-  checkPlacementsJob,
-  moveInPlaylistJob,
-  removeFromPlaylistJob,
-} from '#server/features/placements/placements.jobs.ts';
-import { monitorPlaylists } from '#server/features/quality/monitor-playlists.ts';
-import { monitorPlaylistsJob } from '#server/features/quality/quality.jobs.ts';
-import { settleMakeGoodsJob } from '#server/features/replacements/replacements.jobs.ts';
-import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
-import { mailWeeklyReports } from '#server/features/reports/mail-weekly-reports.ts';
-import { weeklyReportsJob } from '#server/features/reports/reports.jobs.ts';
-import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
-import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
-import { checkDueAccounts } from '#server/features/spotify-accounts/check-due-accounts.ts';
-import { checkAccountsJob } from '#server/features/spotify-accounts/spotify-accounts.jobs.ts';
-import { sweep } from '#server/features/system/sweep.ts';
-import { sweepJob } from '#server/features/system/system.jobs.ts';
+} from '#server/domains/orders/orders/orders.jobs.ts';
+import { remindOfLastStep } from '#server/domains/orders/orders/remind-of-last-step.ts';
+import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
+import { capturePayment } from '#server/domains/orders/payments/capture-payment.ts';
+import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
+import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
+import { refundPayment } from '#server/domains/orders/payments/refund-payment.ts';
+import { releasePayment } from '#server/domains/orders/payments/release-payment.ts';
+import { addUpFigures } from '#server/domains/reporting/dashboard/add-up-figures.ts';
+import { addUpFiguresJob } from '#server/domains/reporting/dashboard/dashboard.jobs.ts';
+import { sendEvidenceJob } from '#server/domains/reporting/evidence/evidence.jobs.ts';
+import { sendEvidence } from '#server/domains/reporting/evidence/send-evidence.ts';
+import { mailWeeklyReports } from '#server/domains/reporting/reports/mail-weekly-reports.ts';
+import { weeklyReportsJob } from '#server/domains/reporting/reports/reports.jobs.ts';
+import { checkDueAccounts } from '#server/domains/spotify/accounts/check-due-accounts.ts';
+import { checkAccountsJob } from '#server/domains/spotify/accounts/spotify-accounts.jobs.ts';
 import { type HandledJob, handle } from '#server/jobs/define-job.ts';
 
 /** Every job with its handler. */

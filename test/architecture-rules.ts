@@ -2,13 +2,15 @@ import type { IForbiddenRuleType, IModule } from 'dependency-cruiser';
 
 type Rule = IForbiddenRuleType;
 
+const tests = '\\.(test|e2e|fixture)\\.tsx?$';
+
 /** Layers of the server, lowest first: a file may import from its own layer and those below. */
 export const serverLayers = [
   ['lib', 'config'],
   ['db', 'adapters'],
   ['context', 'route'],
   ['jobs'],
-  ['features'],
+  ['domains'],
   ['bulk-lists'],
   ['http', 'routes', 'job-handlers'],
   ['app', 'start-server', 'demo'],
@@ -20,11 +22,65 @@ export const webLayers = [
   ['ui'],
   ['lib', 'paths'],
   ['kit'],
-  ['nouns'],
   ['layouts'],
-  ['features'],
+  ['domains'],
   ['routes', 'main'],
 ] as const;
+
+/** The domains of the product, lowest first: in contract, server and web, each imports only those before it. */
+export const domains = [
+  'office',
+  'accounts',
+  'spotify',
+  'catalogue',
+  'sales',
+  'orders',
+  'fulfilment',
+  'reporting',
+] as const;
+
+/** Imports that go up, and are still to be turned around: the file, and the noun above it. */
+const upward: readonly (readonly [from: string, to: string])[] = [
+  // An email brings the draft that a visitor began before the account.
+  ['^contract/accounts/sessions/calls\\.ts$', '^contract/sales/campaigns/'],
+  ['^server/domains/accounts/sign-in/', '/sales/(campaigns|packages)/'],
+  ['^server/domains/office/mails/mail-choices\\.ts$', '^contract/accounts/account/'],
+  // One round sweeps the tables of all nouns.
+  ['^server/domains/office/system/sweep\\.ts$', '^server/domains/fulfilment/placements/'],
+  ['^server/domains/spotify/songs/resolve-song\\.ts$', '^server/domains/sales/campaigns/'],
+  ['^server/domains/orders/orders/lost-pitches\\.ts$', '^contract/fulfilment/pitches/'],
+  // Panels show what later domains know of their row.
+  ['^web/domains/catalogue/playlists/playlist-(details|pitches)\\.tsx$', '^web/domains/fulfilment/'],
+  [
+    '^web/domains/orders/orders/(make-good-labels|order-make-goods)\\.tsx?$',
+    '^contract/fulfilment/make-goods/',
+  ],
+  ['^web/domains/sales/builder/matching-playlists\\.tsx$', '^contract/fulfilment/pitches/'],
+];
+
+const domainFolder = (names: readonly string[]): string =>
+  `^(contract|server/domains|web/domains)/(${names.join('|')})/`;
+
+/** A domain must not import from one above it. */
+const domainRules: Rule[] = domains.slice(0, -1).map((domain, index) => ({
+  name: `${domain} imports no domain above it`,
+  severity: 'error',
+  from: {
+    path: domainFolder([domain]),
+    pathNot: [tests, ...upward.map(([from]) => from)],
+  },
+  to: { path: domainFolder(domains.slice(index + 1)) },
+}));
+
+const upwardRules: Rule[] = upward.map(([from, to]) => ({
+  name: `${from} imports only ${to} of the domains above it`,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: {
+    path: domainFolder(domains.slice(domains.findIndex((domain) => from.includes(`/${domain}/`)) + 1)),
+    pathNot: to,
+  },
+}));
 
 const foldersOf = (root: string, folders: readonly string[]): string =>
   `^${root}/(${folders.join('|')})(/|\\.)`;
@@ -39,8 +95,7 @@ function layerRules(root: string, layers: readonly (readonly string[])[]): Rule[
   }));
 }
 
-const nouns = '^server/features/([^/]+)/';
-const tests = '\\.(test|e2e|fixture)\\.tsx?$';
+const nouns = '^server/domains/([^/]+/[^/]+)/';
 
 export const architectureRules: Rule[] = [
   {
@@ -92,19 +147,25 @@ export const architectureRules: Rule[] = [
     to: { path: '^sandbox/[^/]+/', pathNot: ['^sandbox/$1/', '^sandbox/kit/'] },
   },
   {
-    name: "a feature imports another feature's verbs, never its routes, queries or presenters",
+    name: "a noun imports another noun's verbs, never its routes, queries or presenters",
     severity: 'error',
     from: { path: nouns, pathNot: tests },
     to: {
-      path: '^server/features/[^/]+/.*\\.(routes|queries|present)\\.ts$',
-      pathNot: '^server/features/$1/',
+      path: '^server/domains/.*\\.(routes|queries|present)\\.ts$',
+      pathNot: '^server/domains/$1/',
     },
   },
   {
-    name: 'web features do not import one another',
+    name: 'only the routes import pages',
     severity: 'error',
-    from: { path: '^web/features/([^/]+)/' },
-    to: { path: '^web/features/[^/]+/', pathNot: '^web/features/$1/' },
+    from: { path: '^web/', pathNot: ['^web/(routes|sign-in-main)\\.tsx$', '^web/first-view/', tests] },
+    to: { path: '^web/domains/.*-page\\.tsx$', pathNot: '^web/domains/(office/not-found|accounts/sign-in)/' },
+  },
+  {
+    name: 'rules of the contract need no zod: pages load them alone',
+    severity: 'error',
+    from: { path: '^contract/.*/rules\\.ts$' },
+    to: { path: ['schema\\.ts$', 'calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'the web does not import the server',
@@ -118,21 +179,23 @@ export const architectureRules: Rule[] = [
     from: { path: '^(contract|server|web|sandbox|mails)/', pathNot: tests },
     to: { path: ['^test/', tests] },
   },
+  ...domainRules,
+  ...upwardRules,
   ...layerRules('server', serverLayers),
   ...layerRules('web', webLayers),
 ];
 
-const featureOf = (path: string): string | undefined => /^(server|web)\/features\/[^/]+/.exec(path)?.[0];
+const nounOf = (path: string): string | undefined => /^(server|web)\/domains\/[^/]+\/[^/]+/.exec(path)?.[0];
 
 /**
- * Finds import cycles between feature folders, type imports included. Tests may import anything. Answers each cycle as
+ * Finds import cycles between the folders of nouns, type imports included. Tests may import anything. Answers each cycle as
  * `rule: file -> file`.
  */
-export function featureCycles(modules: readonly IModule[]): string[] {
+export function nounCycles(modules: readonly IModule[]): string[] {
   const imports = modules
     .filter(({ source }) => !new RegExp(tests).test(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
-    .map((one) => ({ ...one, from: featureOf(one.source), to: featureOf(one.resolved) }))
+    .map((one) => ({ ...one, from: nounOf(one.source), to: nounOf(one.resolved) }))
     .filter(({ from, to }) => from && to && from !== to);
   const leadsTo = (start: string | undefined, goal: string | undefined): boolean => {
     const reached = new Set([start]);
@@ -141,5 +204,5 @@ export function featureCycles(modules: readonly IModule[]): string[] {
   };
   return imports
     .filter(({ from, to }) => leadsTo(to, from))
-    .map(({ source, resolved }) => `no cycle between feature folders: ${source} -> ${resolved}`);
+    .map(({ source, resolved }) => `no cycle between the folders of nouns: ${source} -> ${resolved}`);
 }

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { taggingStates } from '#contract/orders/tagging/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Database } from '#server/db/schema.ts';
-import { architectureRules, featureCycles } from './architecture-rules.ts';
+import { architectureRules, nounCycles } from './architecture-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const packages = ['contract', 'server', 'web', 'sandbox', 'mails'];
@@ -35,7 +35,7 @@ async function inspect(baseDir = root): Promise<ICruiseResult> {
 
 const complaints = (result: ICruiseResult): string[] => [
   ...result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
-  ...featureCycles(result.modules),
+  ...nounCycles(result.modules),
 ];
 
 async function sources(pattern: string): Promise<string[]> {
@@ -85,38 +85,38 @@ const planted: [path: string, text: string, rule: string][] = [
   ],
   [
     'server/jobs/planted.ts',
-    "import '#server/features/audit/audit.ts';",
+    "import '#server/domains/office/audit/audit.ts';",
     'server: jobs import nothing above them',
   ],
   [
-    'server/features/audit/planted.ts',
+    'server/domains/office/audit/planted.ts',
     "import '#server/http/mount.ts';",
-    'server: features import nothing above them',
+    'server: domains import nothing above them',
   ],
   [
-    'server/features/audit/planted.ts',
+    'server/domains/office/audit/planted.ts',
     "import '#sandbox/start-sandbox.ts';",
     'only main imports the sandbox',
   ],
   ['server/http/planted.ts', "import '#server/demo/random.ts';", 'only main imports the demo'],
   [
-    'server/features/audit/planted.ts',
-    "import '#server/features/orders/orders.queries.ts';",
-    "a feature imports another feature's verbs, never its routes, queries or presenters",
+    'server/domains/office/audit/planted.ts',
+    "import '#server/domains/orders/orders/orders.queries.ts';",
+    "a noun imports another noun's verbs, never its routes, queries or presenters",
   ],
   [
-    'server/features/orders/planted.ts',
-    "import '#server/features/payments/sync-payment.ts';",
-    'no cycle between feature folders',
+    'server/domains/orders/orders/planted.ts',
+    "import '#server/domains/orders/payments/sync-payment.ts';",
+    'no cycle between the folders of nouns',
   ],
   [
-    'server/features/orders/planted.ts',
-    "export type { CheckoutAnswer } from '#server/features/checkout/checkout.ts';",
-    'no cycle between feature folders',
+    'server/domains/orders/orders/planted.ts',
+    "export type { CheckoutAnswer } from '#server/domains/orders/checkout/checkout.ts';",
+    'no cycle between the folders of nouns',
   ],
-  ['server/features/audit/planted.ts', "import '#web/paths.ts';", 'the server does not import the web'],
+  ['server/domains/office/audit/planted.ts', "import '#web/paths.ts';", 'the server does not import the web'],
   [
-    'server/features/audit/planted.ts',
+    'server/domains/office/audit/planted.ts',
     "import '#test/support/test-app.ts';",
     'product code does not import tests',
   ],
@@ -124,16 +124,35 @@ const planted: [path: string, text: string, rule: string][] = [
   ['sandbox/inbox/planted.ts', "import '#sandbox/stripe/cards.ts';", 'emulators do not import one another'],
   ['web/ui/planted.tsx', "import '#web/lib/format.ts';", 'web: ui import nothing above them'],
   ['web/kit/planted.tsx', "import '#web/layouts/admin-layout.tsx';", 'web: kit import nothing above them'],
-  ['web/kit/planted.tsx', "import '#web/nouns/order-money.ts';", 'web: kit import nothing above them'],
   [
-    'web/nouns/planted.tsx',
-    "import '#web/features/sign-in/sign-in.tsx';",
-    'web: nouns import nothing above them',
+    'web/kit/planted.tsx',
+    "import '#web/domains/orders/orders/order-money.ts';",
+    'web: kit import nothing above them',
   ],
   [
-    'web/features/not-found/planted.tsx',
-    "import '#web/features/sign-in/sign-in.tsx';",
-    'web features do not import one another',
+    'web/layouts/planted.tsx',
+    "import '#web/domains/accounts/sign-in/sign-in-app.tsx';",
+    'web: layouts import nothing above them',
+  ],
+  [
+    'web/domains/reporting/reports/planted.tsx',
+    "import '#web/domains/orders/checkout/checkout-page.tsx';",
+    'only the routes import pages',
+  ],
+  [
+    'web/domains/accounts/users/planted.tsx',
+    "import '#web/domains/orders/orders/order-money.ts';",
+    'accounts imports no domain above it',
+  ],
+  [
+    'server/domains/catalogue/quality/planted.ts',
+    "import type { Order } from '#contract/orders/orders/schema.ts';",
+    'catalogue imports no domain above it',
+  ],
+  [
+    'contract/office/jobs/planted.ts',
+    "import type { Order } from '../../orders/orders/schema.ts';",
+    'office imports no domain above it',
   ],
   ['web/lib/planted.ts', "import '#server/lib/ids.ts';", 'the web does not import the server'],
 ];
@@ -143,10 +162,10 @@ const plantedCycles: [one: string, other: string, back: string, rule: string][] 
   ['server/lib/planted.ts', 'server/lib/planted-twin.ts', 'server/lib/planted.ts', 'no cycles'],
   // Through another file back than the one imported.
   [
-    'web/features/not-found/planted.ts',
-    'web/features/coming/planted-twin.ts',
-    'web/features/not-found/route-error.tsx',
-    'no cycle between feature folders',
+    'web/domains/office/not-found/planted.ts',
+    'web/domains/office/coming/planted-twin.ts',
+    'web/domains/office/not-found/route-error.tsx',
+    'no cycle between the folders of nouns',
   ],
 ];
 
@@ -190,11 +209,11 @@ const writesByHand = (text: string): boolean =>
   );
 
 describe('a status is written only through its state table', () => {
-  it('in all features', async () => {
+  it('in all domains', async () => {
     const found: string[] = [];
-    for (const path of await sources('server/features/**/*.ts')) {
+    for (const path of await sources('server/domains/**/*.ts')) {
       // Accounts have no state table: both statuses may follow each other. Jobs move by the queue's own states.
-      if (/\.(test|fixture)\.ts$|^server\/features\/(users|jobs)\//.test(path)) continue;
+      if (/\.(test|fixture)\.ts$|^server\/domains\/(accounts\/users|office\/jobs)\//.test(path)) continue;
       if (writesByHand(await readFile(join(root, path), 'utf8'))) found.push(path);
     }
     expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
-import { comingPages } from '#web/features/coming/coming-pages.ts';
+import { comingPages } from '#web/domains/office/coming/coming-pages.ts';
 import { sectionsOfMode } from '#web/layouts/admin-links.ts';
 import { memoryStorage } from '#web/lib/memory-storage.fixture.ts';
 import { paths } from '#web/paths.ts';

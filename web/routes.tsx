@@ -1,71 +1,74 @@
 import type { RouteObject } from 'react-router';
-import { RouteError } from '#web/features/not-found/route-error.tsx';
+import { RouteError } from '#web/domains/office/not-found/route-error.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { guard, guardAgain } from '#web/lib/guard.ts';
 
 const publicPages: RouteObject[] = [
-  { path: '/pitch/:token', lazy: () => import('#web/features/curator-answer/pitch-page.tsx') },
+  { path: '/pitch/:token', lazy: () => import('#web/domains/fulfilment/pitches/pitch-page.tsx') },
   {
     path: '/user/identity-callback',
-    lazy: () => import('#web/features/identity/identity-callback-page.tsx'),
+    lazy: () => import('#web/domains/accounts/identity/identity-callback-page.tsx'),
   },
   {
     path: '/user/confirm-address/:token',
-    lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
+    lazy: () => import('#web/domains/accounts/addresses/confirm-address-page.tsx'),
   },
-  { path: '/report/:token', lazy: () => import('#web/features/shared-report/shared-report-page.tsx') },
-  { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
-  { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
+  {
+    path: '/report/:token',
+    lazy: () => import('#web/domains/reporting/shared-report/shared-report-page.tsx'),
+  },
+  { path: '/order-report', lazy: () => import('#web/domains/reporting/my-orders/order-report-page.tsx') },
+  { path: '/unsubscribe', lazy: () => import('#web/domains/accounts/settings/unsubscribe-page.tsx') },
 ];
 
 const artistPages: RouteObject[] = [
-  { path: '/user', lazy: () => import('#web/features/campaign-builder/campaign-builder-page.tsx') },
-  { path: '/checkout', lazy: () => import('#web/features/checkout/checkout-page.tsx') },
-  { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
-  { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
-  { path: '/order-summary', lazy: () => import('#web/features/my-orders/order-summary-page.tsx') },
-  { path: '/user/receipt', lazy: () => import('#web/features/receipt/receipt-page.tsx') },
-  { path: '/user/settings', lazy: () => import('#web/features/settings/settings-page.tsx') },
+  { path: '/user', lazy: () => import('#web/domains/sales/builder/campaign-builder-page.tsx') },
+  { path: '/checkout', lazy: () => import('#web/domains/orders/checkout/checkout-page.tsx') },
+  { path: '/checkout/return', lazy: () => import('#web/domains/orders/checkout/checkout-return-page.tsx') },
+  { path: '/checkout-success', lazy: () => import('#web/domains/orders/checkout/checkout-success-page.tsx') },
+  { path: '/order-summary', lazy: () => import('#web/domains/reporting/my-orders/order-summary-page.tsx') },
+  { path: '/user/receipt', lazy: () => import('#web/domains/orders/receipts/receipt-page.tsx') },
+  { path: '/user/settings', lazy: () => import('#web/domains/accounts/settings/settings-page.tsx') },
 ];
 
-const comingPage = () => import('#web/features/coming/coming-page.tsx');
+const comingPage = () => import('#web/domains/office/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
-const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
-const createCampaign = () => import('#web/features/create-campaign/create-campaign-page.tsx');
-const manageCampaigns = () => import('#web/features/manage-campaigns/manage-campaigns-page.tsx');
-const evidencePage = () => import('#web/features/order-evidence/evidence-page.tsx');
-const managePayments = () => import('#web/features/manage-payments/manage-payments-page.tsx');
-const managePlaylists = () => import('#web/features/manage-playlists/manage-playlists-page.tsx');
-const manageSpotifyKeys = () => import('#web/features/manage-spotify-keys/manage-spotify-keys-page.tsx');
+const manageOrders = () => import('#web/domains/orders/orders/manage-orders-page.tsx');
+const createCampaign = () => import('#web/domains/fulfilment/create-campaign/create-campaign-page.tsx');
+const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
+const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
+const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
+const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
+const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
 
 const operatorPages: RouteObject[] = [
   { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
   { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
-  { path: '/admin/manageuser', lazy: () => import('#web/features/manage-users/manage-users-page.tsx') },
+  { path: '/admin/manageuser', lazy: () => import('#web/domains/accounts/users/manage-users-page.tsx') },
   {
     path: '/admin/manageaccounts',
-    lazy: () => import('#web/features/manage-accounts/manage-accounts-page.tsx'),
+    lazy: () => import('#web/domains/spotify/accounts/manage-accounts-page.tsx'),
   },
-  { path: '/admin/profile', lazy: () => import('#web/features/settings/profile-page.tsx') },
-  { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
-  { path: '/admin/dashboard', lazy: () => import('#web/features/dashboard/dashboard-page.tsx') },
-  { path: '/admin/forecast', lazy: () => import('#web/features/forecast/forecast-page.tsx') },
-  { path: '/admin/managejobs', lazy: () => import('#web/features/manage-jobs/manage-jobs-page.tsx') },
+  { path: '/admin/profile', lazy: () => import('#web/domains/accounts/settings/profile-page.tsx') },
+  { path: '/admin/taggingqueue', lazy: () => import('#web/domains/orders/tagging/tagging-queue-page.tsx') },
+  { path: '/admin/dashboard', lazy: () => import('#web/domains/reporting/dashboard/dashboard-page.tsx') },
+  { path: '/admin/forecast', lazy: () => import('#web/domains/sales/forecast/forecast-page.tsx') },
+  { path: '/admin/managejobs', lazy: () => import('#web/domains/office/jobs/manage-jobs-page.tsx') },
   { path: '/admin/evidence', lazy: evidencePage },
   { path: '/eaa/evidence', lazy: evidencePage },
   { path: '/admin/managepayment', lazy: managePayments },
   { path: '/eaa/managepayment', lazy: managePayments },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
-  { path: '/admin/packages', lazy: () => import('#web/features/manage-packages/manage-packages-page.tsx') },
-  { path: '/admin/coupons', lazy: () => import('#web/features/manage-coupons/manage-coupons-page.tsx') },
+  { path: '/admin/packages', lazy: () => import('#web/domains/sales/packages/manage-packages-page.tsx') },
+  { path: '/admin/coupons', lazy: () => import('#web/domains/sales/coupons/manage-coupons-page.tsx') },
   { path: '/admin/manageplaylist', lazy: managePlaylists },
   { path: '/eaa/manageplaylist', lazy: managePlaylists },
   {
     path: '/admin/editplaylist',
-    lazy: () => import('#web/features/manage-playlists/edit-playlist-page.tsx'),
+    lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
   },
-  { path: '/admin/curators', lazy: () => import('#web/features/manage-curators/manage-curators-page.tsx') },
+  { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   { path: '/admin', lazy: createCampaign },

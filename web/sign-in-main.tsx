@@ -1,4 +1,4 @@
-import { SignInDocument } from '#web/features/sign-in/sign-in-document.tsx';
+import { SignInDocument } from '#web/domains/accounts/sign-in/sign-in-document.tsx';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
-import { sendMail } from '#server/features/mails/send-mail.ts';
-import { answerPitch } from '#server/features/pitches/answer-pitch.ts';
+import { answerPitch } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
+import { sendMail } from '#server/domains/office/mails/send-mail.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 const TOKEN = /\/pitch\/([0-9a-z]{26}\.[\w-]{43})/g;

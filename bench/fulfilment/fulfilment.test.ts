@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
-import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
+import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows } from './invariants.ts';

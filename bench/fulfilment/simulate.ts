@@ -1,15 +1,15 @@
 import { HOUR } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
-import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
-import { closePitches } from '#server/features/pitches/close-pitches.ts';
-import { expirePitches } from '#server/features/pitches/expire-pitches.ts';
-import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
-import { sendPitches } from '#server/features/pitches/send-pitches.ts';
-import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
-import { recordSeen } from '#server/features/placements/record-check.ts';
-import { settleFailedReviews } from '#server/features/quality/settle-failed-reviews.ts';
-import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
+import { settleFailedReviews } from '#server/domains/fulfilment/make-goods/settle-failed-reviews.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
+import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
+import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
+import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
+import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
+import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
+import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { type RetryUntilDone, startCurators } from './curators.ts';
 import type { SimulationSetup } from './simulation-setup.ts';
 

@@ -1,11 +1,11 @@
 import type { Mutant } from './mutant.ts';
 
 const access = 'server/http/access.ts';
-const sessions = 'server/features/sessions/sessions.service.ts';
-const orders = 'server/features/orders/orders.service.ts';
+const sessions = 'server/domains/accounts/sessions/sessions.service.ts';
+const orders = 'server/domains/orders/orders/orders.service.ts';
 const rights = ['server/http/rights.test.ts'];
 const ids = ['server/http/rights-ids.test.ts'];
-const orderLists = ['server/features/orders/order-lists.test.ts'];
+const orderLists = ['server/domains/orders/orders/order-lists.test.ts'];
 
 /** Who may call, and which rows a caller may see. */
 export const accessMutants: readonly Mutant[] = [
@@ -71,7 +71,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'contract/users.ts',
     find: "return guarded === 'first-admin' ? newcomer('remove the first admin') : null;",
     put: 'return null;',
-    tests: ['server/features/users/admins.test.ts'],
+    tests: ['server/domains/accounts/users/admins.test.ts'],
     named: 'the first of them cannot be %s',
   },
   {
@@ -93,7 +93,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'an ended session still calls',
     about: 'sessions',
-    file: 'server/features/sessions/sessions.queries.ts',
+    file: 'server/domains/accounts/sessions/sessions.queries.ts',
     find: ".where('sessions.ended_at', 'is', null)",
     put: '',
     tests: rights,
@@ -101,7 +101,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'access tokens never expire',
     about: 'sessions',
-    file: 'server/features/sessions/access-token.ts',
+    file: 'server/domains/accounts/sessions/access-token.ts',
     find: 'currentDate: ctx.now(),',
     put: 'currentDate: new Date(0),',
     tests: rights,
@@ -154,7 +154,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'the path of one brand lists orders of both',
     about: 'brands',
-    file: 'server/features/orders/orders.routes.ts',
+    file: 'server/domains/orders/orders/orders.routes.ts',
     find: 'listOrders(ctx, { ...query, brand: [ctx.brand] })',
     put: 'listOrders(ctx, query)',
     tests: orderLists,
@@ -163,7 +163,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'artists read the note of the team',
     about: 'rights',
-    file: 'server/features/orders/orders.present.ts',
+    file: 'server/domains/orders/orders/orders.present.ts',
     find: "note: forArtist ? '' : (row.note ?? ''),",
     put: "note: row.note ?? '',",
     tests: orderLists,
@@ -172,34 +172,34 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'artists read what the team says about an order',
     about: 'rights',
-    file: 'server/features/orders/orders.present.ts',
+    file: 'server/domains/orders/orders/orders.present.ts',
     find: '!teamOnlyKinds.has(kind) && (kind',
     put: 'true && (kind',
-    tests: ['server/features/orders/order-comments.test.ts'],
+    tests: ['server/domains/orders/orders/order-comments.test.ts'],
     named: 's to read, nor is the record of them',
   },
   {
     name: 'an artist lists all songs',
     about: 'rights',
-    file: 'server/features/tagging/tagging.service.ts',
+    file: 'server/domains/orders/tagging/tagging.service.ts',
     find: ".where('tagging_items.user_id', '=', ctx.actor.id)",
     put: '',
-    tests: ['server/features/tagging/review-song.test.ts'],
+    tests: ['server/domains/orders/tagging/review-song.test.ts'],
     named: 'shows artists their own alone',
   },
   {
     name: 'an artist lists songs of both brands',
     about: 'brands',
-    file: 'server/features/tagging/tagging.service.ts',
+    file: 'server/domains/orders/tagging/tagging.service.ts',
     find: '{ ...asked, brand: [ctx.brand] }',
     put: 'asked',
-    tests: ['server/features/tagging/review-song.test.ts', ...orderLists],
+    tests: ['server/domains/orders/tagging/review-song.test.ts', ...orderLists],
     named: 'their own',
   },
   {
     name: 'an artist writes drafts of others',
     about: 'rights',
-    file: 'server/features/campaigns/lock-campaign.ts',
+    file: 'server/domains/sales/campaigns/lock-campaign.ts',
     find: ".where('user_id', '=', userId)",
     put: '',
     tests: ids,
@@ -208,7 +208,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'an artist writes drafts of the other brand',
     about: 'brands',
-    file: 'server/features/campaigns/lock-campaign.ts',
+    file: 'server/domains/sales/campaigns/lock-campaign.ts',
     find: ".where('brand', '=', ctx.brand)",
     put: '',
     tests: ids,
@@ -217,16 +217,16 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'an artist reads campaigns of others',
     about: 'rights',
-    file: 'server/features/campaigns/campaigns.service.ts',
+    file: 'server/domains/sales/campaigns/campaigns.service.ts',
     find: ' || row.user_id !== ctx.actor.id',
     put: '',
-    tests: ['server/features/campaigns/drafts.test.ts'],
+    tests: ['server/domains/sales/campaigns/drafts.test.ts'],
     named: 'is no one else',
   },
   {
     name: 'an artist reads campaigns of the other brand',
     about: 'brands',
-    file: 'server/features/campaigns/campaigns.service.ts',
+    file: 'server/domains/sales/campaigns/campaigns.service.ts',
     find: ' || row.brand !== ctx.brand',
     put: '',
     tests: ids,
@@ -238,33 +238,33 @@ export const accessMutants: readonly Mutant[] = [
     file: sessions,
     find: "{ id, userId: ctx.actor.id }, 'ended by the account owner'",
     put: "{ id }, 'ended by the account owner'",
-    tests: ['server/features/sessions/sessions.test.ts'],
+    tests: ['server/domains/accounts/sessions/sessions.test.ts'],
     named: 'ends when its owner ends it',
   },
   {
     name: 'operators change their own rights',
     about: 'rights',
-    file: 'server/features/users/update-user.ts',
+    file: 'server/domains/accounts/users/update-user.ts',
     find: 'if (rights) assertCan(userCan.changeRights(facts));',
     put: '',
-    tests: ['server/features/users/users.test.ts'],
+    tests: ['server/domains/accounts/users/users.test.ts'],
   },
   {
     name: 'artists hear of the changes of all orders',
     about: 'rights',
-    file: 'server/features/live/coalesce-changes.ts',
+    file: 'server/domains/office/live/coalesce-changes.ts',
     find: "(type !== 'job' && ownerId === id)",
     put: "type !== 'job'",
-    tests: ['server/features/live/live.test.ts'],
+    tests: ['server/domains/office/live/live.test.ts'],
     named: 'reaches the artist whose order it is',
   },
   {
     name: 'a stream outlives its session',
     about: 'sessions',
-    file: 'server/features/live/hub.ts',
+    file: 'server/domains/office/live/hub.ts',
     find: 'if (!living.has(sessionId) || accessEndsAt <= now()) stream.end();',
     put: '',
-    tests: ['server/features/live/live.test.ts'],
+    tests: ['server/domains/office/live/live.test.ts'],
     named: 'a stream ends',
   },
 ];

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const headers = 'server/http/security-headers.ts';
 const ofHeaders = ['server/http/headers.test.ts'];
 const log = ['server/lib/log.test.ts'];
-const jobList = ['server/features/jobs/job-list.test.ts'];
+const jobList = ['server/domains/office/jobs/job-list.test.ts'];
 
 /** Headers of answers, and what must not be shown, logged or stored. */
 export const answerMutants: readonly Mutant[] = [
@@ -79,7 +79,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'errors of jobs show keys',
     about: 'secrets',
-    file: 'server/features/jobs/jobs.present.ts',
+    file: 'server/domains/office/jobs/jobs.present.ts',
     find: 'maskSecrets(maskAddresses(withoutClass(error)))',
     put: 'maskAddresses(withoutClass(error))',
     tests: jobList,
@@ -88,7 +88,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'errors of jobs show addresses',
     about: 'secrets',
-    file: 'server/features/jobs/jobs.present.ts',
+    file: 'server/domains/office/jobs/jobs.present.ts',
     find: 'maskSecrets(maskAddresses(withoutClass(error)))',
     put: 'maskSecrets(withoutClass(error))',
     tests: jobList,
@@ -97,10 +97,10 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'a mail’s content is kept after it is sent',
     about: 'secrets',
-    file: 'server/features/mails/send-mail.ts',
+    file: 'server/domains/office/mails/send-mail.ts',
     find: 'retainsContent(mail) ? { said: sealContent(ctx, mail.id, rendered) } : { data: null }',
     put: '{ said: sealContent(ctx, mail.id, rendered) }',
-    tests: ['server/features/mails/send-mail.test.ts'],
+    tests: ['server/domains/office/mails/send-mail.test.ts'],
     named: 'and its words are not kept',
   },
 ];

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const carryOut = 'server/features/orders/carry-out-approval.ts';
-const undo = 'server/features/tagging/undo-approval.ts';
-const tests = ['server/features/tagging/undo-approval.test.ts'];
+const carryOut = 'server/domains/orders/orders/carry-out-approval.ts';
+const undo = 'server/domains/orders/tagging/undo-approval.ts';
+const tests = ['server/domains/orders/tagging/undo-approval.test.ts'];
 
 /** Approvals and their undoing: what keeps money from being taken too early, twice, or for a withdrawn approval. */
 export const approvalMutants: readonly Mutant[] = [
@@ -36,7 +36,7 @@ export const approvalMutants: readonly Mutant[] = [
   {
     name: 'approvals whose job was lost are forgotten',
     about: 'durability',
-    file: 'server/features/payments/reconcile-payments.ts',
+    file: 'server/domains/orders/payments/reconcile-payments.ts',
     find: 'await recoverApprovals(ctx, QUIET_MS);',
     put: '',
     tests,
@@ -81,16 +81,16 @@ export const approvalMutants: readonly Mutant[] = [
   {
     name: 'artists read which operator was first',
     about: 'rights',
-    file: 'server/features/orders/assert-can.ts',
+    file: 'server/domains/orders/orders/assert-can.ts',
     find: "if (ctx.actor.kind !== 'account' || ctx.actor.role !== 'admin') return refusal;",
     put: "if (ctx.actor.kind !== 'account') return refusal;",
-    tests: ['server/features/orders/assert-can.test.ts'],
+    tests: ['server/domains/orders/orders/assert-can.test.ts'],
     named: 'who cancels what was cancelled',
   },
   {
     name: 'an artist is told of an approval that can still be undone',
     about: 'rights',
-    file: 'server/features/orders/orders.present.ts',
+    file: 'server/domains/orders/orders/orders.present.ts',
     find: 'forArtist && due ? null : row.approved_at',
     put: 'row.approved_at',
     tests,

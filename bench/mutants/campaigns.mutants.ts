@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const moves = ['server/features/campaigns/brand-campaigns.test.ts'];
-const creates = ['server/features/checkout/create-for-customer.test.ts'];
+const moves = ['server/domains/fulfilment/campaigns/brand-campaigns.test.ts'];
+const creates = ['server/domains/fulfilment/campaigns/create-for-customer.test.ts'];
 
 /** What admins do with campaigns. */
 export const campaignMutants: readonly Mutant[] = [
@@ -17,7 +17,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     name: 'a won dispute resumes what the team paused',
     about: 'states',
-    file: 'server/features/payments/record-dispute.ts',
+    file: 'server/domains/orders/payments/record-dispute.ts',
     find: "status === 'paused' && !held_by_team",
     put: "status === 'paused'",
     tests: moves,
@@ -26,7 +26,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     name: 'a pause uses up the time that was paid for',
     about: 'states',
-    file: 'server/features/orders/pause-campaign.ts',
+    file: 'server/domains/orders/orders/pause-campaign.ts',
     find: 'plus(ends, pausedFor)',
     put: 'ends',
     tests: moves,
@@ -35,7 +35,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     name: "another brand's campaign is changed",
     about: 'brands',
-    file: 'server/features/campaigns/with-locked-campaign.ts',
+    file: 'server/domains/fulfilment/campaigns/with-locked-campaign.ts',
     find: 'if (state.campaign.brand !== brand) throw campaignNotFound();',
     put: '',
     tests: ['server/http/rights-ids.test.ts'],
@@ -43,7 +43,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     name: 'a repeated request makes a second campaign',
     about: 'money',
-    file: 'server/features/checkout/create-for-customer.ts',
+    file: 'server/domains/fulfilment/campaigns/create-for-customer.ts',
     find: 'if (made) return getBrandCampaign(ctx, made.id);',
     put: '',
     tests: creates,
@@ -52,7 +52,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     name: 'an operator offers any price',
     about: 'money',
-    file: 'server/features/checkout/create-for-customer.ts',
+    file: 'server/domains/fulfilment/campaigns/create-for-customer.ts',
     find: 'assertPrice(total, body.expectedTotal);',
     put: '',
     tests: creates,

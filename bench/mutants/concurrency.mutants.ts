@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
 const idempotency = 'server/http/idempotency.ts';
-const once = ['server/features/orders/exactly-once.test.ts'];
+const once = ['server/domains/orders/orders/exactly-once.test.ts'];
 const constraints = ['server/db/constraints.test.ts'];
-const drafts = ['server/features/campaigns/drafts.test.ts'];
+const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
 const ordersTable = 'server/db/migrations/0003_create_orders.sql';
 
 /** Locks, keys and constraints that prevent duplicate effects. */
@@ -11,17 +11,17 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'orders are not locked',
     about: 'locks',
-    file: 'server/features/orders/order-state.ts',
+    file: 'server/domains/orders/orders/order-state.ts',
     find: '\n      .forUpdate()',
     put: '',
-    tests: ['server/features/orders/races.test.ts'],
+    tests: ['server/domains/orders/orders/races.test.ts'],
     named: 'refunds in parallel',
     on: 'postgres',
   },
   {
     name: 'songs are not locked',
     about: 'locks',
-    file: 'server/features/checkout/assert-song-free.ts',
+    file: 'server/domains/orders/checkout/assert-song-free.ts',
     find: 'await lockSong(ctx, song);',
     put: '',
     tests: drafts,
@@ -31,7 +31,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'trials of an account are not locked',
     about: 'locks',
-    file: 'server/features/checkout/assert-song-free.ts',
+    file: 'server/domains/orders/checkout/assert-song-free.ts',
     find: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${buyer.id}`}, 0))`.execute(ctx.db);',
     put: '',
     tests: drafts,
@@ -41,7 +41,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'drafts are not locked',
     about: 'locks',
-    file: 'server/features/campaigns/lock-campaign.ts',
+    file: 'server/domains/sales/campaigns/lock-campaign.ts',
     find: '\n    .forUpdate()',
     put: '',
     tests: once,
@@ -51,7 +51,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'a draft that is being paid for is edited',
     about: 'locks',
-    file: 'server/features/campaigns/lock-draft.ts',
+    file: 'server/domains/sales/campaigns/lock-draft.ts',
     find: 'if (row.locked) {',
     put: "if (row.id === '') {",
     tests: drafts,
@@ -170,7 +170,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'a dead run is not resumed by its key',
     about: 'keys',
-    file: 'server/features/checkout/create-order.ts',
+    file: 'server/domains/orders/checkout/create-order.ts',
     find: 'checkout_key: key,',
     put: 'checkout_key: null,',
     tests: once,
@@ -179,10 +179,10 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'a note is overwritten without If-Match',
     about: 'keys',
-    file: 'server/features/orders/write-note.ts',
+    file: 'server/domains/orders/orders/write-note.ts',
     find: 'if (ifMatch !== state.order.version) {',
     put: 'if (state.order.version < 0) {',
-    tests: ['server/features/orders/order-lists.test.ts'],
+    tests: ['server/domains/orders/orders/order-lists.test.ts'],
     named: 's note is only for the team',
   },
 ];

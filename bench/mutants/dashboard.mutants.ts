@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const ofDashboard = (name: string): string => `server/features/dashboard/${name}.ts`;
+const ofDashboard = (name: string): string => `server/domains/reporting/dashboard/${name}.ts`;
 const tests = [ofDashboard('dashboard.test')];
 
 /** The figures of the dashboard. */

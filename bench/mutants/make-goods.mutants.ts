@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const sums = ['server/features/orders/lost-pitches.test.ts'];
-const settled = ['server/features/replacements/settle-make-goods.test.ts'];
+const sums = ['server/domains/orders/orders/lost-pitches.test.ts'];
+const settled = ['server/domains/fulfilment/make-goods/settle-make-goods.test.ts'];
 
 /** Money for lost pitches and placement days. */
 export const makeGoodMutants: readonly Mutant[] = [
@@ -16,7 +16,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a replacement is worth a whole pitch',
     about: 'money',
-    file: 'server/features/orders/lost-pitches.ts',
+    file: 'server/domains/orders/orders/lost-pitches.ts',
     find: 'return former ? [...worth(former.pitch_id), ...daysOf(former)] : [];',
     put: 'return former ? [] : [];',
     tests: sums,
@@ -24,7 +24,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'what an operator gave back is given back again',
     about: 'money',
-    file: 'server/features/orders/money-owed.ts',
+    file: 'server/domains/orders/orders/money-owed.ts',
     find: 'const before = over ? paid : ladder.before;',
     put: 'const before = paid;',
     tests: settled,
@@ -33,7 +33,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a replaced placement is given back as well',
     about: 'money',
-    file: 'server/features/orders/lost-pitches.ts',
+    file: 'server/domains/orders/orders/lost-pitches.ts',
     find: 'return isAnswered(one) || replaced.has(one.replacement_id) ? [] : part;',
     put: 'return part;',
     tests: sums,
@@ -41,7 +41,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'money goes back before the 48 hours are over',
     about: 'money',
-    file: 'server/features/replacements/settle-order.ts',
+    file: 'server/domains/fulfilment/make-goods/settle-order.ts',
     find: 'over || due_at <= ctx.now()',
     put: 'over || due_at > ctx.now()',
     tests: settled,
@@ -50,7 +50,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a disputed charge is settled',
     about: 'money',
-    file: 'server/features/replacements/settle-order.ts',
+    file: 'server/domains/fulfilment/make-goods/settle-order.ts',
     find: "payment?.status === 'disputed';",
     put: "payment?.id === '';",
     tests: settled,

@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts';
 
-const ofPayments = (name: string): string => `server/features/payments/${name}.ts`;
-const events = ['server/features/orders/event-table.test.ts'];
-const refunds = ['server/features/payments/refunds.test.ts'];
-const ladder = ['server/features/orders/refund-ladder.test.ts'];
+const ofPayments = (name: string): string => `server/domains/orders/payments/${name}.ts`;
+const events = ['server/domains/orders/orders/event-table.test.ts'];
+const refunds = ['server/domains/orders/payments/refunds.test.ts'];
+const ladder = ['server/domains/orders/orders/refund-ladder.test.ts'];
 const couponPrices = ['contract/coupon-prices.test.ts'];
-const couponUses = ['server/features/coupons/coupons.test.ts'];
-const drafts = ['server/features/campaigns/drafts.test.ts'];
+const couponUses = ['server/domains/sales/coupons/coupons.test.ts'];
+const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
 
 /** Amounts, refunds, disputes and trials. */
 export const moneyMutants: readonly Mutant[] = [
@@ -57,7 +57,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'reviewed pitches are refunded',
     about: 'money',
-    file: 'server/features/orders/refund-ladder.ts',
+    file: 'server/domains/orders/orders/refund-ladder.ts',
     find: '{ whole: unreviewed, lost }',
     put: '{ whole: unreviewed + 1, lost }',
     tests: ladder,
@@ -65,7 +65,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'the ladder ignores pending refunds',
     about: 'money',
-    file: 'server/features/orders/refund-ladder.ts',
+    file: 'server/domains/orders/orders/refund-ladder.ts',
     find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
     put: 'payment.refund_returned_cents',
     tests: ladder,
@@ -73,7 +73,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'more than is left may be refunded',
     about: 'money',
-    file: 'server/features/orders/refund-order.ts',
+    file: 'server/domains/orders/orders/refund-order.ts',
     find: 'if (amount > facts.refundable) {',
     put: 'if (amount < 0) {',
     tests: refunds,
@@ -82,7 +82,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'one cent more than is left may be refunded',
     about: 'money',
-    file: 'server/features/orders/refund-order.ts',
+    file: 'server/domains/orders/orders/refund-order.ts',
     find: 'if (amount > facts.refundable) {',
     put: 'if (amount > facts.refundable + 1) {',
     tests: refunds,
@@ -91,7 +91,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a queued refund reserves nothing',
     about: 'money',
-    file: 'server/features/orders/queue-refund.ts',
+    file: 'server/domains/orders/orders/queue-refund.ts',
     find: 'refund_reserved_cents: payment.refund_reserved_cents + refund.amount',
     put: 'refund_reserved_cents: payment.refund_reserved_cents',
     tests: refunds,
@@ -129,7 +129,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a changed price is charged without consent',
     about: 'money',
-    file: 'server/features/checkout/create-order.ts',
+    file: 'server/domains/orders/checkout/create-order.ts',
     find: 'if (total !== expectedTotal) {',
     put: 'if (total < 0) {',
     tests: drafts,
@@ -138,16 +138,16 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a pending order is resumed at another price',
     about: 'money',
-    file: 'server/features/checkout/resume-order.ts',
+    file: 'server/domains/orders/checkout/resume-order.ts',
     find: 'order.total_cents !== expectedTotal',
     put: 'order.total_cents < 0',
-    tests: ['server/features/checkout/checkout.test.ts'],
+    tests: ['server/domains/orders/checkout/checkout.test.ts'],
     named: 'at another price is refused as price_changed',
   },
   {
     name: 'an account gets several trials',
     about: 'money',
-    file: 'server/features/checkout/assert-song-free.ts',
+    file: 'server/domains/orders/checkout/assert-song-free.ts',
     find: 'if (used) throw trialUsed();',
     put: 'if (used && buyer.id === "") throw trialUsed();',
     tests: drafts,
@@ -156,7 +156,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a song has two campaigns at once',
     about: 'money',
-    file: 'server/features/checkout/assert-song-free.ts',
+    file: 'server/domains/orders/checkout/assert-song-free.ts',
     find: 'if (running) {',
     put: 'if (running && buyer.id === "") {',
     tests: drafts,
@@ -165,10 +165,10 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a short link is not resolved before the order',
     about: 'money',
-    file: 'server/features/checkout/checkout.ts',
+    file: 'server/domains/orders/checkout/checkout.ts',
     find: 'const song = await identifySong(ctx, request.campaignId);',
     put: 'const song = null as Awaited<ReturnType<typeof identifySong>>;',
-    tests: ['server/features/checkout/checkout.test.ts'],
+    tests: ['server/domains/orders/checkout/checkout.test.ts'],
     named: 'so a short link and another title get no second trial',
   },
   {
@@ -177,7 +177,7 @@ export const moneyMutants: readonly Mutant[] = [
     file: ofPayments('payment-outcomes'),
     find: "await releaseMoney(ctx, state, 'Order ended before the card was charged');",
     put: '',
-    tests: ['server/features/orders/races.test.ts'],
+    tests: ['server/domains/orders/orders/races.test.ts'],
     named: 'whose charge went through unheard before a cancel is given back',
   },
   {
@@ -186,7 +186,7 @@ export const moneyMutants: readonly Mutant[] = [
     file: ofPayments('sync-payment'),
     find: "await releaseMoney(ctx, state, 'Order ended before the payment arrived');",
     put: '',
-    tests: ['server/features/orders/races.test.ts'],
+    tests: ['server/domains/orders/orders/races.test.ts'],
     named: 'by a cancel, after a card was accepted unheard, releases the card',
   },
   {
@@ -195,7 +195,7 @@ export const moneyMutants: readonly Mutant[] = [
     file: ofPayments('release-payment'),
     find: "if (page.intentId && page.state === 'authorized') {",
     put: "if (page.intentId === '' && page.state === 'authorized') {",
-    tests: ['server/features/orders/races.test.ts'],
+    tests: ['server/domains/orders/orders/races.test.ts'],
     named: 'for one by hand, after a card was accepted unheard, releases the card',
   },
   {
@@ -204,7 +204,7 @@ export const moneyMutants: readonly Mutant[] = [
     file: ofPayments('release-payment'),
     find: 'if (page.intentId && taken > 0) {',
     put: "if (page.intentId === '' && taken > 0) {",
-    tests: ['server/features/orders/paid-otherwise.test.ts'],
+    tests: ['server/domains/orders/orders/paid-otherwise.test.ts'],
     named: 'gives a customer back what they still paid on the page',
   },
   {
@@ -253,16 +253,16 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'the last use of a coupon is given twice',
     about: 'money',
-    file: 'server/features/coupons/coupons.queries.ts',
+    file: 'server/domains/sales/coupons/coupons.queries.ts',
     find: "where('code', '=', code).forUpdate().executeTakeFirst()",
     put: "where('code', '=', code).executeTakeFirst()",
-    tests: ['server/features/coupons/coupon-races.test.ts'],
+    tests: ['server/domains/sales/coupons/coupon-races.test.ts'],
     on: 'postgres',
   },
   {
     name: 'a charged order gives its coupon back',
     about: 'money',
-    file: 'server/features/orders/order-state.ts',
+    file: 'server/domains/orders/orders/order-state.ts',
     find: 'payment ? payment.captured_cents > 0 : order.approved_at !== null',
     put: 'payment !== null && false',
     tests: couponUses,
@@ -270,7 +270,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'an unpaid order keeps its coupon',
     about: 'money',
-    file: 'server/features/orders/order-state.ts',
+    file: 'server/domains/orders/orders/order-state.ts',
     find: 'if (ends && !wasCharged(state)) await releaseUse(ctx, state.order.id);',
     put: 'if (ends && wasCharged(state)) await releaseUse(ctx, state.order.id);',
     tests: couponUses,
@@ -278,9 +278,9 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a changed package changes a campaign that was ordered',
     about: 'money',
-    file: 'server/features/campaigns/campaigns.present.ts',
+    file: 'server/domains/sales/campaigns/campaigns.present.ts',
     find: "const isOrdered = campaign.status !== 'draft' || campaign.locked;",
     put: 'const isOrdered = false;',
-    tests: ['server/features/packages/manage-packages.test.ts'],
+    tests: ['server/domains/sales/packages/manage-packages.test.ts'],
   },
 ];

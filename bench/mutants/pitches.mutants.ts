@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const folder = 'server/features/pitches';
+const folder = 'server/domains/fulfilment/pitches';
 const answers = [`${folder}/answers.test.ts`];
 const matching = [`${folder}/match-playlists.test.ts`];
 
@@ -52,7 +52,7 @@ export const pitchMutants: readonly Mutant[] = [
     file: `${folder}/answer-pitch.ts`,
     find: "closed >= until) return 'expired';",
     put: "closed < until) return 'expired';",
-    tests: ['server/features/quality/quality.test.ts'],
+    tests: ['server/domains/catalogue/quality/quality.test.ts'],
   },
   {
     name: 'campaigns that are planned together forget the pitches that operators took out',

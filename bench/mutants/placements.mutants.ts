@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const folder = 'server/features/placements';
+const folder = 'server/domains/fulfilment/placements';
 const rules = [`${folder}/placement-rules.test.ts`];
 const checks = [`${folder}/checks.test.ts`];
 const ledger = [`${folder}/ledger.test.ts`];

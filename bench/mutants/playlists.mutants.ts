@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const folder = 'server/features/playlists';
+const folder = 'server/domains/catalogue/playlists';
 const playlists = [`${folder}/playlists.test.ts`];
 const images = [`${folder}/review-images.test.ts`];
 

@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const ofPayments = (name: string): string => `server/features/payments/${name}.ts`;
-const refunds = ['server/features/payments/refunds.test.ts'];
-const once = ['server/features/orders/exactly-once.test.ts'];
+const ofPayments = (name: string): string => `server/domains/orders/payments/${name}.ts`;
+const refunds = ['server/domains/orders/payments/refunds.test.ts'];
+const once = ['server/domains/orders/orders/exactly-once.test.ts'];
 
 /** Events of the payment provider and of other services, and duplicate requests to them. */
 export const providerMutants: readonly Mutant[] = [
@@ -91,7 +91,7 @@ export const providerMutants: readonly Mutant[] = [
     file: ofPayments('reconcile-payments'),
     find: 'await reconcile(ctx, payment.id);',
     put: '',
-    tests: ['server/features/payments/reconcile-payments.test.ts'],
+    tests: ['server/domains/orders/payments/reconcile-payments.test.ts'],
     named: 'a paid page without a webhook is found',
   },
 ];

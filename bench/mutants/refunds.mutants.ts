@@ -1,15 +1,15 @@
 import type { Mutant } from './mutant.ts';
 
-const ofPayments = (name: string): string => `server/features/payments/${name}.ts`;
-const paidBack = ['server/features/payments/manual-refund.test.ts'];
-const ladder = ['server/features/orders/refund-ladder.test.ts'];
+const ofPayments = (name: string): string => `server/domains/orders/payments/${name}.ts`;
+const paidBack = ['server/domains/orders/payments/manual-refund.test.ts'];
+const ladder = ['server/domains/orders/orders/refund-ladder.test.ts'];
 
 /** Refunds by hand and refunds that the bank sent back. */
 export const refundMutants: readonly Mutant[] = [
   {
     name: 'a returned refund can be refunded again',
     about: 'money',
-    file: 'server/features/orders/refund-ladder.ts',
+    file: 'server/domains/orders/orders/refund-ladder.ts',
     find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
     put: 'payment.refund_reserved_cents',
     tests: ladder,
@@ -17,7 +17,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'a refund by hand succeeds at once',
     about: 'money',
-    file: 'server/features/orders/queue-refund.ts',
+    file: 'server/domains/orders/orders/queue-refund.ts',
     find: "status: byHand ? 'to_pay_back' : 'requested',",
     put: "status: byHand ? ('succeeded' as 'to_pay_back') : 'requested',",
     tests: paidBack,

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const sessions = 'server/features/sessions/sessions.service.ts';
-const ofSessions = ['server/features/sessions/sessions.test.ts'];
+const sessions = 'server/domains/accounts/sessions/sessions.service.ts';
+const ofSessions = ['server/domains/accounts/sessions/sessions.test.ts'];
 
 /** Lifetimes of sessions and their tokens. */
 export const sessionMutants: readonly Mutant[] = [
@@ -71,9 +71,9 @@ export const sessionMutants: readonly Mutant[] = [
   {
     name: 'a change of rights ends no session',
     about: 'sessions',
-    file: 'server/features/users/update-user.ts',
+    file: 'server/domains/accounts/users/update-user.ts',
     find: 'if (rights || user.email !== change.email) await endSessionsOf',
     put: 'if (user.email !== change.email) await endSessionsOf',
-    tests: ['server/features/users/users.test.ts'],
+    tests: ['server/domains/accounts/users/users.test.ts'],
   },
 ];

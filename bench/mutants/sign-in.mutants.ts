@@ -1,11 +1,11 @@
 import type { Mutant } from './mutant.ts';
 
-const verify = 'server/features/sign-in/verify-sign-in.ts';
-const queries = 'server/features/sign-in/sign-in.queries.ts';
-const identity = 'server/features/identity/sign-in-by-identity.ts';
-const signIn = ['server/features/sign-in/sign-in.test.ts'];
-const ofSessions = ['server/features/sessions/sessions.test.ts'];
-const tries = ['server/features/sign-in/thousand-tries.test.ts'];
+const verify = 'server/domains/accounts/sign-in/verify-sign-in.ts';
+const queries = 'server/domains/accounts/sign-in/sign-in.queries.ts';
+const identity = 'server/domains/accounts/identity/sign-in-by-identity.ts';
+const signIn = ['server/domains/accounts/sign-in/sign-in.test.ts'];
+const ofSessions = ['server/domains/accounts/sessions/sessions.test.ts'];
+const tries = ['server/domains/accounts/sign-in/thousand-tries.test.ts'];
 
 /** Ways to sign in. */
 export const signInMutants: readonly Mutant[] = [
@@ -21,19 +21,19 @@ export const signInMutants: readonly Mutant[] = [
   {
     name: 'anybody changes the draft that waits for an address',
     about: 'sign-in',
-    file: 'server/features/sign-in/mailed-draft.ts',
+    file: 'server/domains/accounts/sign-in/mailed-draft.ts',
     find: 'safeEqual(openDraft(ctx, link.id, link.draft).key, key)',
     put: 'openDraft(ctx, link.id, link.draft).key !== key + "?"',
-    tests: ['server/features/sign-in/change-mailed-draft.test.ts'],
+    tests: ['server/domains/accounts/sign-in/change-mailed-draft.test.ts'],
     named: 'another key',
   },
   {
     name: 'strangers flood a mailbox from many networks',
     about: 'sign-in',
-    file: 'server/features/sign-in/request-magic-link.ts',
+    file: 'server/domains/accounts/sign-in/request-magic-link.ts',
     find: "!(await tryCountUse(ctx, 'sign_in_mail_prompt', { email }))",
     put: 'email === ""',
-    tests: ['server/features/sign-in/besieged-address.test.ts'],
+    tests: ['server/domains/accounts/sign-in/besieged-address.test.ts'],
     named: 'gets a mail each quarter of an hour',
   },
   {
@@ -84,7 +84,7 @@ export const signInMutants: readonly Mutant[] = [
   {
     name: 'strangers get operators’ sign-in mails',
     about: 'sign-in',
-    file: 'server/features/sign-in/request-magic-link.ts',
+    file: 'server/domains/accounts/sign-in/request-magic-link.ts',
     find: "user.status !== 'active' : audience === 'admin'",
     put: "user.status !== 'active' : false",
     tests: signIn,
@@ -135,19 +135,19 @@ export const signInMutants: readonly Mutant[] = [
   {
     name: 'a device mark works for any address',
     about: 'sign-in',
-    file: 'server/features/sign-in/device-mark.ts',
+    file: 'server/domains/accounts/sign-in/device-mark.ts',
     find: 'update(`${claim}.${email}`)',
     put: 'update(claim)',
-    tests: ['server/features/sign-in/known-browsers.test.ts'],
+    tests: ['server/domains/accounts/sign-in/known-browsers.test.ts'],
     named: 'belongs to one address',
   },
   {
     name: 'a device mark never expires',
     about: 'sign-in',
-    file: 'server/features/sign-in/device-mark.ts',
+    file: 'server/domains/accounts/sign-in/device-mark.ts',
     find: 'if (!(age < DEVICE_MARK_MS)) return false;',
     put: '',
-    tests: ['server/features/sign-in/known-browsers.test.ts'],
+    tests: ['server/domains/accounts/sign-in/known-browsers.test.ts'],
     named: 'belongs to one address',
   },
   {
@@ -173,7 +173,7 @@ export const signInMutants: readonly Mutant[] = [
   {
     name: 'refresh tokens are not locked',
     about: 'locks',
-    file: 'server/features/sessions/sessions.queries.ts',
+    file: 'server/domains/accounts/sessions/sessions.queries.ts',
     find: ".forUpdate(['refresh_tokens', 'sessions'])",
     put: '',
     tests: ofSessions,
@@ -183,10 +183,10 @@ export const signInMutants: readonly Mutant[] = [
   {
     name: 'admins are not locked when rights change',
     about: 'locks',
-    file: 'server/features/users/users.queries.ts',
+    file: 'server/domains/accounts/users/users.queries.ts',
     find: 'admins(ctx).forUpdate().execute()',
     put: 'admins(ctx).execute()',
-    tests: ['server/features/users/admins.test.ts'],
+    tests: ['server/domains/accounts/users/admins.test.ts'],
     named: 'two who demote one another at once leave one',
     on: 'postgres',
   },
@@ -196,7 +196,7 @@ export const signInMutants: readonly Mutant[] = [
     file: identity,
     find: 'if (!(await rememberToken(ctx, identity))) {',
     put: 'if (identity.idToken === "") {',
-    tests: ['server/features/identity/id-tokens.test.ts'],
+    tests: ['server/domains/accounts/identity/id-tokens.test.ts'],
     named: 'signs in its subject, once',
   },
   {
@@ -205,7 +205,7 @@ export const signInMutants: readonly Mutant[] = [
     file: identity,
     find: '!request || request.expires_at <= ctx.now()',
     put: '!request',
-    tests: ['server/features/identity/identity.test.ts'],
+    tests: ['server/domains/accounts/identity/identity.test.ts'],
     named: 'expires after ten minutes',
   },
   {
@@ -214,7 +214,7 @@ export const signInMutants: readonly Mutant[] = [
     file: 'server/adapters/identity/id-tokens.ts',
     find: 'claims.email_verified === true && ',
     put: '',
-    tests: ['server/features/identity/identity.test.ts'],
+    tests: ['server/domains/accounts/identity/identity.test.ts'],
     named: 'creates no account, and leads to none',
   },
   {
@@ -223,7 +223,7 @@ export const signInMutants: readonly Mutant[] = [
     file: 'server/adapters/identity/id-tokens.ts',
     find: 'audience: clientId,',
     put: '',
-    tests: ['server/features/identity/id-tokens.test.ts'],
+    tests: ['server/domains/accounts/identity/id-tokens.test.ts'],
   },
   {
     name: 'an operator is linked to an identity',
@@ -231,7 +231,7 @@ export const signInMutants: readonly Mutant[] = [
     file: identity,
     find: "if (user.role !== 'user') return user;",
     put: '',
-    tests: ['server/features/identity/identity.test.ts'],
+    tests: ['server/domains/accounts/identity/identity.test.ts'],
     named: 'never linked',
   },
 ];

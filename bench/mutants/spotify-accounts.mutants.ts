@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const folder = 'server/features/spotify-accounts';
+const folder = 'server/domains/spotify/accounts';
 const consents = [`${folder}/consent.test.ts`];
 const accounts = [`${folder}/spotify-accounts.test.ts`];
 const tokens = [`${folder}/account-token.test.ts`];
@@ -66,7 +66,7 @@ export const spotifyAccountMutants: readonly Mutant[] = [
   {
     name: 'a disconnected account keeps its tokens',
     about: 'secrets',
-    file: 'server/features/spotify-keys/disconnect-account.ts',
+    file: 'server/domains/spotify/keys/disconnect-account.ts',
     find: "  await ctx.db.deleteFrom('spotify_account_tokens').where('account_id', '=', accountId).execute();\n",
     put: '',
     tests: accounts,
@@ -74,7 +74,7 @@ export const spotifyAccountMutants: readonly Mutant[] = [
   {
     name: 'another client ID leaves the accounts of a key connected',
     about: 'secrets',
-    file: 'server/features/spotify-keys/update-key.ts',
+    file: 'server/domains/spotify/keys/update-key.ts',
     find: 'if (clientId !== key.client_id)\n      await disconnectAccountsOf',
     put: 'if (clientId === key.id)\n      await disconnectAccountsOf',
     tests: accounts,

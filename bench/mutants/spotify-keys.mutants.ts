@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const folder = 'server/features/spotify-keys';
+const folder = 'server/domains/spotify/keys';
 const keys = [`${folder}/spotify-keys.test.ts`];
 const pool = [`${folder}/key-pool.test.ts`];
 
@@ -154,9 +154,9 @@ export const spotifyKeyMutants: readonly Mutant[] = [
   {
     name: 'payments of the other brand are listed',
     about: 'brands',
-    file: 'server/features/payments/payment-list.queries.ts',
+    file: 'server/domains/orders/payments/payment-list.queries.ts',
     find: "query.where('payments.brand', '=', brand)",
     put: 'brand ? query : query',
-    tests: ['server/features/payments/payment-list.test.ts'],
+    tests: ['server/domains/orders/payments/payment-list.test.ts'],
   },
 ];

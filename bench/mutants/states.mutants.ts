@@ -26,7 +26,7 @@ export const stateMutants: readonly Mutant[] = [
     file: 'contract/orders.ts',
     find: "placed: ['fulfilled', 'cancelled', 'awaiting_payment'],",
     put: "placed: ['fulfilled', 'cancelled'],",
-    tests: ['server/features/orders/event-table.test.ts'],
+    tests: ['server/domains/orders/orders/event-table.test.ts'],
     named: 'capture refused by the bank',
   },
   {
@@ -64,7 +64,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'orders are ended while clocks disagree',
     about: 'time',
-    file: 'server/features/orders/end-overdue.ts',
+    file: 'server/domains/orders/orders/end-overdue.ts',
     find: "await assertClocksAgree(ctx, 'order.end-overdue');",
     put: '',
     tests: ['server/jobs/timed-round.test.ts'],
@@ -72,7 +72,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'all orders are ended at once',
     about: 'time',
-    file: 'server/features/orders/end-overdue.ts',
+    file: 'server/domains/orders/orders/end-overdue.ts',
     find: "assertFewOverdue(ctx, 'order.end-overdue', await countWaiting(ctx));",
     put: '',
     tests: ['server/jobs/timed-round.test.ts'],

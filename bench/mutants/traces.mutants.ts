@@ -1,11 +1,11 @@
 import type { Mutant } from './mutant.ts';
 
-const counting = 'server/features/limits/count-use.ts';
-const orderMails = ['server/features/order-mails/order-mails.test.ts'];
-const erasure = 'server/features/users/erase-account.ts';
+const counting = 'server/domains/office/limits/count-use.ts';
+const orderMails = ['server/domains/orders/mails/order-mails.test.ts'];
+const erasure = 'server/domains/accounts/users/erase-account.ts';
 const limits = ['server/http/limits.test.ts'];
-const counters = ['server/features/limits/count-use.test.ts'];
-const billing = ['server/features/billing-addresses/billing-addresses.test.ts'];
+const counters = ['server/domains/office/limits/count-use.test.ts'];
+const billing = ['server/domains/accounts/addresses/billing-addresses.test.ts'];
 const named = 'is named nowhere in the database';
 
 const erased = (name: string, find: string, put = ''): Mutant => ({
@@ -14,7 +14,7 @@ const erased = (name: string, find: string, put = ''): Mutant => ({
   file: erasure,
   find,
   put,
-  tests: ['server/features/users/erase-account.test.ts'],
+  tests: ['server/domains/accounts/users/erase-account.test.ts'],
   named,
 });
 
@@ -35,7 +35,7 @@ export const traceMutants: readonly Mutant[] = [
     file: counting,
     find: 'row.count >= limit.most',
     put: 'row.count > limit.most',
-    tests: ['server/features/sign-in/thousand-tries.test.ts'],
+    tests: ['server/domains/accounts/sign-in/thousand-tries.test.ts'],
     named: 'are limited to twenty a day per address',
   },
   {
@@ -50,7 +50,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'renewals are not counted',
     about: 'limits',
-    file: 'server/features/sessions/sessions.service.ts',
+    file: 'server/domains/accounts/sessions/sessions.service.ts',
     find: "await countUse(ctx, 'refresh', { session: row.sessionId });",
     put: '',
     tests: limits,
@@ -59,16 +59,16 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'sign-in mails are not counted',
     about: 'limits',
-    file: 'server/features/sign-in/request-magic-link.ts',
+    file: 'server/domains/accounts/sign-in/request-magic-link.ts',
     find: "? countUse(ctx, 'sign_in_mail', { email, network })",
     put: '? Promise.resolve()',
-    tests: ['server/features/sign-in/known-browsers.test.ts'],
+    tests: ['server/domains/accounts/sign-in/known-browsers.test.ts'],
     named: 'from one network block only that network',
   },
   {
     name: 'sign-in mails of known browsers are not counted',
     about: 'limits',
-    file: 'server/features/sign-in/request-magic-link.ts',
+    file: 'server/domains/accounts/sign-in/request-magic-link.ts',
     find: ": countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));",
     put: ': Promise.resolve());',
     tests: limits,
@@ -77,10 +77,10 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'wrong codes are not counted by the day',
     about: 'limits',
-    file: 'server/features/sign-in/verify-sign-in.ts',
+    file: 'server/domains/accounts/sign-in/verify-sign-in.ts',
     find: 'await countUse(ctx, limit, subject);',
     put: '',
-    tests: ['server/features/sign-in/thousand-tries.test.ts'],
+    tests: ['server/domains/accounts/sign-in/thousand-tries.test.ts'],
     named: 'are limited to twenty a day per address',
   },
   {
@@ -104,7 +104,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'mails about free orders are unlimited',
     about: 'mails',
-    file: 'server/features/mails/queue-mail.ts',
+    file: 'server/domains/office/mails/queue-mail.ts',
     find: "mail.total.amount === 0 ? 'order_mail' : null",
     put: 'null',
     tests: billing,
@@ -113,7 +113,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'an account may ask any number of addresses',
     about: 'mails',
-    file: 'server/features/mails/queue-mail.ts',
+    file: 'server/domains/office/mails/queue-mail.ts',
     find: "return 'address_mail';",
     put: 'return null;',
     tests: billing,
@@ -122,7 +122,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'order mails go to an unconfirmed address',
     about: 'mails',
-    file: 'server/features/billing-addresses/mail-address.ts',
+    file: 'server/domains/accounts/addresses/mail-address.ts',
     find: ' and confirmed.confirmed_at is not null',
     put: '',
     tests: billing,
@@ -131,7 +131,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'an expired link confirms an address',
     about: 'mails',
-    file: 'server/features/billing-addresses/confirm-address.ts',
+    file: 'server/domains/accounts/addresses/confirm-address.ts',
     find: 'if (address.expires_at <= ctx.now()) {',
     put: "if (address.email === '') {",
     tests: billing,
@@ -140,16 +140,16 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'a sign-in mail goes out after its link has expired',
     about: 'mails',
-    file: 'server/features/mails/send-mail.ts',
+    file: 'server/domains/office/mails/send-mail.ts',
     find: 'if (isTooLate(ctx, template, mail.created_at)) {',
     put: "if (mail.id === '') {",
-    tests: ['server/features/mails/send-mail.test.ts'],
+    tests: ['server/domains/office/mails/send-mail.test.ts'],
     named: 'only after its link has expired is not sent',
   },
   {
     name: 'a mail is sent again to an address that nobody confirmed',
     about: 'mails',
-    file: 'server/features/order-mails/resend-mail.ts',
+    file: 'server/domains/orders/mails/resend-mail.ts',
     find: "return answer === 'asked';",
     put: "return answer === 'own';",
     tests: orderMails,
@@ -158,7 +158,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'mails are sent again without end',
     about: 'limits',
-    file: 'server/features/order-mails/resend-mail.ts',
+    file: 'server/domains/orders/mails/resend-mail.ts',
     find: "await countUse(ctx, 'mail_resend', { account: state.order.user_id, email: recipient });",
     put: '',
     tests: orderMails,
@@ -167,16 +167,16 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'a mail that was refused for good is a job that is done',
     about: 'mails',
-    file: 'server/features/mails/send-mail.ts',
+    file: 'server/domains/office/mails/send-mail.ts',
     find: 'throw new PermanentFailure(error.message);',
     put: '',
-    tests: ['server/features/jobs/jobs.test.ts'],
+    tests: ['server/domains/office/jobs/jobs.test.ts'],
     named: 'for good fails at its first try',
   },
   {
     name: 'what mails said is kept for ever',
     about: 'erasure',
-    file: 'server/features/system/sweep.ts',
+    file: 'server/domains/office/system/sweep.ts',
     find: '.set({ data: null, said: null })',
     put: '.set({ data: null })',
     tests: orderMails,
@@ -194,10 +194,10 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'links lead to the host of the other brand',
     about: 'brands',
-    file: 'server/features/orders/order-mail.ts',
+    file: 'server/domains/orders/orders/order-mail.ts',
     find: 'addressOf(ctx.config, order.brand)',
     put: "addressOf(ctx.config, 'real-playlist')",
-    tests: ['server/features/checkout/brand-addresses.test.ts'],
+    tests: ['server/domains/orders/checkout/brand-addresses.test.ts'],
     named: 'stays on the host of EAA',
   },
   erased('its sessions', "await db.deleteFrom('sessions').where('user_id', '=', id).execute();"),
@@ -222,10 +222,10 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'records contain addresses',
     about: 'erasure',
-    file: 'server/features/audit/audit.ts',
+    file: 'server/domains/office/audit/audit.ts',
     find: 'text: withoutAddresses(entry.text),',
     put: 'text: entry.text,',
-    tests: ['server/features/users/erase-account.test.ts'],
+    tests: ['server/domains/accounts/users/erase-account.test.ts'],
     named,
   },
 ];

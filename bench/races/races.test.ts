@@ -6,8 +6,8 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
-import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
-import { endOverdue } from '#server/features/orders/end-overdue.ts';
+import { carryOutApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
+import { endOverdue } from '#server/domains/orders/orders/end-overdue.ts';
 import {
   booksOf,
   freshTrackUrl,

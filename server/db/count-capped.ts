@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNT_CAP } from '#contract/office/counts/rules.ts';
+import { COUNT_CAP } from '#contract/reporting/counts/rules.ts';
 
 /** How many rows a query finds, counted no further than `COUNT_CAP`: a subquery. */
 export const countCapped = (rows: RawBuilder<unknown>): RawBuilder<number> =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { audit } from '#server/features/audit/audit.ts';
-import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';

@@ -5,7 +5,7 @@ import { Role } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { UserStatus } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { userViewList } from '#server/features/users/users.queries.ts';
+import { userViewList } from '#server/domains/accounts/users/users.queries.ts';
 import { newId } from '#server/lib/ids.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { DAY, MINUTE, plus } from '#contract/time.ts';
-import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
-import { settleEnd } from '#server/features/replacements/settle-end.ts';
+import { settleEnd } from '#server/domains/fulfilment/make-goods/settle-end.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { checkUpTo } from './play-checks.ts';
 import { type OrderPlay, operatorOf, pitch, systemOf, tick } from './play-order.ts';
 import { shareFigures } from './share-figures.ts';

@@ -3,10 +3,10 @@ import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
-import { endConsent, saveOutcome } from '#server/features/spotify-accounts/check-account.ts';
-import { expireConsent } from '#server/features/spotify-accounts/check-due-accounts.ts';
-import { createAccount } from '#server/features/spotify-accounts/create-account.ts';
-import { saveConsent } from '#server/features/spotify-accounts/save-consent.ts';
+import { endConsent, saveOutcome } from '#server/domains/spotify/accounts/check-account.ts';
+import { expireConsent } from '#server/domains/spotify/accounts/check-due-accounts.ts';
+import { createAccount } from '#server/domains/spotify/accounts/create-account.ts';
+import { saveConsent } from '#server/domains/spotify/accounts/save-consent.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 
 /** Listeners of Spotify who can be shown as accounts. */

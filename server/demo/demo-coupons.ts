@@ -1,7 +1,7 @@
 import { Brand } from '#contract/brand.schema.ts';
 import { NewCoupon } from '#contract/sales/coupons/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
-import { createCoupon, updateCoupon } from '#server/features/coupons/write-coupon.ts';
+import { createCoupon, updateCoupon } from '#server/domains/sales/coupons/write-coupon.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 
 /** The coupon of the demo's orders; it is used up by them. */

@@ -1,7 +1,7 @@
 import { Brand } from '#contract/brand.schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { createKey } from '#server/features/spotify-keys/create-key.ts';
-import { savePause } from '#server/features/spotify-keys/pause.ts';
+import { createKey } from '#server/domains/spotify/keys/create-key.ts';
+import { savePause } from '#server/domains/spotify/keys/pause.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 
 /** A Spotify app with the email address of its developer account. */

@@ -4,7 +4,7 @@ import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
 import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
-import { endOfWeek } from '#server/features/playlists/review-due.ts';
+import { endOfWeek } from '#server/domains/catalogue/playlists/review-due.ts';
 import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
 import { addressOf } from './demo-people.ts';
 import { genresWith } from './demo-songs.ts';

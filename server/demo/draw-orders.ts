@@ -1,8 +1,8 @@
 import { durations } from '#contract/sales/packages/rules.ts';
 import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
-import { startsAt } from '#server/features/orders/schedule-campaign.ts';
-import type { PackageRow } from '#server/features/packages/packages.service.ts';
+import { startsAt } from '#server/domains/orders/orders/schedule-campaign.ts';
+import type { PackageRow } from '#server/domains/sales/packages/packages.service.ts';
 import type { DemoEnvironment, Person } from './demo-environment.ts';
 import type { DemoArtist } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';

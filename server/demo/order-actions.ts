@@ -1,11 +1,11 @@
 import { HOUR, plus } from '#contract/time.ts';
-import { moveCampaignInBulk } from '#server/features/campaigns/move-campaign.ts';
-import { cancelOrder } from '#server/features/orders/cancel-order.ts';
-import { commentOnOrder } from '#server/features/orders/comment-on-order.ts';
-import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
-import { refundOrder } from '#server/features/orders/refund-order.ts';
-import { recordDispute } from '#server/features/payments/record-dispute.ts';
-import { syncPayment } from '#server/features/payments/sync-payment.ts';
+import { moveCampaignInBulk } from '#server/domains/fulfilment/campaigns/move-campaign.ts';
+import { cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
+import { commentOnOrder } from '#server/domains/orders/orders/comment-on-order.ts';
+import { refundByLadder } from '#server/domains/orders/orders/refund-ladder.ts';
+import { refundOrder } from '#server/domains/orders/orders/refund-order.ts';
+import { recordDispute } from '#server/domains/orders/payments/record-dispute.ts';
+import { syncPayment } from '#server/domains/orders/payments/sync-payment.ts';
 import {
   artistOf,
   campaignOf,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { recordAnswer } from '#server/features/pitches/answer-pitch.ts';
-import { recordSeen } from '#server/features/placements/record-check.ts';
-import { recordReview } from '#server/features/playlists/record-review.ts';
-import { settleOrder } from '#server/features/replacements/settle-order.ts';
+import { recordReview } from '#server/domains/catalogue/playlists/record-review.ts';
+import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
+import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
+import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { acceptances } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { sendPlanned } from './play-pitches.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { withLockedOrder } from '#server/features/orders/order-state.ts';
-import { recordAnswer } from '#server/features/pitches/answer-pitch.ts';
-import { answerUntil, markSent } from '#server/features/pitches/send-pitches.ts';
+import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
+import { answerUntil, markSent } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { acceptances, declines } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { type Random, seededRandom } from './random.ts';

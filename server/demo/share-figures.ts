@@ -1,5 +1,5 @@
 import { DAY, plus } from '#contract/time.ts';
-import { importFigures } from '#server/features/figures/manage-figures.ts';
+import { importFigures } from '#server/domains/orders/figures/manage-figures.ts';
 import { artistOf, campaignOf, type OrderPlay } from './play-order.ts';
 import { seededRandom } from './random.ts';
 

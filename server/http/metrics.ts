@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
-import { cutStreams, openStreams } from '#server/features/live/stream-metrics.ts';
+import { cutStreams, openStreams } from '#server/domains/office/live/stream-metrics.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
 import { safeEqual } from '#server/lib/crypto.ts';
 

@@ -10,7 +10,7 @@ import { limitsCountedByVerb } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import { containsSecret } from '#contract/secret.schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { countUse } from '#server/features/limits/count-use.ts';
+import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertAccess } from './access.ts';

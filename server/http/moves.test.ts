@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
-import type { LiveHub } from '#server/features/live/hub.ts';
+import type { LiveHub } from '#server/domains/office/live/hub.ts';
 import { allRoutes } from '#server/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ function reachesMoney(file: string, seen = new Set<string>()): boolean {
 
 /** The module of the verb of each route. */
 const verbs = new Map(
-  globSync('server/features/*/*.routes.ts', { cwd: root }).flatMap((file) => [...importsOf(file)]),
+  globSync('server/domains/*/*/*.routes.ts', { cwd: root }).flatMap((file) => [...importsOf(file)]),
 );
 
 /** Verbs that move no money but share a file with one that does. */

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { authenticate } from '#server/features/sessions/sessions.service.ts';
+import { authenticate } from '#server/domains/accounts/sessions/sessions.service.ts';
 import type { Route } from '#server/route.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { handleErrors } from './errors.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { WeekOfReviews } from '#contract/catalogue/public-reviews/schema.ts';
+import type { WeekOfReviews } from '#contract/reporting/public-reviews/schema.ts';
 import { publicPages } from './public-pages.ts';
 
 const weekWith = (reviewed: number): WeekOfReviews => ({

@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { idOf } from '#contract/ids.schema.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { audit } from '#server/features/audit/audit.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
 import { type Route, route } from '#server/route.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
-import { pitchToken } from '#server/features/pitches/pitch-token.ts';
+import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { PlaylistIds } from './rights-playlists.fixture.ts';

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { sweep } from '#server/features/system/sweep.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { sweep } from '#server/domains/office/system/sweep.ts';
+import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
+import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { startBoss } from './boss.ts';
@@ -27,7 +27,7 @@ interface JobRow {
 describe('the list of jobs', () => {
   it('has a handler for each declared job, under unique names', async () => {
     const declared: string[] = [];
-    for await (const path of glob('server/features/**/*.jobs.ts', { cwd: `${import.meta.dirname}/../..` })) {
+    for await (const path of glob('server/domains/**/*.jobs.ts', { cwd: `${import.meta.dirname}/../..` })) {
       const module = (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, Job>;
       declared.push(...Object.values(module).map(({ name }) => name));
     }

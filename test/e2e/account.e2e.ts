@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { cancelAsArtist, chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';

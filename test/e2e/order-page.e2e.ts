@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { audit } from '#server/features/audit/audit.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { decide, intentOf, placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
-import { recordSeen } from '#server/features/placements/record-check.ts';
+import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import {
   connectedAccount,
   createTestPlaylist,

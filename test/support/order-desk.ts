@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import { MINUTE } from '#contract/time.ts';
-import { carryOutApprovalJob } from '#server/features/orders/orders.jobs.ts';
+import { carryOutApprovalJob } from '#server/domains/orders/orders/orders.jobs.ts';
 import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
 import type { Caller, TestApp } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { createPlacement } from '#server/features/placements/create-placement.ts';
+import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder } from './order-desk.ts';
 import { addedPlaylist } from './playlist-desk.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.schema.ts';
-import { sealedSecretColumns } from '#server/features/spotify-keys/key-secret.ts';
+import { sealedSecretColumns } from '#server/domains/spotify/keys/key-secret.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 

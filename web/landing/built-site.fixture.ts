@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { Brand } from '#contract/brand.schema.ts';
-import type { WeekOfReviews } from '#contract/catalogue/public-reviews/schema.ts';
 import type { PublicSite, RenderPublicPage } from '#contract/public-site.ts';
+import type { WeekOfReviews } from '#contract/reporting/public-reviews/schema.ts';
 import { buildLanding } from './build-landing.ts';
 
 /** The path of every public page. */

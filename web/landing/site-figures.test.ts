@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Brand } from '#contract/brand.schema.ts';
 import { brands } from '#contract/brand.ts';
-import type { WeekOfReviews } from '#contract/catalogue/public-reviews/schema.ts';
+import type { WeekOfReviews } from '#contract/reporting/public-reviews/schema.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { builtSite, publicPaths as files, sites, textOf, week } from './built-site.fixture.ts';
 

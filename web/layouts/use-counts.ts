@@ -1,6 +1,6 @@
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { counts } from '#contract/calls.ts';
-import type { Counts } from '#contract/office/counts/schema.ts';
+import type { Counts } from '#contract/reporting/counts/schema.ts';
 import { formatCappedCount } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 

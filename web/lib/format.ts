@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import { COUNT_CAP } from '#contract/office/counts/rules.ts';
+import { COUNT_CAP } from '#contract/reporting/counts/rules.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
 const LOCALE = 'en-US';

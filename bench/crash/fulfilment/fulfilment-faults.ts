@@ -2,7 +2,7 @@ import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import { MAX_CHECKS } from '#server/features/placements/placements.queries.ts';
+import { MAX_CHECKS } from '#server/domains/fulfilment/placements/placements.queries.ts';
 import type { FulfilmentSnapshot, SeenCampaign } from './observe.ts';
 import type { ShownCheck } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY } from '#contract/time.ts';
 import { openPglite } from '#server/db/pglite.ts';
-import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
+import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import {
   makeGoodProblems,
   moneyProblems,

@@ -4,11 +4,11 @@ import { MakeGood } from '../../fulfilment/make-goods/schema.ts';
 import { Pitch } from '../../fulfilment/pitches/schema.ts';
 import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
 import { Genre } from '../../genres.schema.ts';
+import { Figures } from '../../orders/figures/schema.ts';
 import { Refund } from '../../orders/refunds/schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { Duration } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
-import { Figures } from '../figures/schema.ts';
 import { reportToken } from './rules.ts';
 
 /** The secret in the address of a shared report. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import type { FigureSource } from '#contract/orders/figures/schema.ts';
 import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
-import type { FigureSource } from '#contract/reporting/figures/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { Basis, BasisKind, EstimatedFigure } from '#contract/sales/estimates/schema.ts';
 import type { Duration, Range } from '#contract/sales/packages/schema.ts';

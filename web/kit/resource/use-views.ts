@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { views } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
-import type { View } from '#contract/office/views/schema.ts';
+import type { View } from '#contract/reporting/views/schema.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
 import type { ColumnChoice } from './columns.ts';

@@ -1,7 +1,7 @@
 import { Pencil, Share2, Star, Trash2, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { views } from '#contract/calls.ts';
-import type { View } from '#contract/office/views/schema.ts';
+import type { View } from '#contract/reporting/views/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { type ApiInput, call } from '#web/lib/api.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';

@@ -1,4 +1,4 @@
-import type { View } from '#contract/office/views/schema.ts';
+import type { View } from '#contract/reporting/views/schema.ts';
 import type { ColumnChoice } from './columns.ts';
 
 /** What a view keeps of a list: its address and its columns. */

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { views } from '#contract/calls.ts';
 import type { ListName } from '#contract/list-names.ts';
-import type { View } from '#contract/office/views/schema.ts';
+import type { View } from '#contract/reporting/views/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GenreOutcome } from '#contract/catalogue/public-reviews/schema.ts';
+import type { GenreOutcome } from '#contract/reporting/public-reviews/schema.ts';
 import { useSite } from '../site.tsx';
 
 const number = (count: number): string => count.toLocaleString('en-US');

@@ -1,4 +1,4 @@
-import type { PublicRecord, PublicVerdict } from '#contract/catalogue/public-reviews/schema.ts';
+import type { PublicRecord, PublicVerdict } from '#contract/reporting/public-reviews/schema.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {

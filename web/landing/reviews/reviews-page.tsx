@@ -1,4 +1,4 @@
-import { MAX_PUBLIC_RECORDS } from '#contract/catalogue/public-reviews/rules.ts';
+import { MAX_PUBLIC_RECORDS } from '#contract/reporting/public-reviews/rules.ts';
 import type { Page } from '../document.tsx';
 import { LongPage, type LongSection, SupportLink } from '../legal/long-page.tsx';
 import { useSite } from '../site.tsx';

@@ -1,7 +1,7 @@
 import { CornerDownLeft, type LucideIcon, Music, ReceiptText, UserRound } from 'lucide-react';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import type { Found } from '#contract/office/search/schema.ts';
+import type { Found } from '#contract/reporting/search/schema.ts';
 import { sectionsOfMode } from '#web/layouts/admin-links.ts';
 import { paths } from '#web/paths.ts';
 

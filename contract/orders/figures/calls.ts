@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { OrderByNumber } from '../orders/schema.ts';
+import { csvFile, MAX_FIGURE_ROWS } from './rules.ts';
+import { Count, FigureFile, Figures } from './schema.ts';
+
+/** Streams and listeners of a campaign's song, as its artist knows them. */
+export const figures = {
+  enter: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/',
+    summary: 'Add stats for one day. Replaces existing stats for that day.',
+    access: 'user',
+    params: OrderByNumber,
+    body: z
+      .strictObject({ day: z.iso.date(), streams: Count.nullable(), listeners: Count.nullable() })
+      .refine(({ streams, listeners }) => streams !== null || listeners !== null, {
+        path: ['streams'],
+        message: 'Enter streams, listeners or both.',
+      }),
+    status: 200,
+    answer: Figures,
+    errors: ['not_found', 'conflict'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/check/',
+    summary: `Validate a stats file without importing it. Up to ${MAX_FIGURE_ROWS} rows.`,
+    access: 'user',
+    params: OrderByNumber,
+    upload: csvFile,
+    limit: 'csv_file',
+    status: 200,
+    answer: FigureFile,
+    errors: ['not_found', 'invalid_input', 'too_many_rows'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/import/',
+    summary: 'Import the valid rows of a stats file. Replaces existing days.',
+    access: 'user',
+    params: OrderByNumber,
+    upload: csvFile,
+    limit: 'csv_file',
+    status: 200,
+    answer: FigureFile,
+    errors: ['not_found', 'invalid_input', 'too_many_rows', 'conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/orders/{number}/figures/',
+    summary: 'Delete all stats of a campaign. A baseline set at the start is kept.',
+    access: 'user',
+    params: OrderByNumber,
+    status: 204,
+    errors: ['not_found'],
+  }),
+};

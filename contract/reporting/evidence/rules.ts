@@ -1,0 +1,34 @@
+import type { Order } from '../../orders/orders/schema.ts';
+import type { Refusal } from '../../states.ts';
+import type { EvidenceSubmission } from './schema.ts';
+
+/** Most characters of all fields together, and of one: limits of the payment provider. */
+export const MAX_EVIDENCE_CHARACTERS = 150_000;
+
+export const MAX_FIELD_CHARACTERS = 20_000;
+
+/** The payment provider's fields for the text of a dispute's evidence, by its own names. */
+export const evidenceFields = [
+  'product_description',
+  'customer_name',
+  'customer_email_address',
+  'billing_address',
+  'service_date',
+  'access_activity_log',
+  'refund_policy_disclosure',
+  'cancellation_policy_disclosure',
+  'refund_refusal_explanation',
+  'uncategorized_text',
+] as const;
+
+/** Why the evidence of an order cannot be sent, or null. */
+export function evidenceRefusal(
+  order: Pick<Order, 'payment'>,
+  sending: Pick<EvidenceSubmission, 'sentAt' | 'error'> | null,
+): Refusal {
+  if (order.payment?.payment_status !== 'disputed') return 'This order’s payment isn’t disputed.';
+  if (order.payment.byHand)
+    return 'This order was paid manually, so the payment provider has no dispute for it.';
+  if (sending?.sentAt) return 'Evidence already submitted. The payment provider accepts it only once.';
+  return sending && !sending.error ? 'The evidence is being sent.' : null;
+}

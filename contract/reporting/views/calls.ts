@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { users } from '../../accounts/users/calls.ts';
+import { curators } from '../../catalogue/curators/calls.ts';
+import { playlists } from '../../catalogue/playlists/calls.ts';
+import { endpoint } from '../../endpoint.ts';
+import { brandCampaigns } from '../../fulfilment/campaigns/calls.ts';
+import { anyOf, list } from '../../list.schema.ts';
+import type { ListEndpoint } from '../../list.ts';
+import { ListName } from '../../list-names.ts';
+import { jobs } from '../../office/jobs/calls.ts';
+import { orders } from '../../orders/orders/calls.ts';
+import { payments } from '../../orders/payments/calls.ts';
+import { tagging } from '../../orders/tagging/calls.ts';
+import { coupons } from '../../sales/coupons/calls.ts';
+import { managePackages } from '../../sales/packages/calls.ts';
+import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
+import { spotifyKeys } from '../../spotify/keys/calls.ts';
+import { MAX_VIEWS } from './rules.ts';
+import { oneView, View, viewFields } from './schema.ts';
+
+export const listOfName: Record<ListName, ListEndpoint> = {
+  orders: orders.list,
+  users: users.list,
+  jobs: jobs.list,
+  tagging: tagging.list,
+  payments: payments.list,
+  'spotify-keys': spotifyKeys.list,
+  packages: managePackages.list,
+  coupons: coupons.list,
+  accounts: spotifyAccounts.list,
+  playlists: playlists.list,
+  curators: curators.list,
+  campaigns: brandCampaigns.list,
+};
+
+export const views = {
+  list: list({
+    path: '/api/views/',
+    summary: 'List your saved views and shared views, by name',
+    access: 'admin',
+    row: View,
+    filters: { list: anyOf(ListName) },
+    sorts: ['name'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/views/',
+    summary: `Save a view of a list. Up to ${MAX_VIEWS} per admin.`,
+    access: 'admin',
+    body: z.strictObject({
+      list: ListName,
+      ...viewFields,
+      columns: viewFields.columns.default([]),
+      shared: viewFields.shared.default(false),
+      isDefault: viewFields.isDefault.default(false),
+    }),
+    status: 201,
+    answer: View,
+    etag: 'sent',
+    errors: ['conflict'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/views/{id}/',
+    summary: 'Update your view. For a shared view, only set whether it’s your default.',
+    access: 'admin',
+    params: oneView,
+    body: z.strictObject(viewFields).partial(),
+    status: 200,
+    answer: View,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/views/{id}/',
+    summary: 'Delete your view',
+    access: 'admin',
+    params: oneView,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { account } from '#contract/accounts/account/calls.ts';
+import type { Account } from '#contract/accounts/account/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { changeMailChoices } from '#server/domains/office/mails/mail-choices.ts';
+import { getAccount } from './account.service.ts';
+
+/** Changes what is given of the caller's own account. Throws `stale`. */
+export async function updateAccount(
+  ctx: AccountContext,
+  { name, billing, mails }: z.output<typeof account.update.body>,
+  ifMatch: number | null,
+): Promise<Account> {
+  await inTx(ctx, async (ctx) => {
+    const { id } = ctx.actor;
+    const user = await ctx.db
+      .selectFrom('users')
+      .select(['version', 'name', 'brand'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (ifMatch !== null && ifMatch !== user.version)
+      throw new AppError(
+        'stale',
+        'Your account was changed in another tab or device. Reload the page, then save again.',
+      );
+    if (name !== undefined || billing !== undefined) {
+      await ctx.db
+        .updateTable('users')
+        .set({
+          ...(name !== undefined && { name }),
+          ...(billing !== undefined && { billing: JSON.stringify(billing) }),
+          version: user.version + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      const fields = [...(name === undefined ? [] : ['name']), ...(billing === undefined ? [] : ['billing'])];
+      await audit(ctx, {
+        kind: 'user.changed',
+        subject: ['user', id],
+        brand: user.brand,
+        text: 'Account details updated by the artist',
+        changes: fields.map((field) => ({ field })),
+      });
+    }
+    if (mails) await changeMailChoices(ctx, id, mails);
+  });
+  return getAccount(ctx);
+}

@@ -1,0 +1,134 @@
+import { type Audience, WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';
+import type { LinkAnswer } from '#contract/accounts/sessions/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { idOf } from '#contract/ids.schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { openSession, type SessionOptions } from '#server/domains/accounts/sessions/sessions.service.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { assertNotUsedUp, countUse, returnUse } from '#server/domains/office/limits/count-use.ts';
+import { hashCode, hashToken, safeEqual } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createDeviceMark, knownRequester } from './device-mark.ts';
+import { importDraft } from './mailed-draft.ts';
+import {
+  lockLink,
+  lockNewestLink,
+  lockUserByEmail,
+  type MagicLinkRow,
+  type UserRow,
+} from './sign-in.queries.ts';
+
+const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t valid. Request a new one.');
+
+/**
+ * Signs in by a mailed link, and brings the draft that came with it into the account. Throws `link_invalid`, `link_used`,
+ * `link_expired` or `account_suspended`.
+ */
+export async function verifyMagicLink(
+  ctx: Context,
+  input: { uidb64: string; token: string; audience: Audience } & SessionOptions,
+): Promise<LinkAnswer> {
+  return inTx(ctx, async (ctx) => {
+    const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
+    const link = id.success ? await lockLink(ctx, id.data) : undefined;
+    if (!link || link.audience !== input.audience || !safeEqual(link.token_hash, hashToken(input.token)))
+      throw invalid();
+    if (link.used_at) {
+      throw new AppError('link_used', 'This sign-in link has already been used. Request a new one.');
+    }
+    if (link.expires_at <= ctx.now()) {
+      throw new AppError('link_expired', 'This sign-in link has expired. Request a new one.');
+    }
+    return signIn(ctx, link, input);
+  });
+}
+
+/**
+ * Signs in by the six-digit code of the newest mail, and brings the draft that came with that mail. Five wrong codes
+ * invalidate it, and twenty in a day block codes for the address. Browsers known for the address are counted separately,
+ * so strangers can only block strangers. An address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
+ * `too_many_requests` or `account_suspended`.
+ */
+export async function verifyCode(
+  ctx: Context,
+  input: {
+    email: string;
+    code: string;
+    audience: Audience;
+    deviceMarks?: string[] | undefined;
+  } & SessionOptions,
+): Promise<LinkAnswer> {
+  const wrong = new AppError('code_wrong', 'This code is incorrect. Use the code from the latest email.', {
+    errors: { code: 'This code is incorrect.' },
+  });
+  const answer = await inTx(ctx, async (ctx): Promise<LinkAnswer | AppError> => {
+    const { email } = input;
+    const link = await lockNewestLink(ctx, email, input.audience);
+    const device = knownRequester(ctx, email, input.deviceMarks);
+    const wrongCodes = (device === null ? link?.wrong_codes : link?.known_wrong_codes) ?? 0;
+    if (!link || link.used_at || link.expires_at <= ctx.now() || wrongCodes >= WRONG_CODES_PER_MAIL) {
+      return new AppError('code_dead', 'This code has expired. Request a new one.');
+    }
+    const [limit, subject] =
+      device === null
+        ? (['code', { email }] as const)
+        : (['code_known', { device: `${device} ${email}` }] as const);
+    await assertNotUsedUp(ctx, limit, subject);
+    if (
+      !ctx.config.secrets.some((secret) => safeEqual(link.code_hash, hashCode(secret, link.id, input.code)))
+    ) {
+      await ctx.db
+        .updateTable('magic_links')
+        .set(device === null ? { wrong_codes: wrongCodes + 1 } : { known_wrong_codes: wrongCodes + 1 })
+        .where('id', '=', link.id)
+        .execute();
+      await countUse(ctx, limit, subject);
+      return wrong;
+    }
+    return signIn(ctx, link, input);
+  });
+  // Returned from the transaction instead of thrown, so that the count of wrong codes commits.
+  if (answer instanceof AppError) throw answer;
+  return answer;
+}
+
+async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions): Promise<LinkAnswer> {
+  const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
+  if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
+  // Only a link of the admins' sign-in page signs in as an admin.
+  if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
+  await ctx.db
+    .updateTable('magic_links')
+    .set({ used_at: ctx.now(), draft: null })
+    .where('id', '=', link.id)
+    .execute();
+  await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
+  await returnUse(ctx, 'sign_in_mail_prompt', { email: link.email });
+  const tokens = await openSession(ctx, user, link.audience, entrance);
+  await audit(ctx, {
+    kind: 'session.opened',
+    subject: ['user', user.id],
+    text: 'Signed in',
+    brand: link.brand,
+  });
+  const deviceMark = createDeviceMark(ctx, user.email);
+  const username = user.email;
+  const campaignId = await importDraft({ ...ctx, brand: link.brand }, link, user.id);
+  return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };
+}
+
+/** The account of an address, created at its first sign-in. Safe against a concurrent creation. */
+export async function createArtist(
+  ctx: Context,
+  { email, brand }: Pick<MagicLinkRow, 'email' | 'brand'>,
+): Promise<UserRow> {
+  await ctx.db
+    .insertInto('users')
+    .values({ id: newId('user', ctx.now()), email, role: 'user', brand, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const user = await lockUserByEmail(ctx, email);
+  if (!user) throw new Error('The account was neither created nor found.');
+  return user;
+}

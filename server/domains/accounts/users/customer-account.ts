@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { lockUserByAddress, type UserRow } from './users.queries.ts';
+
+/**
+ * The account of a customer, locked; added as an artist's when the address has none, in the caller's transaction. The name
+ * of an account stays as it is. Throws `invalid_input` for one that is suspended.
+ */
+export async function customerAccount(
+  ctx: AccountContext,
+  { email, name }: { email: string; name: string },
+): Promise<UserRow> {
+  const id = newId('user', ctx.now());
+  const added = await ctx.db
+    .insertInto('users')
+    .values({ id, email, name, role: 'user', brand: ctx.brand, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 1n) {
+    await audit(ctx, {
+      kind: 'user.created',
+      subject: ['user', id],
+      text: 'Added as an artist for a campaign',
+    });
+  }
+  const user = await lockUserByAddress(ctx, email);
+  if (!user) throw new Error('The account was neither created nor found.');
+  if (user.status === 'suspended') {
+    const sentence = 'This account is suspended. Reactivate it in Manage Users first.';
+    throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
+  }
+  return user;
+}
+
+/** The account of an address, or null. */
+export async function findCustomerId({ db }: Context, email: string): Promise<string | null> {
+  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return found?.id ?? null;
+}

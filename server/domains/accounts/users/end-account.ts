@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { removedAddress } from '#server/lib/removed-address.ts';
+import { eraseAccount } from './erase-account.ts';
+import type { UserRow } from './users.queries.ts';
+
+/** The number of an order of an account that is not over, or null. */
+export async function findUnfinishedOrder({ db }: Context, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['awaiting_payment', 'placed'])
+    .limit(1)
+    .executeTakeFirst();
+  return found?.number ?? null;
+}
+
+/**
+ * Ends a locked account in the caller's transaction: its name and address wherever they stand, its ways in, and its
+ * drafts. What it ordered stays; where money was taken, with the billing address that books must keep. `refusal` says why
+ * an account with an order under way stays. Throws `conflict` with it.
+ */
+export async function endAccount(
+  ctx: Context,
+  user: UserRow,
+  { text, refusal }: { text: string; refusal: (orderNumber: string) => string },
+): Promise<void> {
+  const underWay = await findUnfinishedOrder(ctx, user.id);
+  if (underWay !== null) throw new AppError('conflict', refusal(underWay));
+  await eraseAccount(ctx, user);
+  await ctx.db
+    .updateTable('users')
+    .set({
+      email: removedAddress(user.id),
+      name: '',
+      billing: null,
+      suspended_reason: '',
+      role: 'user',
+      admin_since: null,
+      status: 'suspended',
+      removed_at: ctx.now(),
+      version: user.version + 1,
+    })
+    .where('id', '=', user.id)
+    .execute();
+  await audit(ctx, { kind: 'user.removed', subject: ['user', user.id], brand: user.brand, text });
+}

@@ -1,0 +1,54 @@
+import type { AdminChange } from '#mails/account-mail-data.ts';
+import type { AccountContext } from '#server/context.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { findAdmins, type UserRow } from './users.queries.ts';
+
+type Subject = Pick<UserRow, 'id' | 'email' | 'brand' | 'role' | 'version'>;
+
+/**
+ * Notifies all other admins, in the transaction of the change, who changed the admins and how, so that a stolen account
+ * can't add another unseen. `former` is the account before the change, notified at its old address; a removed one is
+ * not, because nothing may name it any longer.
+ */
+export async function notifyAdmins(
+  ctx: AccountContext,
+  { subject, former, changes }: { subject: Subject; former?: Subject; changes: readonly AdminChange[] },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const admins = await findAdmins(ctx);
+  const recipients = [
+    // A new account learns of it from its invitation.
+    ...admins.filter(({ id }) => id !== ctx.actor.id && (changes[0] !== 'added' || id !== subject.id)),
+    ...(former?.role === 'admin' && !admins.some(({ email }) => email === former.email) ? [former] : []),
+  ];
+  for (const [index, { id, email, brand }] of recipients.entries()) {
+    await queueMail(ctx, {
+      template: 'admins-changed',
+      to: email,
+      userId: id,
+      brand,
+      dedupeKey: `admins-changed:${subject.id}:${subject.version}:${changes[0]}:${index}`,
+      actor: ctx.actor.email,
+      subject: former?.email ?? subject.email,
+      newAddress: changes.includes('address') ? subject.email : null,
+      changes: [...changes],
+      at: ctx.now().toISOString(),
+      usersUrl: `${addressOf(ctx.config, brand)}/admin/ManageUser`,
+    });
+  }
+}
+
+/** What changed about the admins when an account changed; nothing for an artist's. */
+export function adminChanges(
+  before: Pick<UserRow, 'role' | 'status' | 'email'>,
+  after: Pick<UserRow, 'role' | 'status' | 'email'>,
+): AdminChange[] {
+  if (before.role !== 'admin') return after.role === 'admin' ? ['promoted'] : [];
+  const status = after.status === 'suspended' ? 'suspended' : 'reactivated';
+  return [
+    ...(before.role === after.role ? [] : (['demoted'] as const)),
+    ...(before.status === after.status ? [] : ([status] as const)),
+    ...(before.email === after.email ? [] : (['address'] as const)),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { users } from '#contract/accounts/users/calls.ts';
+import { userCan } from '#contract/accounts/users/rules.ts';
+import type { User } from '#contract/accounts/users/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { throwIfTaken } from './create-user.ts';
+import { revokeMailedLinks } from './erase-account.ts';
+import { lockUser } from './lock-user.ts';
+import { adminChanges, notifyAdmins } from './notify-admins.ts';
+import type { UserRow } from './users.queries.ts';
+import { getUser } from './users.service.ts';
+
+type Change = Omit<z.output<typeof users.update.body>, 'reason'>;
+
+/**
+ * Changes the given fields of an account. A new role, status or address ends all its sessions in the same transaction.
+ * Throws `not_found`, `stale`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
+ */
+export async function updateUser(
+  ctx: AccountContext,
+  id: string,
+  part: Partial<Change> & { reason?: string | undefined },
+  ifMatch: number | null,
+): Promise<User> {
+  await inTx(ctx, async (ctx) => {
+    const { user, facts, assertCan } = await lockUser(ctx, id);
+    if (ifMatch !== null && ifMatch !== user.version) {
+      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
+    }
+    const change: Change = {
+      email: part.email ?? user.email,
+      role: part.role ?? user.role,
+      name: part.name ?? user.name,
+      status: part.status ?? user.status,
+    };
+    const rights = user.role !== change.role || user.status !== change.status;
+    if (rights) assertCan(userCan.changeRights(facts));
+    if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
+    const words = describeChanges(user, change, part.reason);
+    if (words.length === 0) return;
+    await ctx.db
+      .updateTable('users')
+      .set({
+        ...change,
+        ...suspension(user, change, part.reason),
+        ...(user.role !== change.role && { admin_since: change.role === 'admin' ? ctx.now() : null }),
+        version: user.version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+      .catch(throwIfTaken);
+    if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'account updated');
+    if (user.email !== change.email) await leaveAddress(ctx, user);
+    await audit(ctx, {
+      kind: 'user.changed',
+      subject: ['user', id],
+      brand: user.brand,
+      text: words.join('; '),
+      changes: changesOf(user, change),
+    });
+    await notifyAdmins(ctx, {
+      subject: { ...user, ...change },
+      former: user,
+      changes: adminChanges(user, change),
+    });
+  });
+  return getUser(ctx, id);
+}
+
+/** The former address leads nowhere any more; what was mailed there is erased with the account. */
+async function leaveAddress(ctx: AccountContext, { id, email }: UserRow): Promise<void> {
+  await revokeMailedLinks(ctx, email);
+  await ctx.db
+    .updateTable('mails')
+    .set({ user_id: id })
+    .where('recipient', '=', email)
+    .where('user_id', 'is', null)
+    .execute();
+}
+
+/** The changed fields. Name and address have no values, because events are never erased. */
+const changesOf = (user: UserRow, change: Change): FieldChange[] => [
+  ...fieldChanges({ role: user.role, status: user.status }, change),
+  ...(['email', 'name'] as const).flatMap((field) => (user[field] === change[field] ? [] : [{ field }])),
+];
+
+/** The reason goes with the suspension. */
+const suspension = (user: UserRow, change: Change, reason = '') =>
+  user.status === change.status ? {} : { suspended_reason: change.status === 'suspended' ? reason : '' };
+
+/** The changes in words, without values. */
+function describeChanges(user: UserRow, change: Change, reason = ''): string[] {
+  return [
+    ...(user.role === change.role ? [] : ['Role changed']),
+    ...(user.status === change.status
+      ? []
+      : [
+          change.status === 'suspended'
+            ? `Account suspended${reason && `: ${reason}`}`
+            : 'Account reactivated',
+        ]),
+    ...(user.email === change.email ? [] : ['Email changed']),
+    ...(user.name === change.name ? [] : ['Name changed']),
+  ];
+}

@@ -1,0 +1,20 @@
+import { users } from '#contract/accounts/users/calls.ts';
+import { runBulk } from '#server/domains/office/bulk/run-bulk.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
+import { route } from '#server/route.ts';
+import { createUser } from './create-user.ts';
+import { removeUser } from './remove-user.ts';
+import { updateUser } from './update-user.ts';
+import { userBulk } from './users.bulk.ts';
+import { userFile } from './users.csv.ts';
+import { getUser, listUsers } from './users.service.ts';
+
+export const userRoutes = [
+  route(users.list, (ctx, { query }) => listUsers(ctx, query)),
+  route(users.export, (ctx, { query }) => exportRows(ctx, userFile, { ...query, brand: [ctx.brand] })),
+  route(users.bulk, (ctx, { body }) => runBulk(ctx, userBulk, body)),
+  route(users.create, (ctx, { body }) => createUser(ctx, body)),
+  route(users.get, (ctx, { params }) => getUser(ctx, params.id)),
+  route(users.update, (ctx, { params, body, ifMatch }) => updateUser(ctx, params.id, body, ifMatch)),
+  route(users.remove, (ctx, { params }) => removeUser(ctx, params.id)),
+];

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { presentCurator } from './curators.present.ts';
+import { curatorList, findCuratorView } from './curators.queries.ts';
+
+/** One page of curators, without their timelines. */
+export async function listCurators(
+  ctx: AccountContext,
+  asked: ListQuery<typeof curators.list> & PageQuery,
+): Promise<Page<Curator>> {
+  const page = await curatorList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentCurator(row)) };
+}
+
+/** Get a curator with their activity. Throws `not_found`. */
+export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
+  const row = await findCuratorView(ctx, id);
+  if (!row) throw curatorNotFound();
+  return presentCurator(row, await latestEvents(ctx, id));
+}
+
+/** What a curator of the brand is called; null when the brand has no such curator. */
+export async function curatorName({ db, brand }: Context, id: string): Promise<string | null> {
+  const query = db.selectFrom('curators').select('name').where('id', '=', id).where('brand', '=', brand);
+  return (await query.executeTakeFirst())?.name ?? null;
+}
+
+/** The ids of the brand's curators with these addresses. */
+export async function curatorsByEmail(
+  { db, brand }: Context,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const query = db.selectFrom('curators').select(['id', 'email']).where('brand', '=', brand);
+  const found = await query.where('email', '=', sql<string>`any(${emails}::text[])`).execute();
+  return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { lockCurator } from './curators.queries.ts';
+import { curatorNotFound, getCurator } from './curators.service.ts';
+
+/** Refuses an address that another curator of the brand has, which the database found out. */
+function throwIfTaken(error: unknown): never {
+  // PostgreSQL's code of a unique value that is there already; of a curator that is the address alone.
+  if ((error as { code?: string }).code !== '23505') throw error;
+  const sentence = 'Another curator of this brand already uses this email.';
+  throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
+}
+
+/** Adds a curator to a brand. Throws `invalid_input` when one has this address. */
+export async function createCurator(
+  ctx: AccountContext,
+  body: z.output<typeof curators.create.body>,
+): Promise<Curator> {
+  const id = newId('curator', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('curators')
+      .values({ id, ...body, created_at: ctx.now() })
+      .execute()
+      .catch(throwIfTaken);
+    await audit(ctx, {
+      kind: 'curator.created',
+      subject: ['curator', id],
+      brand: body.brand,
+      text: 'Added',
+    });
+  });
+  return getCurator(ctx, id);
+}
+
+/** Changes a curator. Throws `not_found`, `stale`, and `invalid_input` for an address that is taken. */
+export async function updateCurator(
+  ctx: AccountContext,
+  id: string,
+  change: z.output<typeof curators.update.body>,
+  ifMatch: number | null,
+): Promise<Curator> {
+  await inTx(ctx, async (ctx) => {
+    const curator = await lockCurator(ctx, id);
+    if (!curator) throw curatorNotFound();
+    if (ifMatch !== null && ifMatch !== curator.version)
+      throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
+    const { name = curator.name, email = curator.email } = change;
+    const changed = [
+      ...(name === curator.name ? [] : ['name']),
+      ...(email === curator.email ? [] : ['email']),
+    ];
+    if (changed.length === 0) return;
+    await ctx.db
+      .updateTable('curators')
+      .set({ name, email, version: curator.version + 1 })
+      .where('id', '=', id)
+      .execute()
+      .catch(throwIfTaken);
+    await audit(ctx, {
+      kind: 'curator.changed',
+      subject: ['curator', id],
+      brand: curator.brand,
+      text: changed.map((field) => (field === 'name' ? 'Name changed' : 'Email changed')).join('; '),
+      // Without values, because events are never erased.
+      changes: changed.map((field) => ({ field })),
+    });
+  });
+  return getCurator(ctx, id);
+}

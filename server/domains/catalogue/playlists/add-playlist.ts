@@ -1,0 +1,85 @@
+import type { FactsSource } from '#contract/catalogue/playlists/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+
+interface NewPlaylist {
+  url: string;
+  name: string;
+  image: string | null;
+  followers: number;
+  source: FactsSource;
+  genres: Genre[];
+  moods: Mood[];
+  languages: Language[];
+  items: number | null;
+  slots: number;
+  curatorId: string;
+  accountId: string | null;
+}
+
+export const ALREADY_ADDED = 'This brand already has this playlist. Search for it in the list.';
+
+/** Refuses a playlist that the brand has already, and a curator who is not there, which the database found out. */
+function throwIfInvalid(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  // PostgreSQL's codes of a unique value that is there already, and of a reference to a row that is not.
+  if (code === '23505')
+    throw new AppError('invalid_input', `playlist: ${ALREADY_ADDED}`, {
+      errors: { playlist: ALREADY_ADDED },
+    });
+  if (code === '23503') throw constraint === 'playlists_of_account' ? accountNotFound() : curatorNotFound();
+  throw error;
+}
+
+export const accountNotFound = (): AppError => new AppError('not_found', 'Account not found.');
+export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');
+
+/** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
+export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
+  const {
+    url,
+    name,
+    image,
+    followers,
+    source,
+    genres,
+    moods,
+    languages,
+    items,
+    slots,
+    curatorId,
+    accountId,
+  } = playlist;
+  const id = newId('playlist', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('playlists')
+      .values({
+        id,
+        brand: ctx.brand,
+        curator_id: curatorId,
+        account_id: accountId,
+        name,
+        url,
+        image,
+        followers,
+        facts_source: source,
+        facts_at: ctx.now(),
+        genres,
+        moods,
+        languages,
+        items,
+        slots,
+        review_due_at: ctx.now(),
+        created_at: ctx.now(),
+      })
+      .execute()
+      .catch(throwIfInvalid);
+    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} added` });
+  });
+  return id;
+}

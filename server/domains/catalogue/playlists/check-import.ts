@@ -1,0 +1,97 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { MAX_PROBLEMS_SHOWN } from '#contract/catalogue/playlists/rules.ts';
+import type { ImportProblem, PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { curatorsByEmail } from '#server/domains/catalogue/curators/curators.service.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { ALREADY_ADDED } from './add-playlist.ts';
+import { type ParsedRow, parseImport } from './parse-import.ts';
+
+/** Rows that the answer shows of those that can be added. */
+const SAMPLE = 5;
+
+/** Rows that one statement writes; other calls get their turn between these, as the embedded database shares their thread. */
+const BATCH = 100;
+
+/**
+ * Checks a file of playlists against the brand's curators and playlists, and keeps its good rows. Nothing is added yet.
+ * Throws `invalid_input` and `too_many_rows`.
+ */
+export async function checkImport(ctx: AccountContext, content: Buffer): Promise<PlaylistImport> {
+  const { rows, good, problems } = await parseImport(content);
+  const { ready, refused } = await compare(ctx, good);
+  const all = [...problems, ...refused].toSorted((one, other) => one.line - other.line);
+  const id = newId('playlistImport', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('playlist_imports')
+      .values({
+        id,
+        brand: ctx.brand,
+        user_id: ctx.actor.id,
+        ready: ready.length,
+        created_at: ctx.now(),
+      })
+      .execute();
+    for (let from = 0; from < ready.length; from += BATCH) {
+      await ctx.db
+        .insertInto('playlist_import_rows')
+        .values(
+          ready.slice(from, from + BATCH).map(({ line, ...fields }) => ({
+            id: `${id}:${line}`,
+            import_id: id,
+            line,
+            fields: JSON.stringify(fields),
+          })),
+        )
+        .execute();
+      await otherCalls();
+    }
+    await audit(ctx, {
+      kind: 'playlist_import.checked',
+      subject: ['playlist_import', id],
+      text: `Checked a file with ${rows} playlists. ${ready.length} can be added.`,
+    });
+  });
+  return {
+    id,
+    rows,
+    ready: ready.length,
+    sample: ready.slice(0, SAMPLE).map(({ line, name, url }) => ({ line, name, url })),
+    problemCount: all.length,
+    problems: all.slice(0, MAX_PROBLEMS_SHOWN),
+  };
+}
+
+/** Finds the curators of rows, and the playlists that the brand has already. */
+async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
+  const curatorIds = await curatorsByEmail(ctx, [...new Set(rows.map(({ curatorEmail }) => curatorEmail))]);
+  const taken = await urlsOf(
+    ctx,
+    rows.map(({ url }) => url),
+  );
+  const refused: ImportProblem[] = [];
+  const ready = rows.flatMap(({ curatorEmail, ...row }) => {
+    const curatorId = curatorIds.get(curatorEmail);
+    if (taken.has(row.url)) refused.push({ line: row.line, column: 'Link', text: ALREADY_ADDED });
+    if (curatorId === undefined)
+      refused.push({
+        line: row.line,
+        column: 'Curator email',
+        text: 'This brand has no curator with this email. Add them in Curators first.',
+      });
+    return curatorId === undefined || taken.has(row.url) ? [] : [{ ...row, curatorId }];
+  });
+  return { ready, refused };
+}
+
+/** Those of these addresses that the brand has. */
+async function urlsOf({ db, brand }: AccountContext, urls: readonly string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const query = db.selectFrom('playlists').select('url').where('brand', '=', brand);
+  const found = await query.where('url', '=', sql<string>`any(${urls}::text[])`).execute();
+  return new Set(found.map(({ url }) => url));
+}

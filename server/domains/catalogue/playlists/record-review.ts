@@ -1,0 +1,82 @@
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { REVIEW_MS } from '#contract/catalogue/reviews/rules.ts';
+import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { MINUTE, plus } from '#contract/time.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { movePlaylist } from './playlist-state.ts';
+import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
+
+/** Clocks of browsers may be ahead by this much. */
+const AHEAD_MS = 5 * MINUTE;
+
+/**
+ * Records a weekly review under the caller's account. A review older than the newest changes neither due date nor
+ * status. A failed review removes the playlist in the same transaction. Throws `not_found` and `invalid_input`.
+ */
+export async function recordReview(ctx: AccountContext, id: string, review: NewReview): Promise<Playlist> {
+  const reviewedAt = review.reviewedAt === undefined ? ctx.now() : new Date(review.reviewedAt);
+  assertRecent(reviewedAt, ctx.now());
+  await inTx(ctx, async (ctx) => {
+    const playlist = await lockPlaylist(ctx, id);
+    if (!playlist) throw playlistNotFound();
+    const expiresAt = plus(reviewedAt, REVIEW_MS);
+    await ctx.db
+      .insertInto('playlist_reviews')
+      .values({
+        id: newId('playlistReview', ctx.now()),
+        playlist_id: id,
+        reviewer: '',
+        reviewer_id: ctx.actor.id,
+        verdict: review.verdict,
+        evidence: JSON.stringify(review.evidence),
+        note: review.note,
+        reviewed_at: reviewedAt,
+        expires_at: expiresAt,
+      })
+      .execute();
+    const newest = playlist.reviewed_at === null || reviewedAt >= playlist.reviewed_at;
+    const move = newest && condemns(playlist, review) ? movePlaylist(playlist, 'removed') : null;
+    await ctx.db
+      .updateTable('playlists')
+      .set({
+        ...(newest && {
+          review_verdict: review.verdict,
+          reviewed_at: reviewedAt,
+          review_due_at: expiresAt,
+          // The review has looked at what the signals said.
+          frozen_at: null,
+          frozen_why: null,
+        }),
+        ...move,
+        version: playlist.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: `playlist.reviewed_${review.verdict}`,
+      subject: ['playlist', id],
+      text: `Reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
+      changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
+    });
+  });
+  return getPlaylist(ctx, id);
+}
+
+const condemns = (playlist: PlaylistRow, { verdict }: NewReview): boolean =>
+  verdict === 'condemned' && playlist.status !== 'removed';
+
+function assertRecent(reviewedAt: Date, now: Date): void {
+  const sentence =
+    reviewedAt > plus(now, AHEAD_MS)
+      ? 'The review date can’t be in the future.'
+      : reviewedAt <= plus(now, -REVIEW_MS)
+        ? 'This review is already expired because it’s a week old or more. Review the playlist again.'
+        : null;
+  if (sentence !== null)
+    throw new AppError('invalid_input', `reviewedAt: ${sentence}`, { errors: { reviewedAt: sentence } });
+}

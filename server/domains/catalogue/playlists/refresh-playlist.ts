@@ -1,0 +1,41 @@
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { readPlaylist } from './look-up.ts';
+import { findPlaylistView, lockPlaylist } from './playlists.queries.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
+
+/**
+ * Reads name, picture and followers of a playlist at Spotify again. Followers stay as they are where Spotify does not tell
+ * them. Throws `not_found` and the codes of a lookup.
+ */
+export async function refreshPlaylist(ctx: AccountContext, id: string): Promise<Playlist> {
+  const known = await findPlaylistView(ctx, id);
+  if (!known) throw playlistNotFound();
+  const found = await readPlaylist(ctx, known.url);
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    if (!row) throw playlistNotFound();
+    const facts = { name: found.name, image: found.image, followers: found.followers ?? row.followers };
+    const { name, followers } = row;
+    await ctx.db
+      .updateTable('playlists')
+      .set({
+        ...facts,
+        facts_source: found.source,
+        facts_at: ctx.now(),
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: 'playlist.refreshed',
+      subject: ['playlist', id],
+      text: `Refreshed from Spotify${found.source === 'oembed' ? ' without a key, so without follower count' : ''}`,
+      changes: fieldChanges({ name, followers }, facts),
+    });
+  });
+  return getPlaylist(ctx, id);
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { curatorName } from '#server/domains/catalogue/curators/curators.service.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { accountNotFound, curatorNotFound } from './add-playlist.ts';
+import { movePlaylist } from './playlist-state.ts';
+import { accountLabel, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
+import { getPlaylist, playlistNotFound } from './playlists.service.ts';
+
+type Change = z.output<typeof playlists.update.body>;
+
+/**
+ * Changes a playlist. `ifMatch` is null for changes without a version, such as bulk changes. Throws `not_found`,
+ * `stale`, `illegal_transition`, and `conflict` if a playlist with a failed review would become active.
+ */
+export async function updatePlaylist(
+  ctx: AccountContext,
+  id: string,
+  change: Change,
+  ifMatch: number | null,
+): Promise<Playlist> {
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    if (!row) throw playlistNotFound();
+    if (ifMatch !== null && ifMatch !== row.version)
+      throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
+    const changes = await changesOf(ctx, row, change);
+    if (changes.length === 0) return;
+    const { name, image, followers, genres, moods, languages, items, slots, curatorId, accountId, status } =
+      change;
+    const move = status && status !== row.status ? movePlaylist(row, status) : null;
+    const typed = changes.some(({ field }) => ['name', 'image', 'followers'].includes(field));
+    await ctx.db
+      .updateTable('playlists')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(image !== undefined && { image }),
+        ...(followers !== undefined && { followers }),
+        ...(typed && { facts_source: 'hand', facts_at: ctx.now() }),
+        ...(genres && { genres }),
+        ...(moods && { moods }),
+        ...(languages && { languages }),
+        ...(items !== undefined && { items }),
+        ...(slots !== undefined && { slots }),
+        ...(curatorId && { curator_id: curatorId }),
+        ...(accountId !== undefined && { account_id: accountId }),
+        ...move,
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: move ? `playlist.${status}` : 'playlist.changed',
+      subject: ['playlist', id],
+      text: describeChanges(row.status, status, changes),
+      changes,
+    });
+  });
+  return getPlaylist(ctx, id);
+}
+
+/** Moves a playlist to a status as one of many rows. Throws when it is there already. */
+export async function setPlaylistStatus(
+  ctx: AccountContext,
+  id: string,
+  status: PlaylistStatus,
+): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    if (row) movePlaylist(row, status);
+    await updatePlaylist(ctx, id, { status }, null);
+  });
+}
+
+/** The changed fields, curator and account by name. Throws `not_found` for those that are not the brand's. */
+async function changesOf(ctx: AccountContext, row: PlaylistRow, change: Change): Promise<FieldChange[]> {
+  const { name, image, followers, genres, moods, languages, items, slots, status } = row;
+  const { curatorId, accountId, ...plain } = change;
+  return [
+    ...fieldChanges({ name, image, followers, genres, moods, languages, items, slots, status }, plain),
+    ...(await curatorChange(ctx, row, curatorId)),
+    ...(await accountChange(ctx, row, accountId)),
+  ];
+}
+
+async function curatorChange(
+  ctx: AccountContext,
+  row: PlaylistRow,
+  id: string | undefined,
+): Promise<FieldChange[]> {
+  if (id === undefined) return [];
+  const to = await curatorName(ctx, id);
+  if (to === null) throw curatorNotFound();
+  if (id === row.curator_id) return [];
+  return [{ field: 'curator', from: await curatorName(ctx, row.curator_id), to }];
+}
+
+async function accountChange(
+  ctx: AccountContext,
+  row: PlaylistRow,
+  id: string | null | undefined,
+): Promise<FieldChange[]> {
+  if (id === undefined) return [];
+  const labelOf = (account: string | null) =>
+    account === null ? null : accountLabel(ctx, account, ctx.brand);
+  const to = await labelOf(id);
+  if (id !== null && to === null) throw accountNotFound();
+  return id === row.account_id ? [] : [{ field: 'account', from: await labelOf(row.account_id), to }];
+}
+
+const statusTexts: Record<PlaylistStatus, string> = {
+  active: 'Activated',
+  paused: 'Paused',
+  removed: 'Removed from matching',
+};
+
+function describeChanges(
+  before: PlaylistStatus,
+  status: PlaylistStatus | undefined,
+  changes: FieldChange[],
+): string {
+  const others = changes.filter(({ field }) => field !== 'status').map(({ field }) => field);
+  const moved = status && status !== before ? [statusTexts[status]] : [];
+  return [...moved, ...(others.length > 0 ? [`Changed: ${others.join(', ')}`] : [])].join('; ');
+}

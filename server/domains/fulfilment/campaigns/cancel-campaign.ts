@@ -1,0 +1,43 @@
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
+import { moved } from '#contract/states.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { CANCELLED_BY_US, cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
+import { getBrandCampaign } from './brand-campaigns.service.ts';
+import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
+
+/**
+ * Cancels one of the brand's campaigns. Cancelling its order handles the money; a draft that was never ordered has
+ * none. Throws `not_found` and `illegal_transition`.
+ */
+export async function cancelCampaign(
+  ctx: AccountContext,
+  id: string,
+  reason: string | undefined,
+): Promise<BrandCampaign> {
+  await withLockedCampaign(ctx, id, async (ctx, locked) => {
+    await assertCampaignCan(ctx, locked, 'cancel');
+    const { campaign, state } = locked;
+    if (state) {
+      await cancelOrder(ctx, state.order.id, reason || CANCELLED_BY_US);
+      return;
+    }
+    await ctx.db
+      .updateTable('campaigns')
+      .set({
+        status: moved(campaignStates, 'campaign', campaign.status, 'cancelled'),
+        updated_at: ctx.now(),
+        version: campaign.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: 'campaign.cancelled',
+      subject: ['campaign', id],
+      text: `Draft cancelled: ${reason || CANCELLED_BY_US}`,
+      changes: [{ field: 'campaign', from: campaign.status, to: 'cancelled' }],
+    });
+  });
+  return getBrandCampaign(ctx, id);
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
+import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { draftColumns } from '#server/domains/sales/campaigns/draft-columns.ts';
+import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
+import { getBrandCampaign } from './brand-campaigns.service.ts';
+import { moveCampaignTo } from './move-campaign.ts';
+import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './with-locked-campaign.ts';
+
+type Change = z.output<typeof CampaignChange>;
+
+/**
+ * Changes what curators read about one of the brand's campaigns, and pauses, resumes or completes it. Throws
+ * `not_found`, `stale` on another version, and `illegal_transition`.
+ */
+export async function changeBrandCampaign(
+  ctx: AccountContext,
+  id: string,
+  { status, ...fields }: Change,
+  ifMatch: number | null,
+): Promise<BrandCampaign> {
+  await withLockedCampaign(ctx, id, async (ctx, locked) => {
+    if (ifMatch !== locked.campaign.version) {
+      throw new AppError('stale', 'Someone else changed this campaign. Reload it, then save again.');
+    }
+    if (Object.keys(fields).length > 0) await writeFields(ctx, locked, fields);
+    if (status) await moveCampaignTo(ctx, locked, status);
+  });
+  return getBrandCampaign(ctx, id);
+}
+
+async function writeFields(
+  ctx: AccountContext,
+  locked: LockedCampaign,
+  fields: Omit<Change, 'status'>,
+): Promise<void> {
+  await assertCampaignCan(ctx, locked, 'edit');
+  const { campaign } = locked;
+  const columns = draftColumns(fields as Parameters<typeof draftColumns>[0]);
+  const next = { ...campaign, ...columns };
+  const changes: FieldChange[] = [
+    ...fieldChanges(fieldsOf(campaign), fieldsOf(next)),
+    // Recorded without the text, which the customer wrote and may ask us to erase.
+    ...(next.curator_note === campaign.curator_note ? [] : [{ field: 'curatorNote' }]),
+  ];
+  if (changes.length === 0) return;
+  const written = { ...columns, updated_at: ctx.now(), version: campaign.version + 1 };
+  await ctx.db.updateTable('campaigns').set(written).where('id', '=', campaign.id).execute();
+  // The next move starts from this version.
+  Object.assign(campaign, written);
+  await audit(ctx, {
+    kind: 'campaign.changed',
+    subject: ['campaign', campaign.id],
+    text: 'Campaign updated',
+    changes,
+  });
+}
+
+/** A campaign as its activity shows it. */
+const fieldsOf = (row: CampaignRow): Record<string, FieldValue> => ({
+  genres: row.genres,
+  moods: row.moods,
+  language: row.language,
+});

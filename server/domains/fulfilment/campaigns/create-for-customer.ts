@@ -1,0 +1,118 @@
+import { AppError } from '#contract/errors.ts';
+import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { CampaignDraft } from '#contract/sales/campaigns/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { customerAccount } from '#server/domains/accounts/users/customer-account.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { assertSongFree } from '#server/domains/orders/checkout/assert-song-free.ts';
+import { findByRequestKey } from '#server/domains/orders/checkout/checkout.queries.ts';
+import {
+  assertPrice,
+  assertTerms,
+  type Buyer,
+  createOrder,
+} from '#server/domains/orders/checkout/create-order.ts';
+import { type IdentifiedSong, identifyLink } from '#server/domains/orders/checkout/identify-song.ts';
+import { markPaid } from '#server/domains/orders/orders/mark-paid.ts';
+import { insertDraft } from '#server/domains/sales/campaigns/create-draft.ts';
+import { assertCover } from '#server/domains/sales/campaigns/draft-columns.ts';
+import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
+import {
+  type CouponRow,
+  findTypedCoupon,
+  prelockCoupon,
+  quoteCoupon,
+} from '#server/domains/sales/coupons/use-coupon.ts';
+import { packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { getBrandCampaign } from './brand-campaigns.service.ts';
+import { mailCheckoutLink } from './send-checkout-link.ts';
+
+/**
+ * Creates a campaign for a customer of the brand, and an account if the address has none. Without `byHand` it is a
+ * draft, and we mail the customer a link to its checkout. With it the order is placed and marked as paid. All or
+ * nothing; a request repeated under its key finds what it created. Throws the errors of the checkout.
+ */
+export async function createForCustomer(
+  ctx: AccountContext,
+  body: NewCampaign,
+  requestKey: string | null,
+): Promise<BrandCampaign> {
+  if (body.byHand) {
+    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
+  }
+  assertCover(ctx, body);
+  const made = requestKey === null ? undefined : await findByRequestKey(ctx, requestKey);
+  if (made) return getBrandCampaign(ctx, made.id);
+  // Outside the transaction, so that a guess is counted although it is refused.
+  if (body.coupon !== null) await findTypedCoupon(ctx, body.coupon);
+  const song = await identifyLink(ctx, body.songUrl);
+  const id = await inTx(ctx, (ctx) => create(ctx, body, { requestKey, song }));
+  return getBrandCampaign(ctx, id);
+}
+
+async function create(
+  ctx: AccountContext,
+  body: NewCampaign,
+  { requestKey, song }: { requestKey: string | null; song: IdentifiedSong | null },
+): Promise<string> {
+  const sold = await packageOnSale(ctx, body.packageId);
+  if (body.byHand && body.coupon !== null) await prelockCoupon(ctx, body.coupon);
+  const customer = await customerAccount(ctx, body);
+  const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
+  const coupon = body.coupon === null ? null : await quoteCoupon(ctx, body.coupon, purchase);
+  const { total } = priceOf(sold, body.duration, coupon);
+  assertPrice(total, body.expectedTotal);
+  const campaign = await insertDraft(ctx, {
+    userId: customer.id,
+    packageId: sold.id,
+    input: draftOf(body, song),
+    requestKey,
+    coupon: coupon?.code ?? null,
+  });
+  await audit(ctx, {
+    kind: 'campaign.created',
+    subject: ['campaign', campaign.id],
+    text: `Campaign created for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
+  });
+  if (body.byHand) {
+    if (total === 0) throw free(coupon);
+    await orderByHand(ctx, customer, campaign, { ...body, byHand: body.byHand }, song);
+  } else {
+    await assertSongFree(ctx, customer, campaign, sold);
+    await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
+  }
+  return campaign.id;
+}
+
+/** Orders the draft for the customer and records its payment, both by the verbs that everyone else uses. */
+async function orderByHand(
+  ctx: AccountContext,
+  customer: Buyer,
+  campaign: CampaignRow,
+  { name, byHand, coupon, expectedTotal }: NewCampaign & { byHand: NonNullable<NewCampaign['byHand']> },
+  song: IdentifiedSong | null,
+): Promise<void> {
+  const { reference, consent, ...address } = byHand;
+  const request = {
+    campaignId: campaign.id,
+    billing: { email: customer.email, name, ...address },
+    consent,
+    coupon: coupon ?? undefined,
+    expectedTotal,
+  };
+  const { orderId } = await createOrder(ctx, customer, request, { key: null, song });
+  await markPaid(ctx, orderId, reference);
+}
+
+function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft {
+  const { songName, artistName, image, genres, moods, language, curatorNote, packageId, duration } = body;
+  const songUrl = song?.trackId ? song.songUrl : body.songUrl;
+  const audience = { genres, moods, language, curatorNote };
+  return { songName, artistName, image, songUrl, ...audience, packageId, duration, currentStep: 4 };
+}
+
+function free(coupon: CouponRow | null): AppError {
+  const sentence = `This ${coupon ? 'coupon covers the whole price' : 'package is free'}. Email the link so the customer can place the order.`;
+  return new AppError('invalid_input', sentence, { errors: { [coupon ? 'coupon' : 'packageId']: sentence } });
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { usd } from '#contract/money.ts';
+import type { Quote } from '#contract/sales/packages/schema.ts';
+import type { Context } from '#server/context.ts';
+import { findCustomerId } from '#server/domains/accounts/users/customer-account.ts';
+import { quoteCoupon } from '#server/domains/sales/coupons/use-coupon.ts';
+import { packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+
+/**
+ * What a campaign for a customer would cost. The limits of a coupon count for the customer's account, if the address has
+ * one. Throws `not_found` and `coupon_invalid`.
+ */
+export async function quoteForCustomer(
+  ctx: Context,
+  { email, packageId, duration, coupon: typed }: z.output<typeof brandCampaigns.quote.body>,
+): Promise<Pick<Quote, 'lines' | 'total'>> {
+  const sold = await packageOnSale(ctx, packageId);
+  const buyerId = email === undefined ? null : await findCustomerId(ctx, email);
+  const purchase = { packageId: sold.id, trial: sold.trial, buyerId };
+  const coupon = typed === undefined ? null : await quoteCoupon(ctx, typed, purchase);
+  const { lines, total } = priceOf(sold, duration, coupon);
+  return { lines, total: usd(total) };
+}

@@ -1,0 +1,46 @@
+import type { MakeGoodCause } from '#contract/fulfilment/make-goods/schema.ts';
+import { MAKE_GOOD_MS } from '#contract/fulfilment/pitches/rules.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** What went wrong with a pitch; `placement` is null when the curator never answered. */
+export interface LostPitchCause {
+  cause: MakeGoodCause;
+  order_id: string;
+  pitch_id: string;
+  placement: { id: string; daysPromised: number; daysSeen: number } | null;
+  demo: boolean;
+}
+
+/**
+ * Records what is owed for a pitch, once, in the transaction that made it true: another pitch within 48 hours, else money.
+ */
+export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promise<void> {
+  const id = newId('makeGood', ctx.now());
+  const made = await ctx.db
+    .insertInto('make_goods')
+    .values({
+      id,
+      brand: ctx.brand,
+      order_id: owed.order_id,
+      pitch_id: owed.pitch_id,
+      placement_id: owed.placement?.id ?? null,
+      cause: owed.cause,
+      days_promised: owed.placement?.daysPromised ?? null,
+      days_seen: owed.placement?.daysSeen ?? null,
+      due_at: plus(ctx.now(), MAKE_GOOD_MS),
+      created_at: ctx.now(),
+      demo: owed.demo,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) return;
+  await audit(ctx, {
+    kind: 'make_good.owed',
+    subject: ['order', owed.order_id],
+    text: 'Replacement pitch due within 48 hours, otherwise a refund',
+    data: { makeGoodId: id, cause: owed.cause },
+  });
+}

@@ -1,0 +1,39 @@
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Context } from '#server/context.ts';
+import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
+
+/**
+ * After a campaign, refunds the share of planned or sold pitches without a review, once all sent ones are answered or
+ * expired. Admins settle campaigns whose pitches were counted by hand.
+ */
+export async function settleEnd(ctx: Context, state: OrderState): Promise<void> {
+  const { order, campaign, payment } = state;
+  if (campaign.status !== 'completed' || campaign.settled_at !== null || payment?.status === 'disputed')
+    return;
+  const pitches = await ctx.db
+    .selectFrom('pitches')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('status', '=', 'sent').as('open'),
+    ])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const owed = await ctx.db
+    .selectFrom('make_goods')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'due')
+    .executeTakeFirst();
+  if (Number(pitches.open) > 0 || owed) return;
+  const facts = factsOf(state);
+  const countedByHand = Number(pitches.all) === 0 && campaign.pitches_sent > 0;
+  if (!countedByHand && orderCan.refund(facts) === null) {
+    await queueRefund(ctx, state, {
+      amount: facts.refundable,
+      reason: 'Some pitches were not reviewed before the campaign ended',
+      key: `end:${order.id}`,
+    });
+  }
+  await changeCampaign(ctx, state, { settled_at: ctx.now() });
+}

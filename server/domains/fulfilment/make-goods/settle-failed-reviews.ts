@@ -1,0 +1,107 @@
+import type { Context } from '#server/context.ts';
+import { expireAll } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
+import { withdrawPitches } from '#server/domains/fulfilment/pitches/withdraw-pitches.ts';
+import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
+import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
+import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
+import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { recordMakeGood } from './record-make-good.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Orders of one round; the next minute takes the rest. */
+const BATCH = 200;
+
+/** Open placements on playlists whose newest review failed. */
+const openPlacements = ({ db }: Context) =>
+  db
+    .selectFrom('placements')
+    .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+    .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+    .where('placements.status', 'in', ['pending', 'live'])
+    .where('playlists.review_verdict', '=', 'condemned');
+
+/** Pitches to such playlists that are planned, or wait for an answer. */
+const openPitches = ({ db }: Context) =>
+  db
+    .selectFrom('pitches')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .where('pitches.status', 'in', ['queued', 'sent'])
+    .where('playlists.review_verdict', '=', 'condemned');
+
+/**
+ * Settles playlists with a failed review: ends placements, queues the removal of songs, withdraws pitches, notifies
+ * artists and replaces what they lost. Each order is settled under its lock and in one transaction, so a second run
+ * finds nothing left to do.
+ */
+export async function settleFailedReviews(ctx: Context): Promise<void> {
+  const orders = await openPlacements(ctx)
+    .select('pitches.order_id as id')
+    .union(openPitches(ctx).select('pitches.order_id as id'))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  await forEachLoggingErrors(
+    ctx,
+    orders,
+    'a playlist that failed its review could not be settled',
+    ({ id }) => withLockedOrder(ctx, id, settleOne),
+  );
+}
+
+async function settleOne(ctx: Context, state: OrderState): Promise<void> {
+  const ended = await endPlacements(ctx, state);
+  const taken = await withdrawOpenPitches(ctx, state);
+  if (ended + taken > 0) await settleOrder(ctx, state);
+}
+
+/** Answers how many placements were ended. */
+async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
+  const open = await openPlacements(ctx)
+    .select('placements.id')
+    .where('pitches.order_id', '=', state.order.id)
+    .orderBy('placements.id')
+    .execute();
+  for (const { id } of open) {
+    const placement = await lockPlacement(ctx, id);
+    if (placement?.status !== 'pending' && placement?.status !== 'live') continue;
+    await endPlacement(ctx, state, placement);
+    await recordMakeGood(ctx, {
+      cause: 'condemned',
+      order_id: state.order.id,
+      pitch_id: placement.pitch_id,
+      placement: { id, ...daysOf(placement) },
+      demo: placement.demo,
+    });
+  }
+  return open.length;
+}
+
+/** Withdraws planned and sent pitches, which then count as not reviewed. Answers their number. */
+async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<number> {
+  const open = await openPitches(ctx)
+    .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
+    .where('pitches.order_id', '=', state.order.id)
+    .orderBy('pitches.id')
+    .execute();
+  const planned = open.filter(({ status }) => status === 'queued');
+  await withdrawPitches(ctx, state, planned, 'Playlist failed our review');
+  const sent = open.filter(({ status }) => status === 'sent');
+  await expireAll(ctx, state, sent, 'withdrawn because the playlist failed our review');
+  // The money of a cancelled campaign went back, so there is nothing to promise.
+  if (state.campaign.status !== 'cancelled')
+    for (const { id, name } of sent) await notifyOfPitch(ctx, state, { id, name });
+  return open.length;
+}
+
+/** Notifies the artist, once, that a pending pitch goes to another playlist. */
+const notifyOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
+  queueMail(ctx, {
+    template: 'pitch-taken-back',
+    ...orderMail(ctx, state),
+    dedupeKey: `pitch-taken-back:${id}`,
+    playlistName: name,
+    paid: state.payment !== null,
+  });

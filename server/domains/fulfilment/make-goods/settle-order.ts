@@ -1,0 +1,155 @@
+import { makeGoodStates } from '#contract/fulfilment/make-goods/rules.ts';
+import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import { moved } from '#contract/states.ts';
+import { HOUR, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { owedParts } from '#server/domains/orders/orders/lost-pitches.ts';
+import { moneyOwed, type Settlement } from '#server/domains/orders/orders/money-owed.ts';
+import { changeOrder, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
+import { refundArithmetic } from '#server/domains/orders/orders/refund-ladder.ts';
+import { listMakeGoods, type MakeGoodView } from './make-goods.queries.ts';
+import { notifyOfFailedReview } from './notify-of-failed-review.ts';
+
+/** How long until a playlist is looked for again; a new review or a song that ended may have made room. */
+const TRY_AGAIN_MS = HOUR;
+
+/**
+ * Settles what we owe for pitches of a locked order: notifies the artist of a lost placement, plans another pitch if a
+ * playlist fits, and refunds the share after 48 hours or when the campaign is over.
+ */
+export async function settleOrder(ctx: Context, state: OrderState): Promise<void> {
+  const all = await listMakeGoods(ctx, state.order.id);
+  // As it is now: what is owed may have been written after the order was locked.
+  state.lost = all.map(({ other_status, ...row }) => ({ ...row, replacement_status: other_status }));
+  const due = all.filter(({ status }) => status === 'due');
+  if (due.length === 0) return;
+  const open: MakeGoodView[] = [];
+  for (const one of due) {
+    if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
+    if (!(await replaced(ctx, state, one))) open.push(one);
+  }
+  const over = isOver(state);
+  const late = open.filter(({ due_at }) => over || due_at <= ctx.now());
+  if (late.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, late);
+  await ctx.db
+    .updateTable('make_goods')
+    .set({ try_at: plus(ctx.now(), TRY_AGAIN_MS) })
+    .where('order_id', '=', state.order.id)
+    .where('status', '=', 'due')
+    .execute();
+  await changeOrder(ctx, state, {});
+}
+
+/** Whether no further pitches are sent. */
+const isOver = ({ campaign }: OrderState): boolean =>
+  campaign.status === 'completed' || campaign.status === 'cancelled' || campaign.status === 'rejected';
+
+/** Plans another pitch instead. Answers false where the campaign does not run or no playlist fits. */
+async function replaced(ctx: Context, state: OrderState, owed: MakeGoodView): Promise<boolean> {
+  const id = await planReplacement(ctx, state, owed.pitch_id);
+  if (id === null) return false;
+  await settle(ctx, owed, 'replaced', { replacement_id: id });
+  const row = state.lost.find(({ pitch_id }) => pitch_id === owed.pitch_id);
+  if (row) Object.assign(row, { replacement_id: id, replacement_status: 'queued' });
+  await audit(ctx, {
+    kind: 'make_good.replaced',
+    subject: ['order', state.order.id],
+    text: `Replacement pitch planned in place of ${owed.playlist_name}`,
+    data: { makeGoodId: owed.id, replacementId: id },
+  });
+  return true;
+}
+
+/** A disputed charge: until the bank decides, we don't know whether there is money to refund. */
+const isDisputed = ({ payment }: OrderState): boolean => payment?.status === 'disputed';
+
+/** Refunds the share of these pitches in one refund. If there is no money to refund, nothing is owed. */
+async function refundPitches(
+  ctx: Context,
+  state: OrderState,
+  all: readonly MakeGoodView[],
+  late: readonly MakeGoodView[],
+): Promise<void> {
+  const { owed, amounts } = splitCents(state, all, late);
+  const amount = amounts.reduce((sum, cents) => sum + cents, 0);
+  const refund =
+    owed && amount > 0
+      ? await queueRefund(ctx, state, {
+          amount,
+          reason: reasonOf(late),
+          key: `make-good:${late[0]?.id}`,
+          owed,
+        })
+      : null;
+  for (const [index, one] of late.entries()) {
+    const cents = refund === null ? 0 : (amounts[index] ?? 0);
+    await settle(ctx, one, cents > 0 ? 'refunded' : 'nothing_owed', {
+      refund_id: cents > 0 ? refund : null,
+      amount_cents: cents,
+    });
+    await audit(ctx, {
+      kind: cents > 0 ? 'make_good.refunded' : 'make_good.nothing_owed',
+      subject: ['order', state.order.id],
+      text:
+        cents > 0
+          ? `No replacement found in time for ${one.playlist_name}: ${formatMoney(usd(cents))} to be refunded`
+          : `No replacement found in time for ${one.playlist_name}. Nothing to refund.`,
+      data: { makeGoodId: one.id, amount: cents },
+    });
+  }
+}
+
+/** The cents of each pitch; all of them, added to those settled before, are what `owed` says. */
+function splitCents(state: OrderState, all: readonly MakeGoodView[], late: readonly MakeGoodView[]) {
+  const { payment, order, campaign, lost } = state;
+  if (!payment || orderCan.refund(factsOf(state)) !== null) return { owed: null, amounts: [] };
+  const parts = owedParts(lost);
+  const before = all.filter(({ status }) => status === 'refunded' || status === 'nothing_owed');
+  const settlement: Settlement = {
+    ladder: refundArithmetic(payment, { ...campaign, lost }, order.pitches),
+    parts: before.map(({ pitch_id }) => parts.get(pitch_id) ?? []),
+    paid: before.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
+    over: isOver(state),
+  };
+  let sum = 0;
+  const amounts = late.map(({ pitch_id }) => {
+    settlement.parts = [...settlement.parts, parts.get(pitch_id) ?? []];
+    const { amount } = moneyOwed(settlement);
+    const cents = amount - sum;
+    sum = amount;
+    return cents;
+  });
+  return { owed: moneyOwed(settlement).owed, amounts };
+}
+
+const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
+  unreviewed: (count) => `${count} ${count === 1 ? 'pitch was' : 'pitches were'} not reviewed`,
+  removed_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended early`,
+  condemned: (count) => `${count} ${count === 1 ? 'playlist' : 'playlists'} failed our review`,
+};
+
+/** `2 pitches were not reviewed, 1 placement ended early`. */
+const reasonOf = (late: readonly MakeGoodView[]): string =>
+  (Object.keys(causeTexts) as MakeGoodCause[])
+    .map((cause) => ({ cause, count: late.filter((one) => one.cause === cause).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ cause, count }) => causeTexts[cause](count))
+    .join(', ');
+
+async function settle(
+  ctx: Context,
+  { id, status }: MakeGoodView,
+  to: Exclude<MakeGoodStatus, 'due'>,
+  how: { replacement_id?: string; refund_id?: string | null; amount_cents?: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('make_goods')
+    .set({ ...how, status: moved(makeGoodStates, 'make-good', status, to), settled_at: ctx.now() })
+    .where('id', '=', id)
+    .execute();
+}

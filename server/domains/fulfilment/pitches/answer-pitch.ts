@@ -1,0 +1,190 @@
+import { type Selectable, sql } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import { fairness, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
+import { moved } from '#contract/states.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import {
+  changeCampaign,
+  type OrderState,
+  withLockedOrder,
+} from '#server/domains/orders/orders/order-state.ts';
+import { maxPromoted } from './match-playlists.ts';
+import { readPitchToken } from './pitch-token.ts';
+import { presentOffer } from './pitches.present.ts';
+import { findOffer, type OfferView, wasAnswered } from './pitches.queries.ts';
+import { dayOf } from './read-matching.ts';
+
+type PitchRow = Selectable<Database['pitches']>;
+
+const linkNotFound = () =>
+  new AppError('not_found', 'This link isn’t valid. Copy the full link from the email.');
+
+/** The pitch of a link, as its curator sees it. Throws `not_found`. */
+export async function getOffer(ctx: Context, token: string): Promise<PitchOffer> {
+  const offer = await readOffer(ctx, token);
+  return presentOffer(offer, statusOf(ctx, offer));
+}
+
+async function readOffer(ctx: Context, token: string): Promise<OfferView> {
+  const id = readPitchToken(ctx.config.secrets, token);
+  const offer = id === null ? undefined : await findOffer(ctx, id);
+  if (!offer) throw linkNotFound();
+  // One brand's data never shows on the other's host. Without its own host, EAA uses this one.
+  if (offer.brand !== ctx.brand && ctx.config.EAA_HOST !== undefined) throw linkNotFound();
+  return offer;
+}
+
+function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
+  if (offer.status === 'expired') return endOfExpired(offer, offer.campaign_status);
+  if (offer.status !== 'sent') return offer.status === 'queued' ? 'open' : offer.status;
+  if (!isOn(offer.campaign_status)) return 'over';
+  return isLate(offer, ctx.now()) ? 'expired' : 'open';
+}
+
+/** Curators may still listen while a campaign is paused. */
+const isOn = (status: OrderState['campaign']['status']): boolean =>
+  status === 'running' || status === 'paused';
+
+/** Why an expired pitch takes no answer: if it closed early, it was withdrawn or its campaign ended. */
+function endOfExpired(
+  { closed_at: closed, answer_by: until }: Pick<PitchRow, 'closed_at' | 'answer_by'>,
+  campaign: OrderState['campaign']['status'],
+): 'expired' | 'taken_back' | 'over' {
+  if (closed === null || until === null || closed >= until) return 'expired';
+  return isOn(campaign) ? 'taken_back' : 'over';
+}
+
+const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean =>
+  answer_by !== null && answer_by <= now;
+
+/**
+ * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
+ * playlist that has filled up. Throws `not_found`, and `link_expired` when the pitch can no longer be answered.
+ */
+export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
+  const { id, order_id } = await readOffer(ctx, token);
+  await withLockedOrder(ctx, order_id, async (ctx, state) => {
+    // Read under the lock: another click, the end of the campaign or of the time may have come first.
+    const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!pitch) throw linkNotFound();
+    await recordAnswer(ctx, state, pitch, answer);
+  });
+  return getOffer(ctx, token);
+}
+
+/** Takes the answer to a pitch of a locked order. Throws as `answerPitch` does. */
+export async function recordAnswer(
+  ctx: Context,
+  state: OrderState,
+  pitch: PitchRow,
+  answer: CuratorAnswer,
+): Promise<void> {
+  if (pitch.status === answer.verdict) return;
+  assertOpen(ctx, pitch, state);
+  if (answer.verdict === 'accepted') await assertRoom(ctx, pitch.playlist_id);
+  await record(ctx, state, pitch, answer);
+}
+
+function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): void {
+  if (pitch.status === 'accepted' || pitch.status === 'declined')
+    throw new AppError('conflict', `You’ve already ${pitch.status} this song.`);
+  if (!isOn(campaign.status))
+    throw new AppError('link_expired', 'This campaign has ended, so you no longer need to answer.');
+  if (pitch.status === 'expired' && endOfExpired(pitch, campaign.status) === 'taken_back')
+    throw new AppError(
+      'link_expired',
+      'We withdrew this pitch before you answered. The song goes to another playlist.',
+    );
+  if (pitch.status === 'expired' || isLate(pitch, ctx.now()))
+    throw new AppError('link_expired', 'This pitch has expired. The song goes to another playlist.');
+}
+
+/** Locks the playlist. Throws `conflict` if it is full, or has no more room today. */
+async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
+  const { name, slots, items, status, review_verdict } = await ctx.db
+    .selectFrom('playlists')
+    .select(['name', 'slots', 'items', 'status', 'review_verdict'])
+    .where('id', '=', playlistId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (status === 'removed' || review_verdict === 'condemned')
+    throw new AppError('conflict', `${name} isn’t accepting songs right now. Your answer wasn’t saved.`);
+  const { holds, today } = await ctx.db
+    .selectFrom('placements')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', ['pending', 'live']).as('holds'),
+      fn
+        .countAll<number>()
+        .filterWhere('accepted_at', '>=', dayOf(ctx.now()))
+        .filterWhere('accepted_at', '<', plus(dayOf(ctx.now()), DAY))
+        .as('today'),
+    ])
+    .where('playlist_id', '=', playlistId)
+    .executeTakeFirstOrThrow();
+  if (Number(holds) >= Math.min(slots, maxPromoted(items)))
+    throw new AppError(
+      'conflict',
+      `${name} is full: it already has ${holds} of our songs. Your answer wasn’t saved. Try again later, or decline.`,
+    );
+  if (Number(today) >= fairness.addsPerDay)
+    throw new AppError(
+      'conflict',
+      `${name} has reached its limit of ${today} songs for today. Your answer wasn’t saved. Accept this song tomorrow.`,
+    );
+}
+
+async function record(
+  ctx: Context,
+  state: OrderState,
+  pitch: PitchRow,
+  { verdict, reason }: CuratorAnswer,
+): Promise<void> {
+  const { order, campaign } = state;
+  await ctx.db
+    .updateTable('pitches')
+    .set({
+      status: moved(pitchStates, 'pitch', pitch.status, verdict),
+      closed_at: ctx.now(),
+      reason,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', pitch.id)
+    .execute();
+  const playlist = await ctx.db
+    .selectFrom('playlists')
+    .select('name')
+    .where('id', '=', pitch.playlist_id)
+    .executeTakeFirstOrThrow();
+  const again = await wasAnswered(ctx, pitch.replaces_id);
+  await changeCampaign(ctx, state, { pitches_reviewed: campaign.pitches_reviewed + (again ? 0 : 1) });
+  await audit(ctx, {
+    kind: `pitch.${verdict}`,
+    subject: ['order', order.id],
+    text: `Song ${verdict} by the curator of “${playlist.name}”`,
+    data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
+  });
+  if (verdict === 'accepted') {
+    const { id, campaign_id, playlist_id, order_id, demo } = pitch;
+    const { track_id } = campaign;
+    await createPlacement(ctx, {
+      id,
+      campaign_id,
+      playlist_id,
+      order_id,
+      demo,
+      track_id,
+      until: campaignEnd(ctx, campaign),
+    });
+  }
+}
+
+/** When the campaign ends. A paused one keeps its remaining time. */
+function campaignEnd(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
+  if (!ends) throw new Error('A running campaign has an end date.');
+  return paused ? plus(ctx.now(), ends.getTime() - paused.getTime()) : ends;
+}

@@ -1,0 +1,278 @@
+import { expect, it } from 'vitest';
+import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { DAY } from '#contract/time.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { signId } from '#server/lib/crypto.ts';
+import { cancelAsArtist, lookUp, useOrderDesk } from '#test/support/order-desk.ts';
+import {
+  answer,
+  mailedTokens,
+  offerOf,
+  pitchedOrder,
+  pitchesOf,
+  plannedOrder,
+  REASON,
+  reviewedPlaylist,
+  startNow,
+} from '#test/support/pitch-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expirePitches } from './expire-pitches.ts';
+import { planReplacement } from './plan-replacement.ts';
+import { sendPitches } from './send-pitches.ts';
+
+const app = useTestApp();
+const desk = useOrderDesk(app);
+const db = () => app.server.ctx.db;
+
+/** A curator whose one playlist was sent the song of a running campaign. */
+async function asked(more: Parameters<typeof reviewedPlaylist>[2] = {}) {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const playlist = await reviewedPlaylist(app, desk, { curatorId: curator.id, ...more });
+  const order = await pitchedOrder(app, desk);
+  const [token = ''] = await mailedTokens(app, curator.email);
+  const pitch = async () => {
+    const found = (await pitchesOf(app, desk, order)).find((one) => one.playlist.id === playlist.id);
+    if (!found) throw new Error('The playlist was not asked.');
+    return found;
+  };
+  return { curator, playlist, order, token, pitch };
+}
+
+const counts = async ({ campaign }: Order) =>
+  (await app.call(brandCampaigns.get, { params: { name: 'admin', id: campaign.id } }, { as: desk.boss })).body
+    .pitches;
+const placementsOf = ({ campaign }: Order) =>
+  db().selectFrom('placements').selectAll().where('campaign_id', '=', campaign.id).execute();
+
+it('is looked at without answering, and accepted once: the song is placed until the campaign ends', async () => {
+  const { token, order, playlist, pitch } = await asked();
+  for (let looks = 0; looks < 2; looks += 1)
+    expect((await offerOf(app, token)).body).toMatchObject({
+      status: 'open',
+      song: { name: 'A Song', genres: ['Pop'] },
+      playlist: { name: playlist.name },
+    });
+  expect((await pitch()).status).toBe('sent');
+  const [first, again] = await Promise.all([answer(app, token), answer(app, token)]);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body).toEqual(first.body);
+  expect(await pitch()).toMatchObject({ status: 'accepted', placementId: expect.any(String) });
+  const placed = await placementsOf(order);
+  expect(placed).toHaveLength(1);
+  const { ends_at } = await db()
+    .selectFrom('campaigns')
+    .select('ends_at')
+    .where('id', '=', order.campaign.id)
+    .executeTakeFirstOrThrow();
+  expect(placed[0]?.until).toEqual(ends_at);
+  expect((await counts(order)).answered).toBe(1);
+  // Admins see which playlist it is about.
+  const { timeline } = await lookUp(app, desk.boss, order);
+  expect(timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      `Pitch sent to the curator of “${playlist.name}”`,
+      `Song accepted by the curator of “${playlist.name}”`,
+    ]),
+  );
+  const other = await answer(app, token, { verdict: 'declined', reason: REASON });
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining('already accepted this song')]);
+});
+
+it('is declined with a reason of ten words, which is kept word for word', async () => {
+  const { token, order, pitch } = await asked();
+  for (const reason of [
+    undefined,
+    '',
+    'Too loud',
+    'one two three four five six seven eight nine',
+    '… – ! ? . , ; : - — *',
+  ]) {
+    const refused = await answer(app, token, {
+      verdict: 'declined',
+      ...(reason !== undefined && { reason }),
+    });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('at least 10 words')]);
+  }
+  expect((await answer(app, token, { verdict: 'declined', reason: REASON })).status).toBe(200);
+  expect((await answer(app, token, { verdict: 'declined', reason: `${REASON} again` })).status).toBe(200);
+  expect(await pitch()).toMatchObject({ status: 'declined', reason: REASON, placementId: null });
+  expect((await counts(order)).answered).toBe(1);
+  expect((await answer(app, token)).status).toBe(409);
+  expect(await placementsOf(order)).toEqual([]);
+});
+
+it('a link that we did not sign is answered like one of no pitch', async () => {
+  const { token, pitch } = await asked();
+  const [name = '', signature = ''] = token.split('.');
+  const { id } = await pitch();
+  const { secrets } = app.server.ctx.config;
+  const forged = [
+    `${name}.${'A'.repeat(43)}`,
+    `${'0'.repeat(26)}.${signature}`,
+    `${name}.${signId(secrets[0], 'seal', id)}`,
+    `${name}.${signId('another secret', 'pitch', id)}`,
+    'nonsense',
+  ];
+  const absent = await offerOf(
+    app,
+    `${'0'.repeat(26)}.${signId(secrets[0], 'pitch', `pit_${'0'.repeat(26)}`)}`,
+  );
+  expect(absent.status).toBe(404);
+  for (const wrong of forged) {
+    expect((await offerOf(app, wrong)).status).toBe(404);
+    expect((await answer(app, wrong)).status).toBe(404);
+  }
+  expect((await offerOf(app, forged[0] ?? '')).text).toBe(absent.text);
+  expect((await pitch()).status).toBe('sent');
+});
+
+it('cannot be answered once the campaign was cancelled, whichever comes first', async () => {
+  const { token, order, pitch } = await asked();
+  const [click, cancelled] = await Promise.all([answer(app, token), cancelAsArtist(app, desk.artist, order)]);
+  expect(cancelled.status).toBe(200);
+  await app.drain();
+  expect([click.status, (await pitch()).status]).toSatisfy(([status, pitch]) =>
+    status === 200 ? pitch === 'accepted' : status === 422 && pitch === 'expired',
+  );
+  const late = await asked();
+  await cancelAsArtist(app, desk.artist, late.order);
+  expect((await offerOf(app, late.token)).body).toMatchObject({ status: 'over' });
+  const refused = await answer(app, late.token);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('campaign has ended')]);
+});
+
+/** Runs `work` with the clock so far ahead, and a fresh sign-in. */
+async function ahead(milliseconds: number, work: () => Promise<void>): Promise<void> {
+  app.clock.advance(milliseconds);
+  try {
+    Object.assign(desk.boss, await app.operator());
+    await work();
+  } finally {
+    app.clock.advance(-milliseconds);
+    Object.assign(desk.boss, await app.operator());
+  }
+}
+
+it('expires after seven days, is owed, and is made good once by another playlist that counts with it', async () => {
+  const { token, order, pitch } = await asked();
+  const { sent } = await counts(order);
+  await ahead(7 * DAY, async () => {
+    const late = await answer(app, token);
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('This pitch has expired')]);
+    expect((await offerOf(app, token)).body).toMatchObject({ status: 'expired' });
+    await Promise.all([expirePitches(app.server.ctx), expirePitches(app.server.ctx)]);
+    const { id, status } = await pitch();
+    expect(status).toBe('expired');
+    const owed = await db().selectFrom('make_goods').selectAll().where('pitch_id', '=', id).execute();
+    expect(owed).toMatchObject([{ cause: 'unreviewed', status: 'due' }]);
+
+    const next = await reviewedPlaylist(app, desk);
+    const replace = () =>
+      withLockedOrder(app.server.ctx, order.id, (ctx, state) => planReplacement(ctx, state, id));
+    const replacement = await replace();
+    expect(await replace()).toBe(replacement);
+    expect((await pitchesOf(app, desk, order)).find((one) => one.id === replacement)).toMatchObject({
+      replacesId: id,
+      playlist: { id: next.id },
+    });
+    await sendPitches(app.server.ctx);
+    expect((await counts(order)).sent).toBe(sent);
+    const { email } = await db()
+      .selectFrom('curators')
+      .selectAll('curators')
+      .innerJoin('pitches', 'pitches.curator_id', 'curators.id')
+      .where('pitches.id', '=', replacement ?? '')
+      .executeTakeFirstOrThrow();
+    const { answered } = await counts(order);
+    const [second = ''] = await mailedTokens(app, email);
+    expect((await answer(app, second, { verdict: 'declined', reason: REASON })).status).toBe(200);
+    expect((await counts(order)).answered).toBe(answered + 1);
+  });
+});
+
+it('an answer and the end of its time leave one of the two', async () => {
+  const { token, pitch } = await asked();
+  const answerBy = Date.parse((await pitch()).answerBy ?? '');
+  await db()
+    .updateTable('pitches')
+    .set({ answer_by: new Date(Date.now() + 300) })
+    .where('id', '=', (await pitch()).id)
+    .execute();
+  expect(answerBy).toBeGreaterThan(Date.now());
+  const clicks = Array.from({ length: 6 }, async (_, n) => {
+    await new Promise((resolve) => setTimeout(resolve, n * 100));
+    return (await answer(app, token)).status;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expirePitches(app.server.ctx);
+  const statuses = await Promise.all(clicks);
+  const { status } = await pitch();
+  expect(
+    status === 'accepted' ? statuses.includes(200) : status === 'expired' && !statuses.includes(200),
+  ).toBe(true);
+});
+
+it('gives the last free slot to one of two curators’ clicks', async () => {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const playlist = await reviewedPlaylist(app, desk, { curatorId: curator.id, slots: 2 });
+  const orders = [await plannedOrder(app, desk), await plannedOrder(app, desk)];
+  await startNow(app, ...orders);
+  await sendPitches(app.server.ctx);
+  const tokens = await mailedTokens(app, curator.email);
+  expect(tokens).toHaveLength(2);
+  await db().updateTable('playlists').set({ slots: 1 }).where('id', '=', playlist.id).execute();
+  const answers = await Promise.all(tokens.map((token) => answer(app, token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.text).toContain('is full');
+});
+
+it('takes three songs a day and no more', async () => {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const playlist = await reviewedPlaylist(app, desk, { curatorId: curator.id });
+  const orders: Order[] = [];
+  for (let n = 0; n < 4; n += 1) orders.push(await plannedOrder(app, desk));
+  const planned = async () =>
+    (await Promise.all(orders.map((order) => pitchesOf(app, desk, order))))
+      .flat()
+      .filter((one) => one.playlist.id === playlist.id);
+  expect(await planned()).toHaveLength(3);
+  const fourth = orders[3];
+  if (!fourth) throw new Error('There are four orders.');
+  const params = { name: 'admin' as const, id: fourth.campaign.id };
+  const refused = await app.ask(
+    brandPitches.add,
+    { params, body: { playlistIds: [playlist.id] } },
+    { as: desk.boss },
+  );
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('3 songs were already pitched to it today'),
+  ]);
+});
+
+it('two campaigns planned at once never take the same place', async () => {
+  await db()
+    .updateTable('playlists')
+    .set({ status: 'paused' as never })
+    .execute();
+  const playlist = await reviewedPlaylist(app, desk, { slots: 1 });
+  const orders = await Promise.all([1, 2, 3].map(() => plannedOrder(app, desk)));
+  const taken = (await Promise.all(orders.map((order) => pitchesOf(app, desk, order)))).flat();
+  expect(taken.filter((one) => one.playlist.id === playlist.id)).toHaveLength(1);
+});
+
+it('does not offer a second song of an artist within thirty days', async () => {
+  await reviewedPlaylist(app, desk);
+  const name = 'Same Artist';
+  const [one, two] = [
+    await plannedOrder(app, desk, name),
+    await plannedOrder(app, desk, ` ${name.toUpperCase()} `),
+  ];
+  const ids = async (order: Order) => (await pitchesOf(app, desk, order)).map(({ playlist }) => playlist.id);
+  const first = await ids(one);
+  expect(first.length).toBeGreaterThan(0);
+  expect((await ids(two)).filter((id) => first.includes(id))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { moved } from '#contract/states.ts';
+import type { Context } from '#server/context.ts';
+import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
+
+/** Orders per round; the next takes the rest. */
+const BATCH = 500;
+
+/** Closes pitches whose deadline has passed. */
+export async function expirePitches(ctx: Context): Promise<void> {
+  await assertClocksAgree(ctx, 'pitch.expire');
+  const due = await ctx.db
+    .selectFrom('pitches')
+    .select('order_id as id')
+    .distinct()
+    .where('status', '=', 'sent')
+    .where('answer_by', '<=', ctx.now())
+    .limit(BATCH)
+    .execute();
+  await forEachLoggingErrors(ctx, due, 'pitches could not be closed', ({ id }) =>
+    withLockedOrder(ctx, id, expireLate),
+  );
+}
+
+/** Looked at again under the order's lock: an answer that came first wins. */
+async function expireLate(ctx: Context, state: OrderState): Promise<void> {
+  const late = await ctx.db
+    .selectFrom('pitches')
+    .select(['id', 'status', 'demo'])
+    .where('order_id', '=', state.order.id)
+    .where('status', '=', 'sent')
+    .where('answer_by', '<=', ctx.now())
+    .execute();
+  await expireAll(ctx, state, late, 'not answered in time');
+}
+
+/**
+ * Expires pitches of a locked order. Each counts as unreviewed and is owed to the artist. What a cancelled campaign leaves
+ * went back with its money, so nothing more is owed.
+ */
+export async function expireAll(
+  ctx: Context,
+  { order, campaign }: OrderState,
+  pitches: readonly { id: string; status: PitchStatus; demo: boolean }[],
+  what: string,
+): Promise<void> {
+  if (pitches.length === 0) return;
+  for (const { id, status } of pitches)
+    await ctx.db
+      .updateTable('pitches')
+      .set({
+        status: moved(pitchStates, 'pitch', status, 'expired'),
+        closed_at: ctx.now(),
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .execute();
+  await audit(ctx, {
+    kind: 'pitches.expired',
+    subject: ['order', order.id],
+    text: `${pitches.length === 1 ? 'Pitch' : `${pitches.length} pitches`} ${what}`,
+    data: { pitchIds: pitches.map(({ id }) => id) },
+  });
+  if (campaign.status === 'cancelled') return;
+  for (const { id, demo } of pitches)
+    await recordMakeGood(ctx, {
+      cause: 'unreviewed',
+      order_id: order.id,
+      pitch_id: id,
+      placement: null,
+      demo,
+    });
+}

@@ -1,0 +1,54 @@
+import { MIN_PITCH_TIME_MS } from '#contract/fulfilment/pitches/rules.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { countPlanned, insertPitches } from './insert-pitches.ts';
+import { fittingPlaylists } from './match-playlists.ts';
+import { readMatching } from './read-matching.ts';
+
+/** Whether a campaign has time for more pitches; one that has not started has. */
+export const hasTimeForPitches = ({ ends_at: ends }: OrderState['campaign'], now: Date): boolean =>
+  ends === null || ends >= plus(now, MIN_PITCH_TIME_MS);
+
+/** Whether more pitches of a campaign can be planned now. */
+export const canPlanPitches = (campaign: OrderState['campaign'], now: Date): boolean =>
+  (campaign.status === 'scheduled' || campaign.status === 'running') && hasTimeForPitches(campaign, now);
+
+/** Plans the pitches of an order's campaign, once its song is approved. Does nothing when all are planned. */
+export async function planPitches(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  const order = ctx.db.selectFrom('orders').select('id').where('id', '=', orderId);
+  // Removed with the demo data.
+  if (!(await order.executeTakeFirst())) return;
+  await withLockedOrder(ctx, orderId, planOf);
+}
+
+/**
+ * Plans as many pitches as were sold and are not planned yet, to the playlists that fit best. Two campaigns never take
+ * the same place: the playlists are locked before their load is read.
+ */
+async function planOf(ctx: Context, state: OrderState): Promise<void> {
+  const { order, campaign } = state;
+  if (!canPlanPitches(campaign, ctx.now())) return;
+  const wanted = order.pitches - (await countPlanned(ctx, campaign.id));
+  if (wanted <= 0) return;
+  const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
+  const chosen = fittingPlaylists(song, playlists).slice(0, wanted);
+  if (chosen.length === 0) return;
+  await insertPitches(ctx, state, chosen, { chosenBy: null, replacesId: null });
+  await auditPlan(ctx, order.id, chosen.length, wanted);
+}
+
+/** Records how many of the pitches that an order lacked were planned. */
+export const auditPlan = (ctx: Context, orderId: string, planned: number, wanted: number): Promise<void> =>
+  audit(ctx, {
+    kind: 'pitches.planned',
+    subject: ['order', orderId],
+    text:
+      planned === wanted
+        ? `${pitches(planned)} planned`
+        : `${pitches(planned)} planned. No playlist available yet for ${wanted - planned} more.`,
+    data: { planned, wanted },
+  });
+
+const pitches = (count: number): string => `${count} ${count === 1 ? 'pitch' : 'pitches'}`;

@@ -1,0 +1,43 @@
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { insertPitches } from './insert-pitches.ts';
+import { fittingPlaylists } from './match-playlists.ts';
+import { hasTimeForPitches } from './plan-pitches.ts';
+import { readMatching } from './read-matching.ts';
+
+/**
+ * Plans a pitch that makes another one good, under the lock of its order. Answers its id, or that of the one planned
+ * before; null when the campaign does not run, has no time left, or no playlist fits. It counts with the pitch that it
+ * replaces: when it is sent, no further pitch counts as sent, and its answer counts unless one before it was answered.
+ * Throws `not_found` for a pitch of another order.
+ */
+export async function planReplacement(
+  ctx: Context,
+  state: OrderState,
+  replacesId: string,
+): Promise<string | null> {
+  const { order, campaign } = state;
+  const found = ctx.db
+    .selectFrom('pitches')
+    .leftJoin('pitches as next', 'next.replaces_id', 'pitches.id')
+    .select('next.id')
+    .where('pitches.id', '=', replacesId)
+    .where('pitches.order_id', '=', order.id);
+  const replaced = await found.executeTakeFirst();
+  if (!replaced) throw new AppError('not_found', 'Pitch not found.');
+  if (replaced.id !== null) return replaced.id;
+  if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) return null;
+  const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
+  const [best] = fittingPlaylists(song, playlists);
+  if (!best) return null;
+  const [id = null] = await insertPitches(ctx, state, [best], { chosenBy: null, replacesId });
+  await audit(ctx, {
+    kind: 'pitches.replaced',
+    subject: ['order', order.id],
+    text: 'Replacement pitch planned',
+    data: { pitchId: id, replacesId },
+  });
+  return id;
+}

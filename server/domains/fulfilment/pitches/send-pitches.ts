@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely';
+import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import { moved } from '#contract/states.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import type { Database } from '#server/db/schema.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import {
+  changeCampaign,
+  type OrderState,
+  withLockedOrder,
+} from '#server/domains/orders/orders/order-state.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { assertClocksAgree } from '#server/jobs/timed-round.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { pitchToken } from './pitch-token.ts';
+import { waitingPitches } from './pitches.queries.ts';
+import { hasTimeForPitches } from './plan-pitches.ts';
+import { withdrawPitches } from './withdraw-pitches.ts';
+
+type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
+
+/** Mails each curator their waiting pitches of all running campaigns, at most once a day. */
+export async function sendPitches(ctx: Context): Promise<void> {
+  await assertClocksAgree(ctx, 'pitch.send');
+  const curators = await curatorsToMail(ctx).execute();
+  await forEachLoggingErrors(ctx, curators, 'pitches could not be sent', ({ id }) => sendToCurator(ctx, id));
+}
+
+/** Curators with waiting pitches of running campaigns who had no mail in the last day. */
+export const curatorsToMail = ({ db, now }: Context) =>
+  db
+    .selectFrom('curators')
+    .select('curators.id')
+    .where((where) =>
+      where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', plus(now(), -CURATOR_MAIL_MS))]),
+    )
+    .where('curators.id', 'in', ({ selectFrom }) =>
+      selectFrom('pitches')
+        .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+        .select('pitches.curator_id')
+        .where('pitches.status', '=', 'queued')
+        .where('campaigns.status', '=', 'running'),
+    )
+    .orderBy('curators.id');
+
+/** Sends all that waits for a curator in one mail. Does nothing when they had one in the last day. */
+export async function sendToCurator(ctx: Context, curatorId: string): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const orders = await ctx.db
+      .selectFrom('pitches')
+      .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+      .select('pitches.order_id as id')
+      .distinct()
+      .where('pitches.curator_id', '=', curatorId)
+      .where('pitches.status', '=', 'queued')
+      .where('campaigns.status', '=', 'running')
+      // Everyone who locks several orders does it in this order.
+      .orderBy('pitches.order_id')
+      .execute();
+    const states = new Map<string, OrderState>();
+    for (const { id } of orders)
+      await withLockedOrder(ctx, id, async (_ctx, state) => void states.set(state.campaign.id, state));
+    const curator = await lockCurator(ctx, curatorId);
+    if (!curator) return;
+    await sendLocked({ ...ctx, brand: curator.brand }, curator, states);
+  });
+}
+
+/** The curator, locked; undefined when they had a mail in the last day. */
+const lockCurator = async ({ db, now }: Context, id: string) => {
+  const query = db.selectFrom('curators').selectAll().where('id', '=', id).forUpdate();
+  const curator = await query.executeTakeFirst();
+  const rests = curator?.mailed_at && curator.mailed_at > plus(now(), -CURATOR_MAIL_MS);
+  return rests ? undefined : curator;
+};
+
+async function sendLocked(
+  ctx: Context,
+  curator: Selectable<Database['curators']>,
+  states: ReadonlyMap<string, OrderState>,
+): Promise<void> {
+  const sent: { pitch: Waiting; answerBy: Date }[] = [];
+  const waiting = await waitingPitches(ctx, curator.id, [...states.keys()]);
+  for (const [campaignId, state] of states) {
+    const { campaign } = state;
+    if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) continue;
+    const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
+    const unfit = own.filter((pitch) => !takesPitches(pitch, ctx.now()));
+    await withdrawPitches(ctx, state, unfit, 'Playlist no longer accepts pitches');
+    const ready = own.filter((pitch) => !unfit.includes(pitch));
+    if (ready.length === 0) continue;
+    const answerBy = answerUntil(ctx, state);
+    await markSent(ctx, state, ready, answerBy);
+    sent.push(...ready.map((pitch) => ({ pitch, answerBy })));
+  }
+  if (sent.length === 0) return;
+  await ctx.db.updateTable('curators').set({ mailed_at: ctx.now() }).where('id', '=', curator.id).execute();
+  const soonest = Math.min(...sent.map(({ answerBy }) => answerBy.getTime()));
+  await queueMail(ctx, {
+    template: 'curator-pitches',
+    to: curator.email,
+    dedupeKey: `curator-pitches:${curator.id}:${ctx.now().getTime()}`,
+    brand: curator.brand,
+    curatorName: curator.name,
+    pitches: sent.map(({ pitch }) => ({
+      songName: pitch.song_name,
+      artistName: pitch.artist_name,
+      image: pitch.image,
+      playlistName: pitch.playlist_name,
+      genres: pitch.genres,
+      note: pitch.curator_note,
+      answerUrl: `${addressOf(ctx.config, curator.brand)}/pitch/${pitchToken(ctx.config.secrets, pitch.id)}`,
+    })),
+    expiresAt: new Date(soonest).toISOString(),
+  });
+}
+
+/** Whether a playlist still takes what was planned for it. */
+const takesPitches = ({ playlist_status, review_verdict, review_due_at }: Waiting, now: Date): boolean =>
+  playlist_status === 'active' && review_verdict !== 'condemned' && review_due_at > now;
+
+/** Until when pitches that are sent now can be answered: seven days, or until the campaign ends. */
+export function answerUntil(ctx: Context, { campaign }: OrderState): Date {
+  const week = plus(ctx.now(), ANSWER_MS);
+  return campaign.ends_at && campaign.ends_at < week ? campaign.ends_at : week;
+}
+
+/** More playlists than these are counted. */
+const MAX_NAMES = 3;
+
+const sentText = (names: readonly string[]): string => {
+  if (names.length === 1) return `Pitch sent to the curator of ${names[0]}`;
+  const sent = `${names.length} pitches sent to their curators`;
+  return names.length > MAX_NAMES ? sent : `${sent}: ${names.join(', ')}`;
+};
+
+/** Records that planned pitches of a locked order went to their curators. */
+export async function markSent(
+  ctx: Context,
+  state: OrderState,
+  pitches: readonly Pick<Waiting, 'id' | 'replaces_id' | 'playlist_name'>[],
+  answerBy: Date,
+): Promise<void> {
+  await ctx.db
+    .updateTable('pitches')
+    .set({
+      status: moved(pitchStates, 'pitch', 'queued', 'sent'),
+      sent_at: ctx.now(),
+      answer_by: answerBy,
+      version: sql`version + 1`,
+    })
+    .where(
+      'id',
+      'in',
+      pitches.map(({ id }) => id),
+    )
+    .execute();
+  // One that makes another good counts with that one.
+  const sold = pitches.filter(({ replaces_id }) => replaces_id === null).length;
+  await changeCampaign(ctx, state, { pitches_sent: state.campaign.pitches_sent + sold });
+  await audit(ctx, {
+    kind: 'pitches.sent',
+    subject: ['order', state.order.id],
+    text: sentText(pitches.map(({ playlist_name }) => `“${playlist_name}”`)),
+    data: { pitchIds: pitches.map(({ id }) => id) },
+  });
+}

@@ -1,0 +1,36 @@
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { expireAll } from './expire-pitches.ts';
+
+interface Planned {
+  id: string;
+  status: PitchStatus;
+  demo: boolean;
+  replaces_id: string | null;
+}
+
+/**
+ * Takes planned pitches out under the lock of their order; `why` is a sentence. One that was to make another good is
+ * kept as expired, so that it is owed again.
+ */
+export async function withdrawPitches(
+  ctx: Context,
+  state: OrderState,
+  pitches: readonly Planned[],
+  why: string,
+): Promise<void> {
+  const plain = pitches.filter(({ replaces_id }) => replaces_id === null);
+  const owed = pitches.filter(({ replaces_id }) => replaces_id !== null);
+  await expireAll(ctx, state, owed, `removed. ${why}`);
+  if (plain.length === 0) return;
+  const ids = plain.map(({ id }) => id);
+  await ctx.db.deleteFrom('pitches').where('id', 'in', ids).where('status', '=', 'queued').execute();
+  await audit(ctx, {
+    kind: 'pitches.withdrawn',
+    subject: ['order', state.order.id],
+    text: `${ids.length === 1 ? 'Planned pitch' : `${ids.length} planned pitches`} removed. ${why}`,
+    data: { pitchIds: ids },
+  });
+}

@@ -1,0 +1,169 @@
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import { AppError } from '#contract/errors.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import { billingProblems } from '#contract/orders/checkout/rules.ts';
+import type { Billing } from '#contract/orders/checkout/schema.ts';
+import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
+import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { requestConfirmation } from '#server/domains/accounts/addresses/request-confirmation.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newPayment } from '#server/domains/orders/orders/new-payment.ts';
+import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { placeOrder } from '#server/domains/orders/orders/place-order.ts';
+import { type CampaignRow, lockCampaignOf } from '#server/domains/sales/campaigns/lock-campaign.ts';
+import { type CouponRow, lockCouponFor, recordUse } from '#server/domains/sales/coupons/use-coupon.ts';
+import { orderedPackage, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { newId, newOrderNumber } from '#server/lib/ids.ts';
+import { assertSongFree } from './assert-song-free.ts';
+import { findOpenOrder } from './checkout.queries.ts';
+import type { IdentifiedSong } from './identify-song.ts';
+import { billingColumns } from './resume-order.ts';
+
+export interface CheckoutRequest {
+  campaignId: string;
+  billing: Billing;
+  consent: string;
+  coupon?: string | undefined;
+  expectedTotal: number;
+  expectedPitches?: number | undefined;
+}
+
+/** Throws `invalid_input` for missing fields if there is something to pay. */
+function assertBilling(billing: Billing, total: number): void {
+  const problems = Object.entries(billingProblems(billing, { free: total === 0 }));
+  const errors = Object.fromEntries(problems.map(([field, sentence]) => [`billing.${field}`, sentence]));
+  if (problems[0]) throw new AppError('invalid_input', problems[0][1], { errors });
+}
+
+/** Whose order it is. */
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
+/**
+ * Makes order and payment of a draft of the buyer, in the caller's transaction, and locks the campaign; a total of 0 is
+ * placed at once. `waited`: another checkout made the order, which waits for its payment. Throws what the checkout refuses.
+ */
+export async function createOrder(
+  ctx: Context,
+  buyer: Buyer,
+  request: CheckoutRequest,
+  { key, song }: { key: string | null; song: IdentifiedSong | null },
+): Promise<{ orderId: string; waited: boolean }> {
+  const draft = await lockCampaignOf(ctx, buyer.id, request.campaignId);
+  if (!draft) throw new AppError('not_found', 'Campaign not found.');
+  const open = await findOpenOrder(ctx, draft.id, key);
+  if (open) return { orderId: open.id, waited: open.checkout_key !== key };
+  assertDraft(draft);
+  const known: { song_url?: string; track_id?: string | null } =
+    song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
+  const campaign = { ...draft, ...known };
+  const chosen = await packageOnSale(ctx, campaign.package_id);
+  const coupon = request.coupon
+    ? await lockCouponFor(ctx, request.coupon, {
+        packageId: chosen.id,
+        trial: chosen.trial,
+        buyerId: buyer.id,
+      })
+    : null;
+  const price = priceOf(chosen, campaign.duration, coupon);
+  assertPrice(price.total, request.expectedTotal);
+  if (request.expectedPitches !== undefined && chosen.pitches !== request.expectedPitches) {
+    throw new AppError(
+      'price_changed',
+      `${chosen.name} now includes ${chosen.pitches} pitches instead of ${request.expectedPitches}. Review your order before you pay.`,
+    );
+  }
+  await assertSongFree(ctx, buyer, campaign, chosen);
+  const { billing } = request;
+  assertBilling(billing, price.total);
+  const order = {
+    id: newId('order', ctx.now()),
+    number: newOrderNumber(ctx.brand),
+    brand: ctx.brand,
+    total_cents: price.total,
+  };
+  const insert = ctx.db.insertInto('orders').values({
+    ...order,
+    user_id: buyer.id,
+    campaign_id: campaign.id,
+    status: 'awaiting_payment',
+    trial: chosen.trial,
+    package_name: chosen.name,
+    duration: campaign.duration,
+    pitches: chosen.pitches,
+    lines: JSON.stringify(price.lines),
+    ...billingColumns(billing),
+    consent_version: request.consent,
+    checkout_key: key,
+    song_title: `${campaign.song_name} ${campaign.artist_name}`,
+    created_at: ctx.now(),
+  });
+  await deferWrite(ctx.db, 'orders', insert);
+  const lock = ctx.db
+    .updateTable('campaigns')
+    .set({
+      ...known,
+      ordered: JSON.stringify(orderedPackage(chosen)),
+      locked: true,
+      current_step: 4,
+      updated_at: ctx.now(),
+      version: campaign.version + 1,
+    })
+    .where('id', '=', campaign.id);
+  await deferWrite(ctx.db, 'campaigns', lock);
+  if (price.total > 0) await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
+  await audit(ctx, {
+    kind: 'order.created',
+    subject: ['order', order.id],
+    text: `${chosen.name}, ${campaign.duration}, ordered ${orderedFor(price.total, coupon)}`,
+    data: { terms: request.consent },
+  });
+  await requestConfirmation(ctx, buyer, { id: order.id, email: billing.email });
+  if (song && song.trackId === null) {
+    await audit(ctx, {
+      kind: 'order.song_not_identified',
+      subject: ['order', order.id],
+      text: 'Couldn’t resolve the short link to a track, so the song was matched by title and artist',
+    });
+  }
+  if (coupon) await recordUse(ctx, coupon, { id: order.id, userId: buyer.id, amount: price.off });
+  if (price.total === 0) await withLockedOrder(ctx, order.id, placeOrder);
+  return { orderId: order.id, waited: false };
+}
+
+/** Refuses a price that is not the one shown, both in cents. Throws `price_changed`. */
+export function assertPrice(total: number, expectedTotal: number): void {
+  if (total !== expectedTotal) {
+    throw new AppError(
+      'price_changed',
+      `The price is now ${formatMoney(usd(total))} instead of ${formatMoney(usd(expectedTotal))}. Review your order before you pay.`,
+    );
+  }
+}
+
+/** Refuses other terms than the current ones. Throws `invalid_input` about `field`. */
+export function assertTerms(consent: string, field: string, sentence: string): void {
+  if (consent === TERMS_VERSION) return;
+  throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
+}
+
+const orderedFor = (total: number, coupon: CouponRow | null): string =>
+  `${total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`}${coupon ? ` with coupon ${coupon.code}` : ''}`;
+
+function assertDraft(campaign: CampaignRow): void {
+  if (campaign.status !== 'draft') {
+    throw new AppError('illegal_transition', 'You’ve already ordered this campaign. Start a new one.');
+  }
+  const errors = campaignProblems({
+    songName: campaign.song_name,
+    artistName: campaign.artist_name,
+    songUrl: campaign.song_url,
+    genres: campaign.genres,
+  });
+  if (Object.keys(errors).length > 0) {
+    throw new AppError('campaign_incomplete', Object.values(errors).join(' '), { errors });
+  }
+}

@@ -1,0 +1,234 @@
+import type { Selectable, Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { AppError } from '#contract/errors.ts';
+import { type OrderFacts, orderStates } from '#contract/orders/orders/rules.ts';
+import type { OrderStatus } from '#contract/orders/orders/schema.ts';
+import { paymentStates } from '#contract/orders/payments/rules.ts';
+import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
+import { taggingStates } from '#contract/orders/tagging/rules.ts';
+import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
+import { moved } from '#contract/states.ts';
+import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { rowOfJson } from '#server/db/json-row.ts';
+import type { Database } from '#server/db/schema.ts';
+import { mailAddress } from '#server/domains/accounts/addresses/mail-address.ts';
+import { recordChanges } from '#server/domains/office/audit/field-changes.ts';
+import { releaseUse } from '#server/domains/sales/coupons/use-coupon.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
+import { closePitchesJob, endPlacementsJob } from './campaign.jobs.ts';
+import { lostPitchesOf } from './lost-pitches.queries.ts';
+import type { LostPitch } from './lost-pitches.ts';
+import { refundByLadder } from './refund-ladder.ts';
+
+type Row<T extends keyof Database> = Selectable<Database[T]>;
+export type OrderRow = Row<'orders'>;
+export type PaymentRow = Row<'payments'>;
+
+/**
+ * An order with everything that changes with it, its row locked. Every change of any of them takes this lock first, so
+ * the second of two concurrent changes sees the result of the first.
+ */
+export interface OrderState {
+  order: OrderRow;
+  campaign: Row<'campaigns'>;
+  /** The payment that is alive, else the newest. Null for a trial. */
+  payment: PaymentRow | null;
+  item: Row<'tagging_items'> | null;
+  /** Its pitches without a review, or whose placement ended too early. */
+  lost: LostPitch[];
+  /** Where mails about the order go. */
+  mailTo: string;
+}
+
+/** Runs `work` in a transaction with the order locked, in that order's brand. Throws `not_found`. */
+export async function withLockedOrder<C extends Context, T>(
+  ctx: C,
+  orderId: string,
+  work: (ctx: C, state: OrderState) => Promise<T>,
+): Promise<T> {
+  return inTx(ctx, async (ctx) => {
+    const order = await ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new AppError('not_found');
+    return work({ ...ctx, brand: order.brand }, { order, ...(await readOrderState(ctx, order)) });
+  });
+}
+
+/** Read after the lock is held, so that it is as the transaction before has left it. */
+async function readOrderState(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
+  const { payment, item, lost, mailTo, ...campaign } = await ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('payments')
+          .selectAll()
+          .where('order_id', '=', order.id)
+          .orderBy(activePaymentFirst)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1),
+      ).as('payment'),
+      jsonObjectFrom(selectFrom('tagging_items').selectAll().where('order_id', '=', order.id)).as('item'),
+      lostPitchesOf({ selectFrom }, order.id).as('lost'),
+      mailAddress({ userId: order.user_id, email: order.email }).as('mailTo'),
+    ])
+    .where('id', '=', order.campaign_id)
+    .executeTakeFirstOrThrow();
+  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), lost, mailTo };
+}
+
+/** What the can-rules look at. */
+export const factsOf = ({ order, campaign, payment, lost }: OrderState): OrderFacts => ({
+  status: order.status,
+  confirmedAt: order.confirmed_at,
+  approvedAt: order.approved_at,
+  campaign,
+  payment: payment && { payment_status: payment.status },
+  refundable: refundByLadder(payment, { ...campaign, lost }, order.pitches),
+});
+
+type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = Omit<
+  Updateable<Database[T]>,
+  'version' | 'lines'
+>;
+
+/** Records a transition. The next event about the order includes it, for admins. */
+const recordMove = (
+  ctx: Context,
+  { order }: OrderState,
+  field: 'status' | 'campaign' | 'payment',
+  from: string,
+  to: string,
+) => recordChanges(ctx, order.id, [{ field, from, to }]);
+
+/**
+ * Moves the order by its table, with other columns. One that ends before it was charged gives its coupon back.
+ * Throws `illegal_transition`.
+ */
+export async function moveOrder(
+  ctx: Context,
+  state: OrderState,
+  to: OrderStatus,
+  changes: Changes<'orders'> = {},
+) {
+  const status = moved(orderStates, 'order', state.order.status, to);
+  recordMove(ctx, state, 'status', state.order.status, to);
+  await changeOrder(ctx, state, { ...changes, status });
+  const ends = status === 'expired' || status === 'cancelled';
+  if (ends && !wasCharged(state)) await releaseUse(ctx, state.order.id);
+}
+
+/** Whether a coupon is spent: money was captured, or a free order was approved. */
+const wasCharged = ({ order, payment }: OrderState): boolean =>
+  payment ? payment.captured_cents > 0 : order.approved_at !== null;
+
+/** Writes columns of the order. */
+export async function changeOrder(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'orders'>,
+): Promise<void> {
+  const next = { ...changes, version: state.order.version + 1 };
+  const write = ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id);
+  await deferWrite(ctx.db, 'orders', write);
+  state.order = { ...state.order, ...next } as OrderRow;
+}
+
+/** Moves the campaign by its table; one that ends closes its pitches. Throws `illegal_transition`. */
+export async function moveCampaign(
+  ctx: Context,
+  state: OrderState,
+  to: CampaignStatus,
+  changes: Changes<'campaigns'> = {},
+): Promise<void> {
+  const status = moved(campaignStates, 'campaign', state.campaign.status, to);
+  const { status: before } = state.campaign;
+  recordMove(ctx, state, 'campaign', before, to);
+  const over = status === 'completed' || status === 'cancelled';
+  if (over && before !== 'draft' && before !== 'in_review')
+    await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
+  const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
+  await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
+  // What it placed ends with it; before its start it placed nothing.
+  const ran = before === 'running' || before === 'paused';
+  if (ran && over) await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));
+}
+
+/** Writes columns of the campaign. */
+export async function changeCampaign(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'campaigns'>,
+): Promise<void> {
+  const next = { ...changes, updated_at: ctx.now(), version: state.campaign.version + 1 };
+  const write = ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id);
+  await deferWrite(ctx.db, 'campaigns', write);
+  state.campaign = { ...state.campaign, ...next } as Row<'campaigns'>;
+}
+
+/** Moves the payment by its table. Throws `illegal_transition`. */
+export async function movePayment(
+  ctx: Context,
+  state: OrderState,
+  to: PaymentStatus,
+  changes: Changes<'payments'> = {},
+): Promise<void> {
+  if (!state.payment) throw new AppError('illegal_transition', 'This order has no payment.');
+  const status = moved(paymentStates, 'payment', state.payment.status, to);
+  recordMove(ctx, state, 'payment', state.payment.status, to);
+  await changePayment(ctx, state, { pending_action: null, ...changes, status });
+}
+
+/** Replaces a payment that ended with another one. */
+export function replacePayment(ctx: Context, state: OrderState, payment: PaymentRow): void {
+  if (state.payment) recordMove(ctx, state, 'payment', state.payment.status, payment.status);
+  state.payment = payment;
+}
+
+/** Writes columns of the payment. */
+export async function changePayment(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'payments'>,
+): Promise<void> {
+  if (!state.payment) return;
+  const next = { ...changes, updated_at: ctx.now() };
+  const write = ctx.db.updateTable('payments').set(next).where('id', '=', state.payment.id);
+  await deferWrite(ctx.db, 'payments', write);
+  state.payment = { ...state.payment, ...next } as PaymentRow;
+}
+
+/** Decides about the song by its table, or takes that back. Throws `illegal_transition`. */
+export async function moveItem(
+  ctx: Context,
+  state: OrderState,
+  to: TaggingStatus,
+  changes: Changes<'tagging_items'> = {},
+): Promise<void> {
+  if (!state.item) throw new AppError('illegal_transition', 'This order has no song to review.');
+  const status = moved(taggingStates, 'song', state.item.status, to);
+  await changeItem(ctx, state, { decided_at: ctx.now(), ...changes, status });
+}
+
+/** Writes columns of the song's review. */
+export async function changeItem(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'tagging_items'>,
+): Promise<void> {
+  if (!state.item) return;
+  const next = { ...changes, version: state.item.version + 1 };
+  await ctx.db.updateTable('tagging_items').set(next).where('id', '=', state.item.id).execute();
+  state.item = { ...state.item, ...next } as Row<'tagging_items'>;
+}

@@ -1,0 +1,56 @@
+import { formatMoney, usd } from '#contract/money.ts';
+import type { OwedTotals } from '#contract/orders/refunds/schema.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
+import { newId } from '#server/lib/ids.ts';
+import { changePayment, type OrderState } from './order-state.ts';
+import { refundPaymentJob } from './orders.jobs.ts';
+import { refundArithmetic } from './refund-ladder.ts';
+
+/**
+ * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an admin pays it back when
+ * the payment was made by hand. Answers its id; null when the key is known, as then nothing is done.
+ */
+export async function queueRefund(
+  ctx: Context,
+  state: OrderState,
+  refund: { amount: number; reason: string; key: string | null; owed?: OwedTotals },
+): Promise<string | null> {
+  const { payment, order, campaign, lost } = state;
+  if (!payment) return null;
+  const byHand = payment.provider === 'manual';
+  const id = newId('refund', ctx.now());
+  const made = await ctx.db
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: payment.id,
+      provider: payment.provider,
+      amount_cents: refund.amount,
+      arithmetic: JSON.stringify({
+        ...refundArithmetic(payment, { ...campaign, lost }, order.pitches),
+        ...(refund.owed && { owed: refund.owed }),
+      }),
+      reason: refund.reason,
+      status: byHand ? 'to_pay_back' : 'requested',
+      idempotency_key: refund.key,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) return null;
+  await changePayment(ctx, state, { refund_reserved_cents: payment.refund_reserved_cents + refund.amount });
+  const amount = formatMoney(usd(refund.amount));
+  await audit(ctx, {
+    kind: byHand ? 'refund.to_pay_back' : 'refund.queued',
+    subject: ['order', order.id],
+    text: byHand
+      ? `Manual refund of ${amount} due: ${refund.reason}`
+      : `Refund of ${amount} started: ${refund.reason}`,
+    data: { amount: refund.amount },
+  });
+  if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
+  return id;
+}

@@ -1,0 +1,107 @@
+import { formatMoney, usd } from '#contract/money.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { closeReview } from '#server/domains/orders/orders/close-review.ts';
+import { newPayment } from '#server/domains/orders/orders/new-payment.ts';
+import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
+import {
+  changePayment,
+  moveCampaign,
+  moveOrder,
+  movePayment,
+  type OrderState,
+  type PaymentRow,
+  replacePayment,
+} from '#server/domains/orders/orders/order-state.ts';
+import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
+import { scheduleCampaign } from '#server/domains/orders/orders/schedule-campaign.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+
+/** Records a capture. Refunds it if the order ended meanwhile; schedules an approved order. */
+export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {
+  const { order } = state;
+  await movePayment(ctx, state, 'success', { captured_cents: capturedCents });
+  await audit(ctx, {
+    kind: 'payment.captured',
+    subject: ['order', order.id],
+    text: `Card charged ${formatMoney(usd(capturedCents))}`,
+  });
+  if (order.status !== 'placed') {
+    await releaseMoney(ctx, state, 'Order ended before the card was charged');
+  } else if (state.item?.status === 'approved' && state.campaign.status === 'in_review') {
+    await scheduleCampaign(ctx, state);
+  }
+}
+
+/** Records that the bank refused to capture an approved song's payment: creates a new payment, due in 48 hours. */
+export async function recordCaptureRefused(ctx: Context, state: OrderState, message: string): Promise<void> {
+  const { order, campaign } = state;
+  await movePayment(ctx, state, 'failed', { last_decline: message });
+  const payDueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
+  const counted = order.status === 'placed';
+  if (counted) {
+    await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
+    replacePayment(ctx, state, await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow());
+  }
+  await audit(ctx, {
+    kind: 'payment.capture_refused',
+    subject: ['order', order.id],
+    text: `Charge declined by the bank: ${message}`,
+  });
+  if (!counted) return;
+  await queueMail(ctx, {
+    template: 'payment-link',
+    ...orderMail(ctx, state),
+    dedupeKey: `payment-link:${state.payment?.id}`,
+    total: usd(order.total_cents),
+    payUrl: `${addressOf(ctx.config, order.brand)}/checkout?campaign=${campaign.id}`,
+    expiresAt: payDueAt.toISOString(),
+    why: 'capture_refused',
+  });
+}
+
+/** Records an authorization that was voided or expired without a capture. An order that still needed it ends. */
+export async function recordReleased(ctx: Context, state: OrderState): Promise<void> {
+  const { order } = state;
+  await movePayment(ctx, state, 'voided');
+  const counted = order.status === 'placed';
+  if (counted) {
+    await moveOrder(ctx, state, 'cancelled');
+    await moveCampaign(ctx, state, 'cancelled');
+    await closeReview(ctx, state, 'The bank’s authorization expired.');
+  }
+  await audit(ctx, {
+    kind: 'payment.voided',
+    subject: ['order', order.id],
+    text: 'Authorization released',
+  });
+  if (!counted) return;
+  await queueMail(ctx, {
+    template: 'order-voided',
+    ...orderMail(ctx, state),
+    dedupeKey: `order-cancelled:${order.id}`,
+    charged: false,
+    why: 'hold_expired',
+  });
+}
+
+/**
+ * Counts refunded money. The refund may precede a dispute that is reported later, so a disputed or lost payment keeps
+ * its status.
+ */
+export async function countRefund(
+  ctx: Context,
+  state: OrderState,
+  changes: Pick<PaymentRow, 'refunded_cents'> &
+    Partial<Pick<PaymentRow, 'refund_reserved_cents' | 'refund_returned_cents'>>,
+): Promise<void> {
+  const { payment } = state;
+  const open = payment?.status === 'success' || payment?.status === 'partially_refunded';
+  const full = changes.refunded_cents >= (payment?.captured_cents ?? 0);
+  if (open && full) return movePayment(ctx, state, 'refunded', changes);
+  if (payment?.status === 'success') return movePayment(ctx, state, 'partially_refunded', changes);
+  return changePayment(ctx, state, changes);
+}

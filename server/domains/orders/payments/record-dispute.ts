@@ -1,0 +1,74 @@
+import { paymentStates } from '#contract/orders/payments/rules.ts';
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
+import { canMove } from '#contract/states.ts';
+import type { DisputeOutcome } from '#server/adapters/payments/payments.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { closeReview } from '#server/domains/orders/orders/close-review.ts';
+import {
+  moveCampaign,
+  movePayment,
+  type OrderState,
+  type PaymentRow,
+  withLockedOrder,
+} from '#server/domains/orders/orders/order-state.ts';
+import { pauseCampaign, resumeCampaign } from '#server/domains/orders/orders/pause-campaign.ts';
+import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
+import { countRefund } from './payment-outcomes.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/** Records a dispute. An open one pauses a running campaign; a won one resumes it; a lost one ends it. */
+export async function recordDispute(
+  ctx: Context,
+  payment: PaymentRow,
+  said: { id: string; outcome: DisputeOutcome },
+): Promise<void> {
+  // Only a captured payment can be disputed. If the capture is not recorded yet, reads it first.
+  if (payment.status === 'pending' || payment.status === 'authorized') await syncPayment(ctx, payment);
+  // Deliveries may arrive out of order, so the current state of the dispute is read from the provider.
+  const dispute = await ctx.outside.payments.readDispute(said.id);
+  await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
+    if (state.payment?.id !== payment.id) return;
+    if (state.payment.dispute_id !== dispute.id) {
+      if (!canMove(paymentStates, state.payment.status, 'disputed')) return recordDisputeNotice(ctx, state);
+      await openDispute(ctx, state, dispute.id);
+    }
+    if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute.outcome);
+  });
+}
+
+async function openDispute(ctx: Context, state: OrderState, disputeId: string): Promise<void> {
+  await movePayment(ctx, state, 'disputed', { dispute_id: disputeId });
+  if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
+  await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
+}
+
+async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'lost'): Promise<void> {
+  if (state.payment?.status !== 'disputed') return;
+  if (outcome === 'won') {
+    const { refunded_cents } = state.payment;
+    await movePayment(ctx, state, 'success');
+    // Counts refunds that were made or pending before the dispute.
+    if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
+    const { status, held_by_team } = state.campaign;
+    const resumes = status === 'paused' && !held_by_team;
+    if (resumes) await resumeCampaign(ctx, state);
+    await record(ctx, state, 'dispute.won', resumes ? 'Dispute won. Campaign resumed.' : 'Dispute won');
+    // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
+    if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
+    return;
+  }
+  await movePayment(ctx, state, 'lost');
+  if (canMove(campaignStates, state.campaign.status, 'cancelled')) {
+    await moveCampaign(ctx, state, 'cancelled');
+    await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');
+  }
+  await record(ctx, state, 'dispute.lost', 'Dispute lost. Campaign ended.');
+}
+
+/** The charge is already refunded or has another open dispute: notifies admins. */
+const recordDisputeNotice = (ctx: Context, state: OrderState): Promise<void> =>
+  record(ctx, state, 'dispute.noted', `Dispute reported. The payment is ${state.payment?.status}.`);
+
+const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>
+  audit(ctx, { kind, subject: ['order', state.order.id], text });

@@ -1,0 +1,84 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ListQuery } from '#contract/list.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import type { Context } from '#server/context.ts';
+import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
+import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { accountName } from '#server/domains/office/audit/actor-name.ts';
+
+/** Whether the song is approved, but its approval has not been carried out. */
+export const isApprovalPending = sql<SqlBool>`(tagging_items.status = 'approved' and orders.status = 'placed'
+  and campaigns.status = 'in_review' and not exists (select from payments
+    where payments.order_id = tagging_items.order_id and payments.pending_action = 'capture'))`;
+
+/** The admin who decided, named as in records. */
+const decidedByName = sql<
+  string | null
+>`(select ${accountName} from users where users.id = tagging_items.decided_by)`;
+
+const items = ({ db }: Source) =>
+  db
+    .selectFrom('tagging_items')
+    .innerJoin('orders', 'orders.id', 'tagging_items.order_id')
+    .innerJoin('campaigns', 'campaigns.id', 'tagging_items.campaign_id')
+    .selectAll('tagging_items')
+    .select([
+      'orders.number as order_number',
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.image',
+      'campaigns.song_url',
+      'campaigns.curator_note',
+      decidedByName.as('decided_by_name'),
+      isApprovalPending.as('approval_waits'),
+    ]);
+
+export type TaggingView = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
+
+type Wanted = Pick<ListQuery<typeof tagging.list>, 'status' | 'decidedFrom' | 'decidedTo'>;
+
+/** Whether nothing that waits is asked for, so that all rows have been decided at some time. */
+const isOfDecided = ({ status, decidedFrom, decidedTo }: Wanted): boolean =>
+  status === undefined ? decidedFrom !== undefined || decidedTo !== undefined : !status.includes('waiting');
+
+type ItemQuery = ReturnType<typeof items>;
+
+/** Said in these words, the index of what was decided is seen to fit. */
+const decided = (query: ItemQuery): ItemQuery => query.where(sql<SqlBool>`tagging_items.status <> 'waiting'`);
+
+/** The queue: of what waits the most urgent first, of what is decided the latest. */
+export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(tagging.list, {
+  from: items,
+  filters: {
+    brand: 'tagging_items.brand',
+    status: (query, statuses) => {
+      const found = query.where('tagging_items.status', 'in', statuses);
+      return statuses.includes('waiting') ? found : decided(found);
+    },
+    dueFrom: 'tagging_items.due_at',
+    dueTo: 'tagging_items.due_at',
+    decidedFrom: (query, from) => decided(query).where('tagging_items.decided_at', '>=', from),
+    decidedTo: (query, to) => decided(query).where('tagging_items.decided_at', '<', to),
+  },
+  search: (query, typed, { db }) => {
+    const text = typed.replace(/^#/, '');
+    if (/^(rp|ea)-/i.test(text)) {
+      return query.where('orders.number', 'like', `${escapeLike(text).toUpperCase()}%`);
+    }
+    const found = query
+      .where(containsText('orders.words_search', text))
+      // The words of an order hold its customer too, whom the queue does not show.
+      .where(sql<SqlBool>`lower(orders.song_title) like lower(${`%${escapeLike(text)}%`})`);
+    return materializeMatches(db, found, 'tagging_items', text);
+  },
+  sorts: {
+    urgency: (asked) =>
+      isOfDecided(asked)
+        ? columnKeyset('tagging_items.decided_at', 'desc')
+        : columnKeyset('tagging_items.due_at', asked.status?.join() === 'waiting' ? 'asc' : 'desc'),
+  },
+});
+
+export function findTaggingItem(ctx: Context, id: string): Promise<TaggingView | undefined> {
+  return items(ctx).where('tagging_items.id', '=', id).executeTakeFirst();
+}

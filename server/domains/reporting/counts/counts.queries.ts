@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { Attention } from '#contract/orders/orders/schema.ts';
+import type { Context } from '#server/context.ts';
+import { countCapped } from '#server/db/count-capped.ts';
+import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
+import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
+
+/** What waits for admins, in one statement over partial indexes of the waiting rows. */
+export async function countWaiting({ db, brand, now }: Context) {
+  const { rows } = await sql<{
+    waiting: number;
+    late: number;
+    deadJobs: number;
+    accounts: number;
+    orders: number;
+    reviews: number;
+    demo: boolean;
+  }>`select
+    ${countCapped(sql`select from tagging_items where status = 'waiting'`)} as waiting,
+    ${countCapped(sql`select from tagging_items where status = 'waiting' and due_at < ${now()}`)} as late,
+    ${countCapped(jobsIn('dead'))} as "deadJobs",
+    ${countCapped(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
+    ${countCapped(sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention(Attention.options)}`)} as orders,
+    ${countCapped(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
+    exists (select from users where demo) as demo`.execute(db);
+  return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, accounts: 0, orders: 0, reviews: 0, demo: false };
+}

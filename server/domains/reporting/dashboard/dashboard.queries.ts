@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Attention } from '#contract/orders/orders/schema.ts';
+import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
+import type { Context } from '#server/context.ts';
+import { countCapped } from '#server/db/count-capped.ts';
+import { playlistsWith } from '#server/domains/catalogue/playlists/live-placements.ts';
+import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
+import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
+import { keyNeedsAttention } from '#server/domains/spotify/keys/key-needs-attention.ts';
+
+/** Two ranges of days in UTC that follow each other: the days before, from `before` on, and those asked for. */
+export interface Days {
+  before: string;
+  from: string;
+  to: string;
+}
+
+/** Metrics of one day, or of the approvals of one range that took this many hours. */
+export interface FigureRow {
+  /** Null in the row of an approval time. */
+  day: string | null;
+  /** In the range asked for, not in the one before. */
+  current: boolean;
+  /** Null in the row of a day. */
+  hours: number | null;
+  drafts: number;
+  orders: number;
+  placed: number;
+  approved: number;
+  fulfilled: number;
+  /** Cents captured less cents refunded. */
+  revenue: number;
+}
+
+const sums = sql`sum(drafts)::int as drafts, sum(orders)::int as orders, sum(placed)::int as placed,
+  coalesce(sum(orders) filter (where approval_hours >= 0), 0)::int as approved, sum(fulfilled)::int as fulfilled,
+  sum(captured_cents - refunded_cents)::float8 as revenue`;
+
+/** The metrics of both ranges. One statement reads both the totals and the pending changes, so nothing counts twice. */
+export async function readFigures({ db, brand }: Context, { before, from, to }: Days): Promise<FigureRow[]> {
+  const columns = sql`day, approval_hours, drafts, orders, placed, fulfilled, captured_cents, refunded_cents`;
+  const asked = sql`brand = ${brand} and day between ${before}::date and ${to}::date`;
+  const { rows } = await sql<FigureRow>`
+    with cells as materialized (
+      select ${columns} from order_figures where ${asked}
+      union all
+      select ${columns} from order_figure_changes where ${asked}
+    )
+    select day::text as day, day >= ${from}::date as current, null::int as hours, ${sums} from cells group by day
+    union all
+    select null, day >= ${from}::date, approval_hours::int, ${sums} from cells
+      where approval_hours >= 0 group by 2, 3
+    order by 1, 3`.execute(db);
+  return rows;
+}
+
+/** What waits: the contract's counts, and orders by the reason why they need attention. */
+type WaitingCount = Attention | keyof Dashboard['waiting'];
+
+export type WaitingRow = Record<WaitingCount, number> & { hasOrders: boolean };
+
+/** What needs attention, in one statement. `at` separates late songs from others. */
+export async function readWaiting({ db, brand }: Context, at: Date): Promise<WaitingRow> {
+  const songs = sql`select from tagging_items where status = 'waiting' and brand = ${brand}`;
+  const keys = sql`select from spotify_keys where status = 'active' and brand = ${brand}`;
+  const playlists = sql`select from playlists where brand = ${brand}`;
+  const counts: Record<WaitingCount, RawBuilder<unknown>> = {
+    songs,
+    lateSongs: sql`${songs} and due_at < ${at}`,
+    // Each from the index of running campaigns: a plain join may be read in the order of all campaigns.
+    runningCampaigns: sql`select from campaigns cross join lateral (
+        select from orders where orders.campaign_id = campaigns.id and orders.status = 'placed' limit 1) as placed
+      where campaigns.brand = ${brand} and campaigns.status in ('running', 'paused')`,
+    reviewsDue: sql`${playlists} and status <> 'removed' and review_due_at <= ${at}`,
+    checksDue: sql`${playlists} and id in ${playlistsWith('check_due', at)}`,
+    livePlaylists: sql`${playlists} and id in ${playlistsWith('live', at)}`,
+    deadJobs: jobsIn('dead'),
+    failedJobs: jobsIn('failed'),
+    activeKeys: keys,
+    failingKeys: sql`${keys} and ${keyNeedsAttention}`,
+    ...(Object.fromEntries(
+      Attention.options.map((reason) => [
+        reason,
+        sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention([reason])}`,
+      ]),
+    ) as Record<Attention, RawBuilder<unknown>>),
+  };
+  const columns = Object.entries(counts).map(([name, rows]) => sql`${countCapped(rows)} as ${sql.ref(name)}`);
+  const { rows } = await sql<WaitingRow>`select ${sql.join(columns)},
+    exists (select from order_figures where brand = ${brand} and orders > 0)
+      or exists (select from order_figure_changes where brand = ${brand} and orders > 0) as "hasOrders"`.execute(
+    db,
+  );
+  return rows[0] as WaitingRow;
+}

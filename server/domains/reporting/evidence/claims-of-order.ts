@@ -1,0 +1,118 @@
+import { brandNames } from '#contract/brand.ts';
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
+import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/reporting/evidence/schema.ts';
+import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
+import type { ArtistEvent, Disputed } from './evidence.queries.ts';
+
+export interface EvidenceSource {
+  order: Order;
+  bought: Disputed;
+  report: Report;
+  events: readonly ArtistEvent[];
+  /** Of the brand: where terms and refund policy stand. */
+  address: string;
+}
+
+const row = (type: EvidenceRow['type'], id: string, hash: string | null = null): EvidenceRow => ({
+  type,
+  id,
+  hash,
+});
+const day = (at: string | Date): string => new Date(at).toISOString().slice(0, 10);
+const minute = (at: string | Date): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What is claimed for an order in a dispute, each with the rows that show it; fields without a claim are left out. */
+export const claimsOf = (source: EvidenceSource): EvidenceClaim[] => [
+  ...purchase(source),
+  ...activity(source),
+  ...policies(source),
+  ...source.report.pitches.map(pitchClaim),
+  ...source.report.placements.map(placementClaim),
+  ...refunds(source),
+];
+
+function purchase({ order, bought, report }: EvidenceSource): EvidenceClaim[] {
+  const of = (field: EvidenceField, text: string): EvidenceClaim[] =>
+    text === '' ? [] : [{ field, text, rows: [row('order', order.id)] }];
+  const { songName, artistName, duration, startsAt, endsAt } = report.campaign;
+  const address = [bought.address, `${bought.zip} ${bought.city}`.trim(), bought.country].filter(Boolean);
+  return [
+    ...of(
+      'product_description',
+      `A campaign by ${brandNames[order.brand]} that pitches the song “${songName}” by ${artistName} to playlist curators: ${bought.sold} pitches, ${duration}, ordered as ${order.number} on ${day(bought.created_at)} for ${formatMoney(usd(order.total))}. The service is pitching, review and reporting. Placements and streams are estimates. Curators decide independently.`,
+    ),
+    ...of('customer_name', bought.customer_name),
+    ...of('customer_email_address', bought.email),
+    ...of('billing_address', address.join(', ')),
+    ...of('service_date', startsAt ? `${day(startsAt)}${endsAt ? ` to ${day(endsAt)}` : ''}` : ''),
+  ];
+}
+
+/** Calls that only the customer's signed-in account could make. */
+const activity = ({ events }: EvidenceSource): EvidenceClaim[] =>
+  events.map(({ id, at, text }) => ({
+    field: 'access_activity_log',
+    text: `${minute(at)}: ${text} (by the customer’s signed-in account)`,
+    rows: [row('event', id)],
+  }));
+
+function policies({ order, bought, address }: EvidenceSource): EvidenceClaim[] {
+  const agreed = `Before paying on ${minute(bought.created_at)}, the customer agreed to version ${bought.consent_version} of the terms (${address}/terms), shown next to the payment button with the amount.`;
+  const rows = [row('order', order.id)];
+  return [
+    {
+      field: 'refund_policy_disclosure',
+      text: `${agreed} The terms refer to the refund policy (${address}/refunds): a full refund before the first pitch, then the share of the pitches no curator has answered, and another pitch or the share of the missing days for a placement that is removed early.`,
+      rows,
+    },
+    {
+      field: 'cancellation_policy_disclosure',
+      text: `${agreed} The order can be cancelled at any time on its order page, which shows the refund amount before the customer confirms.`,
+      rows,
+    },
+  ];
+}
+
+function pitchClaim({ id, playlist, curator, sentAt, closedAt, status, reason }: SentPitch): EvidenceClaim {
+  const sent = `Pitch to “${playlist.name}” (${playlist.url}, ${playlist.followers} followers, curator ${curator.name}) sent ${minute(sentAt)}`;
+  // Words that end with a mark of their own need no other.
+  const ended = reason && /[.!?]$/.test(reason) ? '' : '.';
+  const said = `${reason ? `: “${reason}”` : ''}${ended}`;
+  const answers = {
+    queued: '.',
+    sent: ', not answered yet.',
+    accepted: `, accepted ${closedAt ? minute(closedAt) : ''}${said}`,
+    declined: `, declined ${closedAt ? minute(closedAt) : ''}${said}`,
+    expired: ', not answered within 7 days, so it counts as not delivered.',
+  };
+  return { field: 'uncategorized_text', text: `${sent}${answers[status]}`, rows: [row('pitch', id)] };
+}
+
+function placementClaim(placement: Placement): EvidenceClaim {
+  const { id, playlist, acceptedAt, daysSeen, checks, seenAt, status, position, chainHead } = placement;
+  const last = seenAt ? `, last ${minute(seenAt)}` : '';
+  const at = position === null ? '' : ` at position ${position}`;
+  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose latest hash is ${chainHead}`;
+  return {
+    field: 'uncategorized_text',
+    text: `Placement on “${playlist.name}” (${playlist.url}), accepted on ${day(acceptedAt)}, ${status}: ${checks === 0 ? 'not checked yet' : seen}.`,
+    rows: [row('placement', id, chainHead || null)],
+  };
+}
+
+const refunds = ({ order }: EvidenceSource): EvidenceClaim[] =>
+  order.refunds.map(({ id, amount, createdAt, status, reason, arithmetic }) => ({
+    field: 'refund_refusal_explanation',
+    text: `Refund of ${formatMoney(usd(amount))} on ${day(createdAt)} (${status}): ${reason}${
+      arithmetic
+        ? `. Calculated as: ${arithmeticLines(arithmetic, amount)
+            .map(([name, value]) => `${name} ${value}`)
+            .join('; ')}`
+        : ''
+    }.`,
+    rows: [row('refund', id), ...(order.payment ? [row('payment', order.payment.id)] : [])],
+  }));

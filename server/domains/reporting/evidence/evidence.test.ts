@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { evidence } from '#contract/reporting/evidence/calls.ts';
+import { MAX_FIELD_CHARACTERS } from '#contract/reporting/evidence/rules.ts';
+import type { Evidence } from '#contract/reporting/evidence/schema.ts';
+import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
+import { intentOf, kindsOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { billing } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { fieldsOf } from './read-evidence.ts';
+import { sendEvidence } from './send-evidence.ts';
+
+const app = useTestApp();
+const { artist, boss } = useOrderDesk(app);
+const words = 'A lovely chorus, yet our listeners skip songs that begin with a minute of rain.';
+let order: Order;
+let placementId: string;
+let pitchId: string;
+
+beforeAll(async () => {
+  order = await runningOrder(app, artist, boss);
+  const no = await addedPitch(app, boss, order, { status: 'declined', name: 'Late Trains', reason: words });
+  pitchId = no.id;
+  const yes = await addedPitch(app, boss, order, { status: 'accepted', name: 'Sunday Drive' });
+  placementId = await addedPlacement(app, order, yes, ['seen', 'not_seen', 'seen']);
+});
+
+const params = ({ id }: Order) => ({ name: 'admin', id }) as const;
+const read = async (of: Order): Promise<Evidence> =>
+  (await app.call(evidence.get, { params: params(of) }, { as: boss })).body;
+const send = (of: Order) => app.call(evidence.send, { params: params(of) }, { as: boss });
+
+async function dispute(of: Order): Promise<string> {
+  const { id } = stripeOf(app).switches.openDispute(await intentOf(app, boss, of));
+  await settle(app);
+  return id;
+}
+
+/** The dispute as the payment provider has it. */
+async function atProvider(id: string): Promise<Record<string, unknown>> {
+  const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = app.server.ctx.config;
+  const answer = await fetch(`${STRIPE_API_BASE}/v1/disputes/${id}`, {
+    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+describe('the evidence of an order', () => {
+  it('says in the provider’s fields what was bought, agreed and done', async () => {
+    const { fields } = await read(order);
+    expect(fields).toMatchObject({
+      customer_name: billing.name,
+      customer_email_address: billing.email,
+      billing_address: `${billing.address}, ${billing.zip} ${billing.city}, ${billing.country}`,
+      product_description: expect.stringContaining('40 pitches'),
+      refund_policy_disclosure: expect.stringContaining(`${app.url}/refunds`),
+      access_activity_log: expect.stringContaining(', ordered '),
+    });
+    expect(fields.uncategorized_text).toContain(`“${words}”`);
+    expect(fields.uncategorized_text).toContain('seen on 2 days at position 12');
+  });
+
+  it('names for each claim the rows that show it, and they exist; a placement with the head of its chain', async () => {
+    const { claims } = await read(order);
+    const { db } = app.server.ctx;
+    const tables = {
+      order: 'orders',
+      payment: 'payments',
+      refund: 'refunds',
+      event: 'audit_events',
+      pitch: 'pitches',
+      placement: 'placements',
+    } as const;
+    for (const { rows } of claims) {
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { type, id } of rows) {
+        const found = await db
+          .selectFrom(tables[type] as 'orders')
+          .select('id')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        expect(found, `${type} ${id}`).toBeDefined();
+      }
+    }
+    const { chain_head } = await db
+      .selectFrom('placements')
+      .select('chain_head')
+      .where('id', '=', placementId)
+      .executeTakeFirstOrThrow();
+    const rows = claims.flatMap((claim) => claim.rows);
+    expect(rows).toContainEqual({ type: 'placement', id: placementId, hash: chain_head });
+    expect(rows).toContainEqual({ type: 'pitch', id: pitchId, hash: null });
+  });
+
+  it('is not sent while nothing is disputed', async () => {
+    expect((await read(order)).refusal).toBe('This order’s payment isn’t disputed.');
+    expect((await send(order)).status).toBe(409);
+  });
+});
+
+describe('sending it', () => {
+  it('submits the texts once, records what was sent, and is refused a second time', async () => {
+    const disputeId = await dispute(order);
+    expect((await read(order)).refusal).toBeNull();
+    expect((await send(order)).status).toBe(202);
+    expect((await send(order)).status).toBe(409);
+    await settle(app);
+    const sent = await read(order);
+    expect(sent.sending).toMatchObject({ sentAt: expect.any(String), error: null });
+    expect(sent.refusal).toContain('accepts it only once');
+    const theirs = await atProvider(disputeId);
+    expect(theirs).toMatchObject({
+      status: 'under_review',
+      evidence_details: { submission_count: 1 },
+      evidence: { customer_name: billing.name, uncategorized_text: expect.stringContaining(words) },
+    });
+    // The job runs again, as after a crash.
+    await sendEvidence(app.server.ctx, { disputeId });
+    expect(await kindsOf(app, boss, order)).toEqual(
+      expect.arrayContaining(['evidence.asked', 'evidence.sent']),
+    );
+    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'evidence.sent')).toHaveLength(1);
+  });
+
+  it('survives a lost answer: the provider has it once, and the record shows it', async () => {
+    const other = await runningOrder(app, artist, boss);
+    const disputeId = await dispute(other);
+    await send(other);
+    stripeOf(app).switches.set({ dropAnswer: 4 });
+    await settle(app);
+    stripeOf(app).switches.set({ dropAnswer: 0 });
+    await sendEvidence(app.server.ctx, { disputeId });
+    expect((await read(other)).sending?.sentAt).not.toBeNull();
+    expect(await atProvider(disputeId)).toMatchObject({ evidence_details: { submission_count: 1 } });
+  });
+
+  it('of a dispute that was decided meanwhile is refused, recorded, and not tried for ever', async () => {
+    const lost = await runningOrder(app, artist, boss);
+    const disputeId = await dispute(lost);
+    await send(lost);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    stripeOf(app).switches.closeDispute(disputeId, 'lost');
+    await settle(app);
+    const { sending } = await read(lost);
+    expect(sending).toMatchObject({ sentAt: null, error: expect.stringContaining('closed') });
+    stripeOf(app).switches.reset();
+  });
+});
+
+it('texts beyond the provider’s limits are cut at a line, and say how much is missing', () => {
+  const claims = Array.from({ length: 300 }, (_, index) => ({
+    field: 'uncategorized_text' as const,
+    text: `${index} ${'x'.repeat(120)}`,
+    rows: [{ type: 'order' as const, id: 'ord_1', hash: null }],
+  }));
+  const text = fieldsOf(claims).uncategorized_text ?? '';
+  expect(text.length).toBeLessThanOrEqual(MAX_FIELD_CHARACTERS);
+  expect(text).toMatch(/x\n\(\d+ more lines in the order’s evidence\)$/);
+});

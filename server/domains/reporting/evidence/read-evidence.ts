@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import {
+  evidenceFields,
+  evidenceRefusal,
+  MAX_EVIDENCE_CHARACTERS,
+  MAX_FIELD_CHARACTERS,
+} from '#contract/reporting/evidence/rules.ts';
+import type { Evidence, EvidenceClaim, EvidenceSubmission } from '#contract/reporting/evidence/schema.ts';
+import type { Context } from '#server/context.ts';
+import { readOrder } from '#server/domains/orders/orders/orders.service.ts';
+import { readReport } from '#server/domains/reporting/reports/read-report.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { claimsOf } from './claims-of-order.ts';
+import { type Disputed, findArtistEvents, findDisputed } from './evidence.queries.ts';
+
+/** What an order of the context's brand did, for its dispute. Throws `not_found`. */
+export async function readEvidence(ctx: Context, orderId: string): Promise<Evidence> {
+  const [bought, order, report, events] = await Promise.all([
+    findDisputed(ctx, orderId),
+    readOrder(ctx, orderId),
+    readReport(ctx, orderId),
+    findArtistEvents(ctx, orderId),
+  ]);
+  if (!bought) throw new AppError('not_found');
+  const claims = claimsOf({ order, bought, report, events, address: addressOf(ctx.config, order.brand) });
+  const fields = fieldsOf(claims);
+  const sending = presentSubmission(bought);
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    disputeId: bought.dispute_id,
+    claims,
+    fields,
+    hash: hashOf(fields),
+    sending,
+    refusal: evidenceRefusal(order, sending),
+    asOf: ctx.now().toISOString(),
+  };
+}
+
+/** The state of a sending, or null where none was asked for. */
+export const presentSubmission = ({
+  asked_at,
+  sent_at,
+  hash,
+  error,
+}: Pick<Disputed, 'asked_at' | 'sent_at' | 'hash' | 'error'>): EvidenceSubmission | null =>
+  asked_at && {
+    askedAt: asked_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+    hash,
+    error,
+  };
+
+/**
+ * The claims of each field, one a line, within the provider's limits: what does not fit is left out, and the text says
+ * how many lines that are.
+ */
+export function fieldsOf(claims: readonly EvidenceClaim[]): Evidence['fields'] {
+  const fields: Evidence['fields'] = {};
+  let room = MAX_EVIDENCE_CHARACTERS;
+  for (const field of evidenceFields) {
+    const lines = claims.filter((claim) => claim.field === field).map(({ text }) => text);
+    if (lines.length === 0) continue;
+    const text = joinUpTo(lines, Math.min(room, MAX_FIELD_CHARACTERS));
+    fields[field] = text;
+    room -= text.length;
+  }
+  return fields;
+}
+
+function joinUpTo(lines: readonly string[], most: number): string {
+  const whole = lines.join('\n');
+  if (whole.length <= most) return whole;
+  const rest = (left: number) => `\n(${left} more lines in the order’s evidence)`;
+  const room = most - rest(lines.length).length;
+  let text = '';
+  let taken = 0;
+  for (const line of lines) {
+    if (text.length + line.length + 1 > room) break;
+    text += taken === 0 ? line : `\n${line}`;
+    taken += 1;
+  }
+  return text + rest(lines.length - taken);
+}
+
+/** SHA-256 of the fields, in a fixed order. */
+export const hashOf = (fields: Evidence['fields']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(evidenceFields.map((field) => [field, fields[field] ?? null])))
+    .digest('hex');

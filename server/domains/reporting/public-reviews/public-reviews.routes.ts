@@ -1,0 +1,5 @@
+import { publicReviews } from '#contract/reporting/public-reviews/calls.ts';
+import { route } from '#server/route.ts';
+import { weekOfReviews } from './week-of-reviews.ts';
+
+export const publicReviewRoutes = [route(publicReviews.week, (ctx) => weekOfReviews(ctx))];

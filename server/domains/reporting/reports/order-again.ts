@@ -1,0 +1,46 @@
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { ownOrder } from '#server/domains/orders/orders/orders.service.ts';
+import { getOwnCampaign } from '#server/domains/sales/campaigns/campaigns.service.ts';
+import { startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
+
+/**
+ * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders.
+ * Matching prefers the playlists whose curators accepted. Throws `not_found`.
+ */
+export async function orderAgain(ctx: AccountContext, number: string): Promise<Campaign> {
+  const { orderId, campaignId } = await ownOrder(ctx, number);
+  const former = await getOwnCampaign(ctx, campaignId);
+  return inTx(ctx, async (ctx) => {
+    const { songName, artistName, image, songUrl, genres, moods, language, curatorNote, duration } = former;
+    const packageId = await ifOnSale(ctx, former);
+    const draft = await startDraft(ctx, {
+      ...{ songName, artistName, image, songUrl, genres, moods, language, curatorNote, duration },
+      ...(packageId && { packageId }),
+    });
+    const accepted = await ctx.db
+      .selectFrom('pitches')
+      .select('playlist_id')
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'accepted')
+      .orderBy('closed_at')
+      .execute();
+    const preferred_playlists = accepted.map(({ playlist_id }) => playlist_id);
+    if (preferred_playlists.length > 0)
+      await ctx.db.updateTable('campaigns').set({ preferred_playlists }).where('id', '=', draft.id).execute();
+    return draft;
+  });
+}
+
+/** The package of a campaign, unless it is not sold any more, or is the trial, which there is once. */
+async function ifOnSale(ctx: AccountContext, { packageId, trial }: Campaign) {
+  if (trial) return null;
+  const found = await ctx.db
+    .selectFrom('packages')
+    .select('id')
+    .where('id', '=', packageId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found ? (found.id as NonNullable<Parameters<typeof startDraft>[1]['packageId']>) : null;
+}

@@ -1,0 +1,90 @@
+import { AppError } from '#contract/errors.ts';
+import type { OwnReport, Report } from '#contract/reporting/reports/schema.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { lastAnchor, placementsOf } from '#server/domains/fulfilment/placements/read-placements.ts';
+import { figuresOf } from '#server/domains/orders/figures/read-figures.ts';
+import { getOrder, ownOrderId } from '#server/domains/orders/orders/orders.service.ts';
+import { hashToken } from '#server/lib/crypto.ts';
+import {
+  presentCounts,
+  presentMakeGood,
+  presentPitch,
+  presentReported,
+  presentShare,
+} from './report.present.ts';
+import {
+  countPitches,
+  findMakeGoods,
+  findReported,
+  findSentPitches,
+  type Reported,
+} from './report.queries.ts';
+
+/** The report of an own order. Throws `not_found`. */
+export async function readOwnReport(ctx: AccountContext, number: string): Promise<OwnReport> {
+  const orderId = await ownOrderId(ctx, number);
+  const reported = await reportedOf(ctx, orderId);
+  const [report, makeGoods, { refunds }, anchor] = await Promise.all([
+    reportOf(ctx, reported),
+    findMakeGoods(ctx, orderId),
+    getOrder(ctx, orderId),
+    lastAnchor(ctx),
+  ]);
+  return {
+    ...report,
+    orderNumber: reported.number,
+    makeGoods: makeGoods.map(presentMakeGood),
+    refunds,
+    share: presentShare(reported, ctx.now()),
+    anchor,
+  };
+}
+
+/**
+ * The report behind a shared link of this brand. Throws `not_found`, for a link that was ended or that expired as for one
+ * that never was.
+ */
+export async function readSharedReport(ctx: Context, token: string): Promise<Report> {
+  const share = await ctx.db
+    .selectFrom('report_shares')
+    .select('order_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('brand', '=', ctx.brand)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
+  if (!share)
+    throw new AppError(
+      'not_found',
+      'This report isn’t available. The link may have expired or been disabled.',
+    );
+  return reportOf(ctx, await reportedOf(ctx, share.order_id));
+}
+
+/** The report of an order, for a verb that has checked its owner. Throws `not_found`. */
+export const readReport = async (ctx: Context, orderId: string): Promise<Report> =>
+  reportOf(ctx, await reportedOf(ctx, orderId));
+
+async function reportedOf(ctx: Context, orderId: string): Promise<Reported> {
+  const reported = await findReported(ctx, orderId);
+  if (!reported) throw new AppError('not_found');
+  return reported;
+}
+
+async function reportOf(ctx: Context, reported: Reported): Promise<Report> {
+  const campaign = { id: reported.campaign_id, starts_at: reported.starts_at };
+  const [counted, pitches, placements, figures] = await Promise.all([
+    countPitches(ctx, reported.id),
+    findSentPitches(ctx, reported.id),
+    placementsOf(ctx, { campaignId: reported.campaign_id }),
+    figuresOf(ctx, campaign),
+  ]);
+  return {
+    brand: reported.brand,
+    campaign: presentReported(reported),
+    counts: presentCounts(reported.sold, counted),
+    pitches: pitches.map(presentPitch),
+    placements,
+    figures,
+    asOf: ctx.now().toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { views } from '#contract/reporting/views/calls.ts';
+import { type View, viewProblems } from '#contract/reporting/views/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { presentView } from './views.present.ts';
+import { findView, viewList, visibleTo } from './views.queries.ts';
+
+/** The own views and those that others share, by name. */
+export async function listViews(
+  ctx: AccountContext,
+  asked: ListQuery<typeof views.list> & PageQuery,
+): Promise<Page<View>> {
+  const page = await viewList.page(ctx, asked, visibleTo(ctx));
+  return { ...page, items: page.items.map((row) => presentView(ctx, row)) };
+}
+
+/** One view that the caller may see. Throws `not_found`. */
+export async function getView(ctx: AccountContext, id: string): Promise<View> {
+  const row = await findView(ctx, id);
+  if (!row) throw viewNotFound();
+  return presentView(ctx, row);
+}
+
+export const viewNotFound = (): AppError => new AppError('not_found', 'View not found.');
+
+/** Throws `invalid_input`, by field, for a query that the list would refuse. */
+export function assertValidQuery(list: ListName, query: Record<string, string>): void {
+  const errors = viewProblems(list, query);
+  const named = Object.entries(errors).map(([field, sentence]) => `${field}: ${sentence}`);
+  if (named.length > 0) throw new AppError('invalid_input', named.join(' '), { errors });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
+import { storedForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
+import {
+  type PackageRow,
+  packageOnSale,
+  preselectedPackage,
+} from '#server/domains/sales/packages/packages.service.ts';
+import { newId } from '#server/lib/ids.ts';
+import { presentCampaign } from './campaigns.present.ts';
+import { findByRequestKey } from './campaigns.queries.ts';
+import { assertCover, draftColumns } from './draft-columns.ts';
+import type { CampaignRow } from './lock-campaign.ts';
+
+/** Starts the draft that the caller sends. Throws `invalid_input` for a cover that pages would not load, and as `startDraft`. */
+export async function startOwnDraft(
+  ctx: AccountContext,
+  input: DraftPart,
+  requestKey: string | null,
+): Promise<Campaign> {
+  assertCover(ctx, input);
+  return startDraft(ctx, input, requestKey);
+}
+
+/**
+ * Starts a draft of the caller, with the preselected package if none is named. Throws `not_a_track` for a link that is
+ * none.
+ */
+export async function startDraft(
+  ctx: AccountContext,
+  input: DraftPart,
+  requestKey: string | null = null,
+): Promise<Campaign> {
+  return inTx(ctx, async (ctx) => {
+    const chosen = input.packageId
+      ? await packageOnSale(ctx, input.packageId)
+      : await preselectedPackage(ctx);
+    return createDraft(ctx, { userId: ctx.actor.id, input, chosen, requestKey });
+  });
+}
+
+interface NewDraft {
+  userId: string;
+  input: DraftPart;
+  chosen: PackageRow;
+  /** The request that makes it; a second draft of the same request is the first one. */
+  requestKey: string | null;
+}
+
+/** Starts a draft of an account in the caller's transaction. Throws `not_a_track`. */
+export async function createDraft(
+  ctx: Context,
+  { userId, input, chosen, requestKey }: NewDraft,
+): Promise<Campaign> {
+  if (requestKey !== null) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${requestKey}`}, 0))`.execute(ctx.db);
+    const made = await findByRequestKey(ctx, userId, requestKey);
+    if (made) return presentCampaign(made);
+  }
+  const draft = await insertDraft(ctx, { userId, packageId: chosen.id, input, requestKey });
+  await audit(ctx, {
+    kind: 'campaign.created',
+    subject: ['campaign', draft.id],
+    text: 'Draft created',
+  });
+  return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
+}
+
+/**
+ * Writes a draft of an account in the caller's transaction. `requestKey` is that of the request that makes it.
+ * Throws `not_a_track`.
+ */
+export async function insertDraft(
+  ctx: Context,
+  draft: {
+    userId: string;
+    packageId: string;
+    input: DraftPart;
+    requestKey?: string | null;
+    /** What an admin adds. */
+    coupon?: string | null;
+  },
+): Promise<CampaignRow> {
+  const { genres = [], duration = DEFAULT_DURATION } = draft.input;
+  const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, genres });
+  return ctx.db
+    .insertInto('campaigns')
+    .values({
+      id: newId('campaign', ctx.now()),
+      brand: ctx.brand,
+      user_id: draft.userId,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+      ...draftColumns(draft.input),
+      package_id: draft.packageId,
+      forecast: JSON.stringify(storedForecast(forecast)),
+      request_key: draft.requestKey ?? null,
+      coupon_code: draft.coupon ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

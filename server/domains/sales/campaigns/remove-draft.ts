@@ -1,0 +1,37 @@
+import { campaignStates } from '#contract/sales/campaigns/rules.ts';
+import { moved } from '#contract/states.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { lockDraft } from './lock-draft.ts';
+
+/** Throws the own draft away. One that was ordered before stays, cancelled, for its orders' sake. */
+export async function removeDraft(ctx: AccountContext, id: string): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    const ordered = await ctx.db
+      .selectFrom('orders')
+      .select('id')
+      .where('campaign_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (ordered) {
+      await ctx.db
+        .updateTable('campaigns')
+        .set({
+          status: moved(campaignStates, 'campaign', draft.status, 'cancelled'),
+          updated_at: ctx.now(),
+          version: draft.version + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+    } else {
+      await ctx.db.deleteFrom('campaigns').where('id', '=', id).execute();
+    }
+    await audit(ctx, {
+      kind: 'campaign.removed',
+      subject: ['campaign', id],
+      text: 'Draft deleted',
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { AppError } from '#contract/errors.ts';
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
+import { storedForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
+import { packageOnSale } from '#server/domains/sales/packages/packages.service.ts';
+import { getOwnCampaign } from './campaigns.service.ts';
+import { assertCover, draftColumns } from './draft-columns.ts';
+import type { CampaignRow } from './lock-campaign.ts';
+import { lockDraft } from './lock-draft.ts';
+
+/** Saves a part of the own draft. Throws `campaign_locked` while it is being paid for, `stale` on another version. */
+export async function updateDraft(
+  ctx: AccountContext,
+  id: string,
+  input: DraftPart,
+  ifMatch: number | null,
+): Promise<Campaign> {
+  assertCover(ctx, input);
+  return inTx(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    if (ifMatch !== null && ifMatch !== draft.version) {
+      throw new AppError('stale', 'This draft was changed in another tab or device. Reload it.');
+    }
+    if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
+    const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
+    await ctx.db
+      .updateTable('campaigns')
+      .set({ ...columns, updated_at: ctx.now(), version: draft.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    return getOwnCampaign(ctx, id);
+  });
+}
+
+/** What is expected of a draft is renewed with what it depends on, and with every step: other campaigns end meanwhile. */
+async function newForecast(ctx: Context, draft: CampaignRow, input: DraftPart) {
+  const { packageId, duration, genres, currentStep } = input;
+  if (!(packageId ?? duration ?? genres ?? currentStep)) return {};
+  const forecast = await readForecast(ctx, {
+    packageId: packageId ?? draft.package_id,
+    duration: duration ?? draft.duration,
+    genres: genres ?? draft.genres,
+  });
+  return { forecast: JSON.stringify(storedForecast(forecast)) };
+}

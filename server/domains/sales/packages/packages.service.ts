@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { type Discount, forDuration, totalFor } from '#contract/sales/packages/rules.ts';
+import { Duration, type OfferedPackage, type PriceLine } from '#contract/sales/packages/schema.ts';
+import type { Context } from '#server/context.ts';
+import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
+import { readForecasts } from '#server/domains/sales/forecast/read-forecasts.ts';
+import { presentPackage } from './packages.present.ts';
+import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
+
+export type { PackageRow };
+
+/** The packages on sale with forecasts for these genres; an artist who has used the trial sees that. */
+export async function listPackages(ctx: Context, genres: readonly Genre[] = []): Promise<OfferedPackage[]> {
+  const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
+  const rows = await listActivePackages(ctx);
+  const forecasts = await readForecasts(ctx, {
+    packageIds: rows.map(({ id }) => id),
+    durations: Duration.options,
+    genres,
+  });
+  return rows.map((row) => ({
+    ...presentPackage(row),
+    used: used && row.trial,
+    forecasts: forecasts.get(row.id) ?? [],
+  }));
+}
+
+/** A package on sale. Throws `not_found`. */
+export async function packageOnSale(ctx: Context, id: string): Promise<PackageRow> {
+  const row = await findPackage(ctx, id);
+  if (!row?.active) throw new AppError('not_found', 'This package isn’t on sale.');
+  return row;
+}
+
+/** The package that new drafts start with. Throws `conflict` while none is on sale. */
+export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
+  const row = await offeredPackage(ctx, undefined);
+  if (!row) throw new AppError('conflict', 'No packages are available right now.');
+  return row;
+}
+
+/** A package if it is on sale, else the preselected one; null while none is on sale. */
+export async function offeredPackage(ctx: Context, id: string | undefined): Promise<PackageRow | null> {
+  const rows = await listActivePackages(ctx);
+  return rows.find((row) => row.id === id) ?? rows.find((row) => row.preselected) ?? rows[0] ?? null;
+}
+
+/** The refusal of a trial that this account, or this song, has had. */
+export const trialUsed = (): AppError =>
+  new AppError(
+    'trial_used',
+    'The free trial has already been used. There’s one per account and per song. Choose another package.',
+  );
+
+/**
+ * The price of a package for a duration, line by line; the lines add up to `total`, in cents. `off` is what the coupon
+ * takes off: what it says, with the rounding and what would be below the least charge.
+ */
+export function priceOf(
+  row: PackageRow,
+  duration: Duration,
+  coupon: (Discount & { code: string }) | null,
+): { lines: PriceLine[]; total: number; off: number } {
+  const full = forDuration(row.price_cents, duration);
+  const total = totalFor(row.price_cents, duration, coupon);
+  const line = { text: `${row.name}, ${duration}, ${row.pitches} pitches`, amount: full };
+  if (!coupon) return { lines: [line], total, off: 0 };
+  const { code } = coupon;
+  return {
+    lines: [line, { text: `Coupon ${code}`, amount: total - full, coupon: code }],
+    total,
+    off: full - total,
+  };
+}
+
+/** What a campaign keeps of the package that it is ordered with. */
+export const orderedPackage = (row: PackageRow): OrderedPackage => ({
+  package_name: row.name,
+  price_cents: row.price_cents,
+  trial: row.trial,
+  placements_low: row.placements_low,
+  placements_high: row.placements_high,
+  streams_low: row.streams_low,
+  streams_high: row.streams_high,
+  listeners_low: row.listeners_low,
+  listeners_high: row.listeners_high,
+});

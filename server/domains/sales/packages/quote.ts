@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { usd } from '#contract/money.ts';
+import type { packages } from '#contract/sales/packages/calls.ts';
+import type { Quote } from '#contract/sales/packages/schema.ts';
+import { MINUTE, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { acceptsCoupons, quoteCoupon } from '#server/domains/sales/coupons/use-coupon.ts';
+import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
+import { hasUsedTrial } from './packages.queries.ts';
+import { packageOnSale, priceOf, trialUsed } from './packages.service.ts';
+
+/** How long a page may show a quote; checkout recalculates it. */
+const QUOTE_MS = 30 * MINUTE;
+
+/**
+ * Price and estimate of a package for a duration. Throws `not_found`, `coupon_invalid`, and `trial_used` to an artist who
+ * has had the trial; that a song has had one is known at the checkout.
+ */
+export async function quote(
+  ctx: Context,
+  { packageId, duration, genres = [], coupon: typed }: z.output<typeof packages.quote.body>,
+  network: string,
+): Promise<Quote> {
+  const row = await packageOnSale(ctx, packageId);
+  const buyerId = ctx.actor.kind === 'account' ? ctx.actor.id : null;
+  if (row.trial && buyerId && (await hasUsedTrial(ctx, buyerId))) throw trialUsed();
+  const purchase = { packageId: row.id, trial: row.trial, buyerId };
+  const coupon = typed ? await quoteCoupon(ctx, typed, purchase, network) : null;
+  const { lines, total } = priceOf(row, duration, coupon);
+  const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, genres });
+  return {
+    lines,
+    total: usd(total),
+    pitches: row.pitches,
+    estimate,
+    restsOn,
+    takesCoupons: !row.trial && (await acceptsCoupons(ctx)),
+    expiresAt: plus(ctx.now(), QUOTE_MS).toISOString(),
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Brand } from '#contract/brand.schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { managePackages } from '#contract/sales/packages/calls.ts';
+import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
+import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { newId } from '#server/lib/ids.ts';
+import { getPackage } from './manage-packages.service.ts';
+import { lockPackage, type PackageRow } from './packages.queries.ts';
+
+type NewPackage = z.output<typeof managePackages.create.body>;
+type PackageChange = z.output<typeof managePackages.update.body>;
+
+/** Adds a package. Throws `invalid_input` for a name that is taken, `conflict` for one too many on sale. */
+export async function createPackage(ctx: AccountContext, body: NewPackage): Promise<ManagedPackage> {
+  const id = newId('package', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await lockShop(ctx, body.brand);
+    if (body.preselected && body.onSale === 'yes') await clearPreselection(ctx, body.brand, id);
+    // A new package has every field.
+    const columns = columnsOf(body) as Required<ReturnType<typeof columnsOf>>;
+    await ctx.db
+      .insertInto('packages')
+      .values({ ...columns, id, brand: body.brand, created_at: ctx.now() })
+      .execute()
+      .catch(throwIfTaken);
+    await assertShop(ctx, body.brand);
+    await audit(ctx, {
+      kind: 'package.created',
+      subject: ['package', id],
+      brand: body.brand,
+      text: 'Package added',
+    });
+  });
+  return getPackage(ctx, id);
+}
+
+/**
+ * Changes a package. Orders and campaigns keep what they bought; a draft that was quoted another price is refused at
+ * checkout with `price_changed`. Throws `not_found`, `stale`, `conflict`, and `invalid_input` for a name that is taken.
+ */
+export async function updatePackage(
+  ctx: AccountContext,
+  id: string,
+  change: PackageChange,
+  ifMatch: number | null,
+): Promise<ManagedPackage> {
+  await inTx(ctx, async (ctx) => {
+    const { brand } = await knownPackage(ctx, id);
+    await lockShop(ctx, brand);
+    const row = await lockPackage(ctx, id);
+    if (!row) throw new AppError('not_found', 'Package not found.');
+    if (ifMatch !== null && ifMatch !== row.version) {
+      throw new AppError('stale', 'Someone else changed this package. Reload it, then save again.');
+    }
+    const columns = columnsOf(change);
+    const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
+    if (changes.length === 0) return;
+    const next = { ...row, ...columns };
+    if (next.preselected && next.active) await clearPreselection(ctx, brand, id);
+    await ctx.db
+      .updateTable('packages')
+      .set({ ...columns, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute()
+      .catch(throwIfTaken);
+    await assertShop(ctx, brand);
+    await audit(ctx, {
+      kind: 'package.changed',
+      subject: ['package', id],
+      brand,
+      text: 'Package updated',
+      changes,
+    });
+  });
+  return getPackage(ctx, id);
+}
+
+async function knownPackage({ db }: Context, id: string): Promise<{ brand: Brand }> {
+  const row = await db.selectFrom('packages').select('brand').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'Package not found.');
+  return row;
+}
+
+/** Changes of a brand's packages come one after the other, so that their number on sale is known. */
+async function lockShop({ db }: Context, brand: Brand): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`packages:${brand}`}, 0))`.execute(db);
+}
+
+/** At least one package is on sale, and at most as many as pages show. */
+async function assertShop({ db }: Context, brand: Brand): Promise<void> {
+  const { count } = await db
+    .selectFrom('packages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('brand', '=', brand)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_ON_SALE) {
+    throw new AppError(
+      'conflict',
+      `A brand can have up to ${MAX_ON_SALE} packages on sale. Take another one off sale first.`,
+    );
+  }
+  if (Number(count) === 0) {
+    throw new AppError(
+      'conflict',
+      'This is the brand’s only package on sale. Put another one on sale first.',
+    );
+  }
+}
+
+/** One package per brand is the one that new drafts start with. */
+async function clearPreselection(ctx: Context, brand: Brand, id: string): Promise<void> {
+  const others = await ctx.db
+    .updateTable('packages')
+    .set({ preselected: false, version: sql<number>`version + 1` })
+    .where('brand', '=', brand)
+    .where('preselected', '=', true)
+    .where('id', '<>', id)
+    .returning('id')
+    .execute();
+  for (const other of others) {
+    await audit(ctx, {
+      kind: 'package.changed',
+      subject: ['package', other.id],
+      brand,
+      text: 'Another package preselected',
+      changes: [{ field: 'preselected', from: 'yes', to: 'no' }],
+    });
+  }
+}
+
+function throwIfTaken(error: unknown): never {
+  // PostgreSQL's code of a unique value that is there already; of a package that is its name.
+  if ((error as { code?: string }).code !== '23505') throw error;
+  const sentence = 'Another package of this brand already uses this name.';
+  throw new AppError('invalid_input', `name: ${sentence}`, { errors: { name: sentence } });
+}
+
+/** The columns that a change writes; absent fields stay as they are. */
+function columnsOf({ amount, estimate, onSale, ...rest }: PackageChange) {
+  const { name, description, pitches, preselected, position } = rest;
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(amount !== undefined && { price_cents: amount, trial: amount === 0 }),
+    ...(pitches !== undefined && { pitches }),
+    ...(estimate && {
+      placements_low: estimate.placements.low,
+      placements_high: estimate.placements.high,
+      streams_low: estimate.streams.low,
+      streams_high: estimate.streams.high,
+      listeners_low: estimate.listeners.low,
+      listeners_high: estimate.listeners.high,
+    }),
+    ...(onSale !== undefined && { active: onSale === 'yes' }),
+    ...(preselected !== undefined && { preselected }),
+    ...(position !== undefined && { position }),
+  };
+}
+
+/** A package as its activity shows it: the fields that an admin edits. */
+const fieldsOf = (row: PackageRow) => ({
+  name: row.name,
+  description: row.description,
+  amount: row.price_cents,
+  pitches: row.pitches,
+  placements: `${row.placements_low}-${row.placements_high}`,
+  streams: `${row.streams_low}-${row.streams_high}`,
+  listeners: `${row.listeners_low}-${row.listeners_high}`,
+  onSale: row.active ? 'yes' : 'no',
+  preselected: row.preselected ? 'yes' : 'no',
+  position: row.position,
+});

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { FieldChange } from '#contract/office/audit/schema.ts';
+import type { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { disconnectAccount } from '#server/domains/spotify/keys/disconnect-account.ts';
+import { lockKeyFor } from './create-account.ts';
+import { type AccountRow, lockAccount, lockKeyForShare } from './spotify-accounts.queries.ts';
+import { accountNotFound, getAccount } from './spotify-accounts.service.ts';
+
+type Change = z.output<typeof spotifyAccounts.update.body>;
+
+/**
+ * Changes an account. `disconnected` and another key delete its tokens; no other status can be set by hand. Throws
+ * `not_found`, `stale`, `illegal_transition`, and `conflict` for a key of the other brand.
+ */
+export async function updateAccount(
+  ctx: AccountContext,
+  id: string,
+  change: Change,
+  ifMatch: number | null,
+): Promise<SpotifyAccount> {
+  await inTx(ctx, async (ctx) => {
+    // The key before the account, as when a key is deleted.
+    if (change.keyId) await lockKeyForShare(ctx, change.keyId);
+    const account = await lockAccount(ctx, id);
+    if (!account) throw accountNotFound();
+    if (ifMatch !== null && ifMatch !== account.version) {
+      throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
+    }
+    await assertAllowed(ctx, account, change);
+    const otherKey = change.keyId !== account.key_id;
+    if (account.status !== 'disconnected' && (otherKey || change.status === 'disconnected')) {
+      await disconnectAccount(
+        ctx,
+        account,
+        otherKey ? 'Disconnected because its key changed' : 'Disconnected',
+      );
+    }
+    const words = describeChanges(account, change);
+    if (words.length === 0) return;
+    await ctx.db
+      .updateTable('spotify_accounts')
+      .set((row) => ({
+        label: change.label,
+        email: change.email,
+        key_id: change.keyId,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: 'spotify_account.changed',
+      subject: ['spotify_account', id],
+      brand: account.brand,
+      text: words.join('; '),
+      changes: changesOf(account, change),
+    });
+  });
+  return getAccount(ctx, id);
+}
+
+async function assertAllowed(ctx: AccountContext, account: AccountRow, change: Change): Promise<void> {
+  if (change.keyId) await lockKeyFor(ctx, change.keyId, account.brand);
+  else if (account.key_id !== null) {
+    const sentence = 'Choose a key. An account can’t be connected without one.';
+    throw new AppError('invalid_input', `keyId: ${sentence}`, { errors: { keyId: sentence } });
+  }
+  if (change.status === account.status || change.status === 'disconnected') return;
+  throw new AppError(
+    'illegal_transition',
+    `This account is ${account.status}. Connect it on Spotify. You can only set it to disconnected here.`,
+  );
+}
+
+/** The changed fields. Label and address have no values, because events are never erased. */
+const changesOf = (account: AccountRow, change: Change): FieldChange[] => [
+  ...fieldChanges({ keyId: account.key_id }, change),
+  ...(['label', 'email'] as const).flatMap((field) => (account[field] === change[field] ? [] : [{ field }])),
+];
+
+/** The changes in words, without values. */
+function describeChanges(account: AccountRow, change: Change): string[] {
+  return [
+    ...(account.label === change.label ? [] : ['Label changed']),
+    ...(account.email === change.email ? [] : ['Email changed']),
+    ...(account.key_id === change.keyId ? [] : ['Key changed']),
+  ];
+}

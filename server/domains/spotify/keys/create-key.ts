@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { spotifyKeys } from '#contract/spotify/keys/calls.ts';
+import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { sealedSecretColumns } from './key-secret.ts';
+import { getKey } from './spotify-keys.service.ts';
+
+/** Turns the database's unique violation into a refusal of the client ID. */
+export function throwIfTaken(error: unknown): never {
+  // PostgreSQL's code of a unique violation; the only unique value of a key is its client ID within the brand.
+  if ((error as { code?: string }).code !== '23505') throw error;
+  const sentence = 'A key with this client ID already exists. Edit it, or delete it first.';
+  throw new AppError('invalid_input', `clientId: ${sentence}`, { errors: { clientId: sentence } });
+}
+
+/** Adds a key to the brand. Throws `invalid_input` if the brand already has a key with this client ID. */
+export async function createKey(
+  ctx: AccountContext,
+  body: z.output<typeof spotifyKeys.create.body>,
+): Promise<SpotifyKey> {
+  const { email, clientId, clientSecret, status } = body;
+  const id = newId('spotifyKey', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('spotify_keys')
+      .values({
+        id,
+        brand: ctx.brand,
+        email,
+        client_id: clientId,
+        ...sealedSecretColumns(ctx.config, id, clientSecret),
+        status,
+        created_at: ctx.now(),
+      })
+      .execute()
+      .catch(throwIfTaken);
+    await audit(ctx, {
+      kind: 'spotify_key.created',
+      subject: ['spotify_key', id],
+      text: `Added, ${status}`,
+    });
+  });
+  return getKey(ctx, id);
+}

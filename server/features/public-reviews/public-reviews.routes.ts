@@ -1,5 +1,0 @@
-import { publicReviews } from '#contract/catalogue/public-reviews/calls.ts';
-import { route } from '#server/route.ts';
-import { weekOfReviews } from './week-of-reviews.ts';
-
-export const publicReviewRoutes = [route(publicReviews.week, (ctx) => weekOfReviews(ctx))];

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { pathOfBrand } from '#contract/brand.ts';
+import { weeklyReviews } from '#contract/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { NewReview, type ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
+import { ScreenshotField } from '#web/domains/catalogue/reviews/screenshot-field.tsx';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { showProblem } from '#web/kit/result.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
+import { call } from '#web/lib/api.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { playlistReads, writePlaylist } from './write-playlist.ts';
+
+const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[] = [
+  { value: 'healthy', title: 'Healthy', text: 'Eligible for pitches for 7 days.' },
+  { value: 'watch', title: 'Watch', text: 'Eligible for pitches, but monitored closely.' },
+  { value: 'condemned', title: 'Failed', text: 'Removed from matching immediately.' },
+];
+
+/** The tools of the newest review, which the next one most likely uses too. */
+const toolsOf = ({ reviews }: Playlist) => [0, 1].map((n) => reviews[0]?.evidence[n]?.tool ?? '');
+
+/** Records a weekly review: the verdict, the reports of two tools, and a screenshot where there is one. */
+export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) {
+  const params = { name: pathOfBrand[row.brand], id: row.id };
+  const [first = '', second = ''] = toolsOf(row);
+  const [image, setImage] = useState<File | null>(null);
+  const form = useZodForm(NewReview.omit({ reviewedAt: true }), {
+    verdict: row.review?.verdict === 'condemned' ? 'watch' : (row.review?.verdict ?? 'healthy'),
+    evidence: [
+      { tool: first, url: '' },
+      { tool: second, url: '' },
+    ],
+    note: '',
+  });
+  usePersistedForm(`Review ${row.id}`, form);
+  const { errors } = form.formState;
+
+  /** The picture follows the review. Without it the review stands all the same, and the picture can be added below it. */
+  const addImage = async (saved: Playlist): Promise<void> => {
+    const reviewId = saved.reviews[0]?.id;
+    if (!image || reviewId === undefined) return;
+    try {
+      await call(weeklyReviews.addImage, { params: { ...params, reviewId }, file: image });
+    } catch (error) {
+      // Instead of the news that all went well: only one of the two is on screen.
+      const reason = (isApiError(error) && error.errors.image) || errorMessage(error);
+      showProblem(`Review recorded without the screenshot. ${reason}`);
+    }
+    void invalidate(...playlistReads);
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Record review"
+      text={`Recorded under your name for ${row.name}. Valid for 7 days.`}
+      submitLabel="Record"
+      className="max-w-2xl!"
+      onSubmit={validated(form, (body) =>
+        writePlaylist(
+          weeklyReviews.create,
+          { params, body },
+          {
+            success: ({ status }) =>
+              status === 'removed'
+                ? 'Review recorded. The playlist was removed from matching.'
+                : 'Review recorded. It’s valid for 7 days.',
+            onDone: (saved) => void addImage(saved),
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      <Controller
+        control={form.control}
+        name="verdict"
+        render={({ field }) => (
+          <RadioCards
+            label="Verdict"
+            className="sm:grid-cols-3"
+            cards={verdicts}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {([0, 1] as const).map((n) => (
+        <fieldset key={n} className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+          <legend className="sr-only">{n === 0 ? 'Report 1' : 'Report 2'}</legend>
+          <TextField
+            label={n === 0 ? 'Tool 1' : 'Tool 2'}
+            autoComplete="off"
+            {...fieldOf(form, `evidence.${n}.tool`)}
+            error={errors.evidence?.[n]?.tool?.message}
+          />
+          <TextField
+            label="Report link"
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...fieldOf(form, `evidence.${n}.url`)}
+            error={errors.evidence?.[n]?.url?.message}
+          />
+        </fieldset>
+      ))}
+      <TextareaField label="Note" optional maxLength={1000} {...fieldOf(form, 'note')} />
+      <ScreenshotField file={image} onChange={setImage} />
+    </FormDialog>
+  );
+}

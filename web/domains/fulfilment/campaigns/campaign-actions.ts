@@ -1,0 +1,147 @@
+import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
+import { lazy } from 'react';
+import type { z } from 'zod';
+import { brandCampaigns } from '#contract/calls.ts';
+import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
+import { campaignCan } from '#contract/sales/campaigns/rules.ts';
+import { refundLadder } from '#web/domains/orders/orders/order-money.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
+import { campaignParams, campaignReads, titleOf, writeCampaign } from './write-campaign.ts';
+
+const CancelCampaignDialog = lazy(() =>
+  import('./cancel-campaign-dialog.tsx').then(({ CancelCampaignDialog }) => ({
+    default: CancelCampaignDialog,
+  })),
+);
+
+/** Moves a campaign upon the version that the page shows. */
+const moveTo = (
+  campaign: BrandCampaign,
+  status: NonNullable<z.input<typeof CampaignChange>['status']>,
+  success: string,
+) =>
+  writeCampaign(
+    brandCampaigns.update,
+    { params: campaignParams(campaign), body: { status }, ifMatch: campaign.version },
+    { success },
+  );
+
+const endpoint = brandCampaigns.bulk;
+
+/** What can be done with a campaign. */
+export const campaignActions: readonly Action<BrandCampaign>[] = [
+  {
+    id: 'send-link',
+    label: 'Email checkout link',
+    icon: Mail,
+    next: true,
+    fits: ({ status }) => status === 'draft',
+    refusal: campaignCan.sendLink,
+    confirm: (campaign) => ({
+      title: 'Email the checkout link?',
+      text: `${campaign.customer.email} gets a link to review and order “${titleOf(campaign)}”. Only they can use it.`,
+      confirmLabel: 'Email checkout link',
+    }),
+    run: (campaign) =>
+      writeCampaign(
+        brandCampaigns.sendLink,
+        { params: campaignParams(campaign) },
+        { success: `Checkout link emailed to ${campaign.customer.email}` },
+      ),
+  },
+  {
+    id: 'pause',
+    label: 'Pause',
+    icon: Pause,
+    fits: ({ status }) => status !== 'paused',
+    refusal: campaignCan.pause,
+    confirm: (campaign) => ({
+      title: `Pause “${titleOf(campaign)}”?`,
+      text: 'Pitching stops until you resume the campaign, and its end date moves by the time it was paused. The customer can see this.',
+      confirmLabel: 'Pause campaign',
+    }),
+    run: (campaign) => moveTo(campaign, 'paused', `“${titleOf(campaign)}” paused`),
+    bulk: bulkAction({
+      endpoint,
+      action: 'pause',
+      confirm: (many) => ({
+        title: `Pause ${many}?`,
+        text: 'Pitching stops until you resume them, and their end dates move by the time they were paused.',
+        confirmLabel: 'Pause campaigns',
+      }),
+      done: 'paused',
+      reads: campaignReads,
+    }),
+  },
+  {
+    id: 'resume',
+    label: 'Resume',
+    icon: Play,
+    next: true,
+    fits: ({ status }) => status === 'paused',
+    refusal: campaignCan.resume,
+    confirm: (campaign) => ({
+      title: `Resume “${titleOf(campaign)}”?`,
+      text: 'Pitching resumes, and the end date moves by the time the campaign was paused.',
+      confirmLabel: 'Resume campaign',
+    }),
+    run: (campaign) => moveTo(campaign, 'running', `“${titleOf(campaign)}” resumed`),
+    bulk: bulkAction({
+      endpoint,
+      action: 'resume',
+      confirm: (many) => ({
+        title: `Resume ${many}?`,
+        text: 'Pitching resumes, and each end date moves by the time the campaign was paused.',
+        confirmLabel: 'Resume campaigns',
+      }),
+      done: 'resumed',
+      reads: campaignReads,
+    }),
+  },
+  {
+    id: 'complete',
+    label: 'Complete',
+    icon: CircleCheck,
+    refusal: campaignCan.complete,
+    confirm: (campaign) => ({
+      title: `Complete “${titleOf(campaign)}” now?`,
+      text: 'This ends the campaign early and marks its order as fulfilled. You can still refund unused pitches from the order. This can’t be undone.',
+      confirmLabel: 'Complete campaign',
+    }),
+    run: (campaign) => moveTo(campaign, 'completed', `“${titleOf(campaign)}” completed`),
+    bulk: bulkAction({
+      endpoint,
+      action: 'complete',
+      confirm: (many) => ({
+        title: `Complete ${many} now?`,
+        text: 'This ends the campaigns early and marks their orders as fulfilled. This can’t be undone.',
+        confirmLabel: 'Complete campaigns',
+      }),
+      done: 'completed',
+      reads: campaignReads,
+    }),
+  },
+  {
+    id: 'cancel',
+    label: 'Cancel campaign',
+    icon: Ban,
+    danger: true,
+    separated: true,
+    refusal: campaignCan.cancel,
+    form: CancelCampaignDialog,
+    bulk: bulkAction({
+      endpoint,
+      action: 'cancel',
+      confirm: (many) => ({
+        title: `Cancel ${many}?`,
+        text: `This also cancels their orders. ${refundLadder} This can’t be undone.`,
+        confirmLabel: 'Cancel campaigns',
+        danger: true,
+      }),
+      reason: { hint: 'Customers see this in their order activity.' },
+      done: 'cancelled',
+      reads: campaignReads,
+    }),
+  },
+];

@@ -1,0 +1,64 @@
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { brandCampaigns } from '#contract/calls.ts';
+import { campaignLabels } from '#web/domains/orders/orders/order-labels.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { campaignActions } from './campaign-actions.ts';
+import { campaignColumns } from './campaign-columns.tsx';
+import { titleOf } from './write-campaign.ts';
+
+const CampaignPanel = lazy(() =>
+  import('./campaign-panel.tsx').then(({ CampaignPanel }) => ({ default: CampaignPanel })),
+);
+
+/** The campaigns of the brand whose mode is on; one of them open at the side. */
+export function Component() {
+  const name = useMode();
+  const state = useListState(brandCampaigns.list);
+  const list = useApiList(brandCampaigns.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Manage Campaign"
+      name="campaigns"
+      text={
+        <>
+          Create a campaign for a customer in{' '}
+          <Link
+            to={`${paths.createCampaign}${name === 'eaa' ? '?brand=eaa' : ''}`}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
+            Create Campaign
+          </Link>
+          .
+        </>
+      }
+      label="Campaigns"
+      param="campaign"
+      endpoint={brandCampaigns.list}
+      params={{ name }}
+      state={state}
+      list={list}
+      search="Search by title, customer or order"
+      filters={{ status: { label: 'Status', options: campaignLabels } }}
+      dates={{ created: 'Created' }}
+      sort={{
+        first: 'Newest first',
+        others: { createdAt: 'Oldest first', endsAt: 'Ending first' },
+      }}
+      columns={campaignColumns}
+      nameOf={titleOf}
+      actions={campaignActions}
+      listenTo={({ songUrl }) => songUrl || null}
+      exported={{ endpoint: brandCampaigns.export, params: { name } }}
+      firstUse={{
+        title: 'No campaigns yet',
+        text: 'Campaigns appear here when an artist starts one or you create one for a customer.',
+      }}
+      panel={CampaignPanel}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { type FormEvent, useRef } from 'react';
+import type { Brand } from '#contract/brand.schema.ts';
+import { managePackages, packages as offers } from '#contract/calls.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/rules.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
+import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
+import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
+import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
+import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
+import { linkError, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
+import { useZodForm } from '#web/kit/form.ts';
+import { FormProblem } from '#web/kit/form-problem.tsx';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { useSubmit } from '#web/kit/resource/use-submit.ts';
+import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, SectionCard } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CreateFields } from './create-fields.ts';
+import { CustomerCoupon } from './customer-coupon.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import { PaidByField, PaymentFields } from './payment-fields.tsx';
+import { useCreate } from './use-create.ts';
+import { useCustomerPrice } from './use-customer-price.ts';
+
+const none: readonly Package[] = [];
+
+const emptyCampaign = (brand: Brand) => ({
+  brand,
+  email: '',
+  name: '',
+  songUrl: '',
+  songName: '',
+  artistName: '',
+  image: null,
+  genres: [],
+  moods: [],
+  language: null,
+  curatorNote: '',
+  packageId: '',
+  duration: DEFAULT_DURATION,
+  coupon: null,
+  paidBy: 'link' as const,
+  byHand: { reference: '', address: '', city: '', zip: '', country: '' },
+  consent: false,
+});
+
+/**
+ * The brand's packages on sale, in their order, with the forecasts for these genres that artists see. Packages of a
+ * brand at another host are shown with their own ranges, and the form explains that.
+ */
+function usePackages(brand: Brand, genres: readonly Genre[]) {
+  const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
+  const offered = useLastValue(
+    useApiQuery(offers.listOnSale, { query: genres.length > 0 ? { genres: [...genres] } : {} }).data ?? null,
+  );
+  const packages = (onSale.data ?? none).map((sold): ShownPackage => {
+    const forecasts = offered?.find(({ id }) => id === sold.id)?.forecasts;
+    return { ...sold, ...(forecasts && { forecasts }) };
+  });
+  return { onSale, packages };
+}
+
+/** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
+export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; onMade: () => void }) {
+  const form = useZodForm(CreateFields, emptyCampaign(firstBrand));
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const values = form.watch();
+  useLeaveQuestion(isDirty);
+  usePersistedForm('create campaign', form);
+  const { onSale, packages } = usePackages(values.brand, values.genres);
+  const chosen =
+    packages.find(({ id }) => id === values.packageId) ??
+    (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);
+  const draft = { ...values, packageId: chosen?.id ?? values.packageId, currentStep: 1 };
+  const lookup = useSongLookup(values.songUrl);
+  const wrong = linkError(lookup.error);
+  const price = useCustomerPrice(values, chosen);
+  const { total } = price;
+  const sheet = useRef<HTMLFormElement>(null);
+
+  const edit = (changes: Partial<typeof draft>) => {
+    for (const [field, value] of Object.entries(changes)) {
+      form.setValue(field as 'songName', value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
+  const create = useCreate(form, onMade);
+  const submit = useSubmit(async () => {
+    if (chosen) form.setValue('packageId', chosen.id);
+    if (total === 0) form.setValue('paidBy', 'link');
+    const done = total !== null && wrong === null && (await create(total)());
+    const first = '[aria-invalid="true"], [aria-describedby$="-error"] button';
+    if (!done) sheet.current?.querySelector<HTMLElement>(first)?.focus();
+    return done;
+  });
+  const free = total === 0;
+  const reason = wrong ?? (chosen ? price.missing : 'Choose a package.');
+  const byHand = values.paidBy === 'hand' && !free;
+
+  if (onSale.error && !onSale.data) {
+    return (
+      <Card>
+        <NotLoaded
+          error={onSale.error}
+          retry={() => void onSale.refetch()}
+          missing={{ title: 'No packages', text: 'No packages are on sale. Add one in Packages.' }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <form
+      ref={sheet}
+      noValidate
+      onSubmit={(event: FormEvent) => void submit(event)}
+      className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <CustomerFields form={form} brand={values.brand} named={byHand} />
+        <SectionCard title="Song" text="Paste the Spotify link. We’ll fill in the title, artist and cover.">
+          <div className="flex flex-col gap-5">
+            <SongFields
+              draft={draft}
+              edit={edit}
+              lookup={lookup}
+              problems={{
+                songUrl: errors.songUrl?.message,
+                songName: errors.songName?.message,
+                artistName: errors.artistName?.message,
+              }}
+            />
+          </div>
+        </SectionCard>
+        <SectionCard title="Audience" text="We match the song with curators based on these answers.">
+          <div className="flex flex-col gap-6">
+            <AudienceFields draft={draft} edit={edit} problems={{ genres: errors.genres?.message }} />
+          </div>
+        </SectionCard>
+        <SectionCard title="Package" text={errors.packageId?.message}>
+          {onSale.data ? (
+            <div className="flex flex-col gap-6">
+              <PackageFields draft={draft} edit={edit} packages={packages} />
+            </div>
+          ) : (
+            <Skeleton className="h-96 w-full" />
+          )}
+        </SectionCard>
+        <SectionCard title="Payment">
+          <div className="flex flex-col gap-6">
+            {!chosen?.trial && <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />}
+            <PaidByField form={form} free={free} byCoupon={free && values.coupon !== null} />
+            {byHand && <PaymentFields form={form} total={total ?? 0} />}
+            <FormProblem form={form} />
+            <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+              <p className="flex items-baseline gap-3">
+                <span className="font-semibold">Total</span>
+                <span className="text-2xl font-semibold tabular-nums" aria-live="polite">
+                  {total === null ? '–' : total === 0 ? 'Free' : formatCents(total)}
+                </span>
+              </p>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                busy={isSubmitting}
+                disabledReason={reason}
+                className="max-sm:w-full"
+              >
+                {byHand ? 'Place paid order' : 'Email checkout link'}
+              </Button>
+            </div>
+          </div>
+        </SectionCard>
+      </div>
+      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
+    </form>
+  );
+}

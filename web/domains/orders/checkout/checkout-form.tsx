@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
+import { account, packages } from '#contract/calls.ts';
+import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { CouponField } from '#web/domains/sales/coupons/coupon-field.tsx';
+import { call } from '#web/lib/api.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { PayCard } from './pay-card.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** Errors shown next to a field are not repeated above the button. */
+const isShownByField = (error: unknown): boolean =>
+  isApiError(error, 'coupon_invalid') || isApiError(error, 'invalid_input');
+
+/** Review, billing and payment of a complete draft. */
+export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
+  const [coupon, setCoupon] = useState(campaign.coupon);
+  const { packageId, duration } = campaign;
+  const price = useApiQuery(packages.quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
+  const free = campaign.trial || price.data?.total.amount === 0;
+  const form = useCheckoutForm(useUser()?.username ?? '', { free });
+  const { begin } = form;
+  const own = useApiQuery(account.get, {});
+  useEffect(() => {
+    if (own.data) begin({ name: own.data.name, ...own.data.billing });
+  }, [own.data, begin]);
+  const order = usePlaceOrder(campaign, form);
+  const problems = Object.values(campaignProblems(campaign));
+  const total = price.data?.total.amount;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (order.busy || !form.isComplete() || total === undefined || problems.length > 0) return;
+    order.place({
+      billing: form.billing,
+      consent: settings.termsVersion,
+      coupon,
+      expectedTotal: total,
+      expectedPitches: price.data?.pitches,
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      ref={form.ref}
+      onSubmit={submit}
+      className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        {problems.length > 0 && (
+          <Notice
+            tone="bad"
+            title="Your campaign isn’t complete"
+            action={
+              <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign.id, 1)} />}>
+                Complete campaign
+              </LinkButton>
+            }
+          >
+            {problems.join(' ')}
+          </Notice>
+        )}
+        <CampaignReview campaign={campaign} />
+        <BillingFields form={form} free={free} />
+      </div>
+      <PayCard
+        campaign={campaign}
+        price={price.data ?? (price.error ? null : undefined)}
+        settings={settings}
+        form={form}
+        busy={order.busy}
+        disabledReason={
+          problems.length > 0
+            ? 'Complete your campaign first.'
+            : isApiError(price.error, 'trial_used')
+              ? 'Choose a different package first.'
+              : price.data
+                ? null
+                : 'The total is still loading.'
+        }
+        coupon={
+          (price.data?.takesCoupons || coupon !== null) && (
+            <CouponField
+              question="Have a coupon?"
+              quote={(code) => call(packages.quote, { body: { packageId, duration, coupon: code } })}
+              coupon={coupon}
+              onChange={setCoupon}
+              refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}
+            />
+          )
+        }
+      >
+        {isApiError(price.error, 'trial_used') ? (
+          <CheckoutProblem error={price.error} campaignId={campaign.id} />
+        ) : (
+          price.error && (
+            <Notice
+              tone="bad"
+              action={
+                <Button size="sm" onClick={() => void price.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {errorMessage(price.error)}
+            </Notice>
+          )
+        )}
+        {order.error && !isShownByField(order.error) && (
+          <CheckoutProblem error={order.error} campaignId={campaign.id} />
+        )}
+      </PayCard>
+    </form>
+  );
+}

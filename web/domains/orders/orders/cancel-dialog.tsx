@@ -1,0 +1,47 @@
+import { orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { OrderCancel } from '#contract/orders/orders/schema.ts';
+import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { endEffectText, endedEffectText } from './order-money.ts';
+import { orderParams } from './order-params.ts';
+import { writeOrder } from './write-order.ts';
+
+/** Cancelling for the artist, with what happens to the money. */
+export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
+  const form = useZodForm(OrderCancel, { reason: '' });
+  usePersistedForm(`cancel ${order.id}`, form);
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Cancel order ${order.number}?`}
+      text={`${endEffectText(order)} This can’t be undone.`}
+      submitLabel="Cancel order"
+      danger
+      onSubmit={validated(form, ({ reason }) =>
+        writeOrder(
+          orders.cancel,
+          { params: orderParams(order), body: reason ? { reason } : {} },
+          {
+            success: `Order ${order.number} cancelled. ${endedEffectText(order)}`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      {order.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
+      <TextareaField
+        label="Reason"
+        hint="The customer sees this in the order activity."
+        optional
+        maxLength={500}
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { orders } from '#contract/calls.ts';
+import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { attentionLabels } from './attention-label.ts';
+import { milestoneLabels } from './milestone-labels.ts';
+import { orderActions } from './order-actions.ts';
+import { orderColumns } from './order-columns.tsx';
+import { campaignLabels, orderLabels } from './order-labels.ts';
+
+const OrderPanel = lazy(() =>
+  import('./order-panel.tsx').then(({ OrderPanel }) => ({ default: OrderPanel })),
+);
+
+const linkTo = (to: string, label: string) => (
+  <Link to={to} className="font-semibold text-accent underline underline-offset-4">
+    {label}
+  </Link>
+);
+
+/** The orders of the brand whose mode is on; one of them open at the side. */
+export function Component() {
+  const name = useMode();
+  const state = useListState(orders.list);
+  const list = useApiList(orders.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <ListPage
+      title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
+      name="orders"
+      text={
+        // The specification fixes both sidebars: each lacks a page that the other one has.
+        name === 'admin' ? (
+          <>See payments in {linkTo(paths.managePayment, 'Manage Payment')}.</>
+        ) : (
+          <>See campaigns in {linkTo(paths.eaaManageCampaign(), 'Manage Campaign')}.</>
+        )
+      }
+      label="Orders"
+      param="order"
+      endpoint={orders.list}
+      params={{ name }}
+      state={state}
+      list={list}
+      search="Search by number, email or title"
+      filters={{
+        status: { label: 'Order', options: orderLabels },
+        paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
+        attention: { label: 'Needs attention', options: attentionLabels },
+        campaignStatus: { label: 'Campaign', options: campaignLabels },
+        reached: { label: 'Milestone', options: milestoneLabels },
+      }}
+      dates={{ created: 'Placed' }}
+      sort={{
+        first: 'Newest first',
+        others: {
+          createdAt: 'Oldest first',
+          reviewDueAt: 'Review due first',
+          '-total': 'Highest total',
+          total: 'Lowest total',
+        },
+      }}
+      columns={orderColumns}
+      nameOf={({ number }) => number}
+      actions={orderActions}
+      listenTo={({ campaign }) => campaign.songUrl}
+      exported={{ endpoint: orders.export, params: { name } }}
+      firstUse={{
+        title: 'No orders yet',
+        text: 'Orders appear here when an artist checks out.',
+      }}
+      panel={OrderPanel}
+    />
+  );
+}

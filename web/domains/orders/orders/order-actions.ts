@@ -1,0 +1,122 @@
+import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
+import { lazy } from 'react';
+import { orders } from '#contract/calls.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { bulkAction } from '#web/kit/resource/bulk.ts';
+import { refundLadder } from './order-money.ts';
+import { orderParams } from './order-params.ts';
+import { orderReads, writeOrder } from './write-order.ts';
+
+const ApproveDialog = lazy(() =>
+  import('./approve-dialog.tsx').then(({ ApproveDialog }) => ({ default: ApproveDialog })),
+);
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })),
+);
+const MarkPaidDialog = lazy(() =>
+  import('./mark-paid-dialog.tsx').then(({ MarkPaidDialog }) => ({ default: MarkPaidDialog })),
+);
+const ManualRefundDialog = lazy(() =>
+  import('./manual-refund-dialog.tsx').then(({ ManualRefundDialog }) => ({ default: ManualRefundDialog })),
+);
+const RefundDialog = lazy(() =>
+  import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })),
+);
+const RejectDialog = lazy(() =>
+  import('./reject-dialog.tsx').then(({ RejectDialog }) => ({ default: RejectDialog })),
+);
+
+/** What can be done with an order. */
+export const orderActions: readonly Action<Order>[] = [
+  {
+    id: 'approve',
+    label: 'Approve',
+    icon: BadgeCheck,
+    next: true,
+    refusal: orderCan.review,
+    form: ApproveDialog,
+  },
+  {
+    id: 'reject',
+    label: 'Reject',
+    icon: CircleX,
+    danger: true,
+    refusal: orderCan.review,
+    form: RejectDialog,
+  },
+  {
+    id: 'confirm',
+    label: 'Confirm',
+    icon: MailCheck,
+    next: true,
+    refusal: orderCan.confirm,
+    confirm: ({ number, customer }) => ({
+      title: `Confirm order ${number}?`,
+      text: `Confirm only if ${customer.email} has emailed the order number. The campaign starts 3-12 hours after confirmation or approval, whichever is later.`,
+      confirmLabel: 'Confirm order',
+    }),
+    run: (order) =>
+      writeOrder(
+        orders.confirm,
+        { params: orderParams(order) },
+        { success: `Order ${order.number} confirmed` },
+      ),
+    bulk: bulkAction({
+      endpoint: orders.bulk,
+      action: 'confirm',
+      confirm: (many) => ({
+        title: `Confirm ${many}?`,
+        text: 'Confirm only orders whose customers have emailed the order number. Each campaign starts 3-12 hours after confirmation or approval, whichever is later.',
+        confirmLabel: 'Confirm orders',
+      }),
+      done: 'confirmed',
+      reads: orderReads,
+    }),
+  },
+  {
+    id: 'mark-paid',
+    label: 'Mark as paid',
+    icon: HandCoins,
+    next: true,
+    refusal: orderCan.markPaid,
+    form: MarkPaidDialog,
+  },
+  {
+    id: 'refund',
+    label: 'Refund order',
+    icon: Undo2,
+    separated: true,
+    refusal: orderCan.refund,
+    form: RefundDialog,
+  },
+  {
+    id: 'paid-back',
+    label: 'Record manual refund',
+    icon: ReceiptText,
+    refusal: orderCan.payBack,
+    form: ManualRefundDialog,
+  },
+  {
+    id: 'cancel',
+    label: 'Cancel order',
+    icon: Ban,
+    danger: true,
+    refusal: orderCan.cancel,
+    form: CancelDialog,
+    bulk: bulkAction({
+      endpoint: orders.bulk,
+      action: 'cancel',
+      confirm: (many) => ({
+        title: `Cancel ${many}?`,
+        text: `${refundLadder} This can’t be undone.`,
+        confirmLabel: 'Cancel orders',
+        danger: true,
+      }),
+      reason: { hint: 'Customers see this in their order activity.' },
+      done: 'cancelled',
+      reads: orderReads,
+    }),
+  },
+];

@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { brandNames } from '#contract/brand.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
+import { ReviewDue } from '#web/domains/catalogue/reviews/review-due.tsx';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
+
+const linkStyle =
+  'inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent underline-offset-4 hover:underline';
+
+/** The song under review: what it is, where to hear it, which order it belongs to, until when. */
+export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<HTMLHeadingElement> }) {
+  const orderPath = song.brand === 'eaa' ? paths.eaaManageOrder : paths.manageOrders;
+  return (
+    <div className="flex gap-4 sm:gap-5">
+      <SongCover image={song.image} className="size-20 sm:size-28" />
+      <div className="min-w-0 grow">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="w-fit rounded-sm text-xl font-bold wrap-anywhere wide:mr-36"
+        >
+          {song.songName}
+        </h2>
+        <p className="text-muted wrap-anywhere">{song.artistName}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <Badge>{brandNames[song.brand]}</Badge>
+          {song.status === 'waiting' && (
+            <span className="text-muted">
+              Review due <ReviewDue at={song.dueAt} />
+            </span>
+          )}
+        </p>
+        <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <a href={song.songUrl} target="_blank" rel="noreferrer" className={linkStyle}>
+            Listen on Spotify
+            <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+          <Link to={orderPath(song.orderId)} className={linkStyle}>
+            Order {song.orderNumber}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { BadgeCheck, CircleX, Save } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { pathOfBrand } from '#contract/brand.ts';
+import { orders } from '#contract/calls.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
+import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
+import type { Refusal } from '#contract/states.ts';
+import { approvalEffectText, endEffectText } from '#web/domains/orders/orders/order-money.ts';
+import { useShortcuts } from '#web/kit/shortcuts.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Key } from '#web/ui/key.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongHeader } from './song-header.tsx';
+import { TagConflict } from './tag-conflict.tsx';
+import { TagFields } from './tag-fields.tsx';
+import type { Review } from './use-review.ts';
+import type { TagEditing } from './use-tag-drafts.ts';
+
+const RejectSongDialog = lazy(() =>
+  import('./reject-song-dialog.tsx').then(({ RejectSongDialog }) => ({ default: RejectSongDialog })),
+);
+
+const unresolved = (editing: TagEditing): Refusal =>
+  editing.conflict ? 'Choose which tags to keep first.' : null;
+
+/** A waiting song: its tags to correct, and the verdict. Letters do what the buttons do. */
+export function SongReview({
+  song,
+  editing,
+  review,
+  heading,
+}: {
+  song: TaggingItem;
+  editing: TagEditing;
+  review: Review;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const [rejecting, setRejecting] = useState(0);
+  const [rejectOpen, setRejectOpen] = useState(false);
+  const { data: order } = useApiQuery(orders.get, {
+    params: { name: pathOfBrand[song.brand], id: song.orderId },
+  });
+  const ended = unresolved(editing) ?? (order ? orderCan.review(order) : null);
+  const refusals = {
+    approve: ended ?? (editing.tags.genres.length === 0 ? 'Choose at least one genre to approve.' : null),
+    reject: ended,
+    save: ended ?? (editing.unsaved ? null : 'There are no changes to save.'),
+  };
+  const acts = {
+    approve: () => void review.approve(song, editing),
+    reject: () => {
+      setRejecting((openings) => openings + 1);
+      setRejectOpen(true);
+    },
+    save: () => void review.save(song, editing),
+  };
+  const byKey = (name: keyof typeof acts) => () => {
+    if (refusals[name]) toast.info('Not available', refusals[name]);
+    else acts[name]();
+  };
+  useShortcuts([
+    { keys: 'a', label: 'Approve song', run: byKey('approve') },
+    { keys: 'r', label: 'Reject song', run: byKey('reject') },
+    { keys: 's', label: 'Save tags', run: byKey('save') },
+  ]);
+  const act = (name: keyof typeof acts): Pick<ButtonProps, 'onClick' | 'disabledReason'> => ({
+    onClick: acts[name],
+    disabledReason: refusals[name],
+  });
+  return (
+    <>
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
+        <SongHeader song={song} heading={heading} />
+        {song.curatorNote && (
+          <Notice title="Artist’s note for curators">
+            <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
+          </Notice>
+        )}
+        {editing.conflict && (
+          <TagConflict song={song} editing={editing} onChosen={() => heading.current?.focus()} />
+        )}
+        <TagFields tags={editing.tags} onChange={editing.edit} />
+      </div>
+      <div
+        data-keep-clear
+        className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6"
+      >
+        <div className="mb-3">
+          {order ? (
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+              <dt className="text-muted">If approved</dt>
+              <dd>{approvalEffectText(order)}</dd>
+              <dt className="text-muted">If rejected</dt>
+              <dd>{endEffectText(order)}</dd>
+            </dl>
+          ) : (
+            <Skeleton className="my-0.5 w-72 max-w-full" />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" aria-keyshortcuts="A" {...act('approve')}>
+            <BadgeCheck aria-hidden className="max-sm:hidden" />
+            Approve
+            <Key>A</Key>
+          </Button>
+          <Button variant="danger-quiet" aria-keyshortcuts="R" {...act('reject')}>
+            <CircleX aria-hidden className="max-sm:hidden" />
+            Reject
+            <Key>R</Key>
+          </Button>
+          <Button className="sm:ml-auto" aria-keyshortcuts="S" {...act('save')}>
+            <Save aria-hidden className="max-sm:hidden" />
+            Save tags
+            <Key>S</Key>
+          </Button>
+        </div>
+      </div>
+      {rejecting > 0 && (
+        <Suspense key={rejecting} fallback={null}>
+          <RejectSongDialog
+            open={rejectOpen}
+            onClose={() => setRejectOpen(false)}
+            songId={song.id}
+            songName={song.songName}
+            money={order ? endEffectText(order) : ''}
+            onReject={(reason) => review.reject(song, editing, reason)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

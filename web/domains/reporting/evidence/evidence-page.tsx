@@ -1,0 +1,186 @@
+import { Printer, ReceiptText, Send } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { evidence, orders } from '#contract/calls.ts';
+import { evidenceFields } from '#contract/reporting/evidence/rules.ts';
+import type { Evidence, EvidenceClaim, EvidenceField } from '#contract/reporting/evidence/schema.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { ExactTime } from '#web/kit/time.tsx';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const titles: Record<EvidenceField, string> = {
+  product_description: 'Product description',
+  customer_name: 'Customer',
+  customer_email_address: 'Customer email',
+  billing_address: 'Billing address',
+  service_date: 'Service dates',
+  access_activity_log: 'Customer account activity',
+  refund_policy_disclosure: 'Refund policy, as agreed',
+  cancellation_policy_disclosure: 'Cancellation policy, as agreed',
+  refund_refusal_explanation: 'Refunds',
+  uncategorized_text: 'Service records: pitches and placements',
+};
+
+const writeEvidence = rowWriter(evidence.get, orders.get, orders.list);
+
+/** Whether the evidence was sent, and what the provider said; else why it cannot be sent. */
+function SendingNotice({ sending, refusal }: Pick<Evidence, 'sending' | 'refusal'>) {
+  if (!sending) return refusal && <Notice className="print:hidden">{refusal}</Notice>;
+  if (sending.sentAt)
+    return (
+      <Notice tone="good" title="Submitted to the payment provider">
+        <ExactTime at={sending.sentAt} />. SHA-256 of the submitted fields:{' '}
+        <span className="font-mono text-xs wrap-anywhere">{sending.hash}</span>
+      </Notice>
+    );
+  return sending.error ? (
+    <Notice tone="bad" title="Rejected by the payment provider">
+      {sending.error}
+    </Notice>
+  ) : (
+    <Notice tone="info" title="Submitting">
+      Requested <ExactTime at={sending.askedAt} />.
+    </Notice>
+  );
+}
+
+const ClaimItem = ({ claim }: { claim: EvidenceClaim }) => (
+  <li className="py-2.5 break-inside-avoid">
+    <p className="text-sm whitespace-pre-line wrap-anywhere">{claim.text}</p>
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
+      {claim.rows.map(({ type, id, hash }) => (
+        <li key={id} className="font-mono wrap-anywhere">
+          {type} {id}
+          {hash && ` · chain ${hash}`}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+function Claims({ claims }: Pick<Evidence, 'claims'>) {
+  return evidenceFields.map((field) => {
+    const those = claims.filter((claim) => claim.field === field);
+    if (those.length === 0) return null;
+    return (
+      <section key={field}>
+        <h2 className="text-base font-semibold">
+          {titles[field]} <span className="font-mono text-xs font-normal text-muted">{field}</span>
+        </h2>
+        <ul className="mt-1 line-between">
+          {those.map((claim) => (
+            <ClaimItem key={`${claim.rows[0]?.id} ${claim.text}`} claim={claim} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** The evidence of an order for a dispute: each claim with its rows, to read, to print, to save and to send. */
+export function Component() {
+  const name = useMode();
+  const [search] = useSearchParams();
+  const id = search.get('order') ?? '';
+  const query = useApiQuery(evidence.get, { params: { name, id } }, { enabled: id !== '' });
+  const pack = query.data;
+  const above = [
+    {
+      label: name === 'eaa' ? 'Manage Order' : 'Manage Orders',
+      to: name === 'eaa' ? paths.eaaManageOrder(id) : paths.manageOrders(id),
+    },
+  ];
+  const orderList = name === 'eaa' ? paths.eaaManageOrder() : paths.manageOrders();
+  const all = <LinkButton render={<Link to={orderList} />}>All orders</LinkButton>;
+  if (!pack)
+    return (
+      <Page width="document" title="Evidence" breadcrumbs={above}>
+        <Card className="p-6">
+          {id === '' ? (
+            <EmptyState icon={ReceiptText} title="No order selected" action={all}>
+              Open an order, then choose Evidence.
+            </EmptyState>
+          ) : query.error ? (
+            <NotLoaded
+              error={query.error}
+              retry={() => void query.refetch()}
+              missing={{
+                title: 'Order not found',
+                text: 'This brand has no order with this ID.',
+                action: all,
+              }}
+            />
+          ) : (
+            <Skeleton className="h-72" />
+          )}
+        </Card>
+      </Page>
+    );
+  const send = async () => {
+    const sure = await confirm({
+      title: 'Submit this evidence?',
+      text: `The payment provider forwards it to the cardholder’s bank. You can submit it only once and can’t change it afterwards. It includes the customer’s name: ${pack.fields.customer_name ?? 'not provided'}.`,
+      confirmLabel: 'Submit evidence',
+    });
+    if (!sure) return;
+    await writeEvidence(
+      evidence.send,
+      { params: { name, id } },
+      { success: 'Evidence queued for submission' },
+    );
+  };
+  const save = () =>
+    saveFile(
+      new Blob([JSON.stringify(pack, null, 2)], { type: 'application/json' }),
+      `${pack.orderNumber}-evidence.json`,
+    );
+  return (
+    <Page
+      width="document"
+      title={`Evidence for order ${pack.orderNumber}`}
+      breadcrumbs={above}
+      text={
+        <>
+          {brandNames[brandOfPath[name]]}, as of <ExactTime at={pack.asOf} />
+          {pack.disputeId && <>, dispute {pack.disputeId}</>}
+        </>
+      }
+      actions={
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button onClick={save}>JSON</Button>
+          <Button variant="primary" disabledReason={pack.refusal} onClick={() => void send()}>
+            <Send aria-hidden />
+            Submit evidence
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SendingNotice {...pack} />
+        <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
+          <Claims claims={pack.claims} />
+          <p className="border-t border-line pt-3 text-xs text-muted">
+            SHA-256 of the fields to be submitted:{' '}
+            <span className="font-mono wrap-anywhere">{pack.hash}</span>
+          </p>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { ExternalLink } from 'lucide-react';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import { ReportCounters } from '#web/domains/reporting/reports/report-counters.tsx';
+import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
+import { dayOfCampaign, nextEvent } from './campaign-progress.ts';
+import { describeState } from './order-state.ts';
+
+/** "Day 13 of 28", with a bar. */
+function CampaignDay({ order }: { order: Order }) {
+  const at = dayOfCampaign(order, useNow());
+  if (!at) return null;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm font-semibold tabular-nums">
+        Day {at.day} of {at.days}
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-ink/10">
+        <svg className="block size-full" viewBox={`0 0 ${at.days} 1`} preserveAspectRatio="none">
+          <title>Progress</title>
+          <rect width={at.day} height="1" className="fill-accent" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** A text whose spans of time, such as 24-48, stay on one line. */
+const withoutBreaks = (text: string) =>
+  text.split(/(\d+-\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
+function Next({ order, report }: { order: Order; report: OwnReport | null }) {
+  const next = nextEvent(order, report);
+  if (!next) return null;
+  return (
+    <p className="text-sm">
+      <span className="font-semibold">Next:</span> {next.text}
+      {next.at && (
+        <>
+          {' '}
+          <RelativeTime at={next.at} />
+          <span className="text-muted">
+            {' '}
+            (<ExactTime at={next.at} />)
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The song, how its campaign stands, what happens next and when, and the three counters. */
+export function OrderHeader({ order, report }: { order: Order; report: OwnReport | null }) {
+  const { campaign } = order;
+  const { label, tone, text } = describeState(order);
+  return (
+    <Card className="flex flex-col gap-5 p-4 sm:p-6">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-4 sm:grid-rows-[auto_1fr] sm:gap-x-6">
+        <SongCover image={campaign.image} className="size-20 sm:row-span-2 sm:size-32" />
+        <div className="min-w-0 max-sm:self-center">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere">
+            {campaign.artistName}
+            {campaign.songUrl && (
+              <a
+                href={campaign.songUrl}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+              >
+                Listen
+                <ExternalLink aria-hidden className="size-3.5" />
+              </a>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            {order.packageName}, {order.duration}
+          </p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-sm:col-span-2">
+          <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Badge tone={tone}>{label}</Badge>
+            <p className="text-sm">{withoutBreaks(text)}</p>
+          </div>
+          <CampaignDay order={order} />
+          <Next order={order} report={report} />
+        </div>
+      </div>
+      {(order.pitches.sent > 0 || campaign.status === 'running' || campaign.status === 'paused') && (
+        <ReportCounters counts={report?.counts ?? order.pitches} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Refund, RefundStatus } from '#contract/orders/refunds/schema.ts';
+import { DAY } from '#contract/time.ts';
+import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { useNow } from '#web/kit/time.tsx';
+import { formatCents, formatDate } from '#web/lib/format.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+
+/** The status of a refund in the artist's wording. */
+const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> = {
+  requested: { label: 'In progress', tone: 'info', text: 'On its way to the card you paid with.' },
+  to_pay_back: {
+    label: 'Manual refund',
+    tone: 'info',
+    text: 'We’re refunding you manually, the same way you paid. We’ll email you the reference.',
+  },
+  succeeded: { label: 'Refunded', tone: 'good', text: 'Refunded to the card you paid with.' },
+  failed: { label: 'Failed', tone: 'warn', text: 'Your bank didn’t accept the refund. We’re working on it.' },
+  returned: {
+    label: 'Returned by your bank',
+    tone: 'warn',
+    text: 'Your bank returned the refund to us. Contact us to arrange another way.',
+  },
+};
+
+/** Banks need days to show a refund; after that the note is no longer useful. */
+const BANKS_SHOW_MS = 10 * DAY;
+
+/** A refund that was refused is made again with what is left to refund, for the same reason. */
+const isRetriedRefund = ({ createdAt, reason }: Refund, all: readonly Refund[]): boolean =>
+  all.some((other) => other.reason === reason && other.createdAt > createdAt);
+
+function textOf(refund: Refund, all: readonly Refund[], now: number): string {
+  const { status, settledAt, reference } = refund;
+  if (status === 'failed' && isRetriedRefund(refund, all)) return 'Replaced by a new refund.';
+  if (reference) return `Refunded manually. Reference: ${reference}`;
+  const recent = settledAt !== null && now - Date.parse(settledAt) < BANKS_SHOW_MS;
+  return status === 'succeeded' && recent
+    ? `${words.succeeded.text} Most banks show it within 10 days.`
+    : words[status].text;
+}
+
+/** The refunds of an order with their arithmetic. Empty when there are none. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const now = useNow();
+  if (order.refunds.length === 0) return null;
+  return (
+    <SectionCard title={order.refunds.length === 1 ? 'Refund' : 'Refunds'}>
+      <ul className="flex flex-col gap-5">
+        {order.refunds.map((refund) => {
+          const { id, amount, status, reason, createdAt, arithmetic } = refund;
+          return (
+            <li key={id} className="flex flex-col gap-3">
+              <div>
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
+                  <Badge tone={words[status].tone}>{words[status].label}</Badge>
+                  <span className="text-sm text-muted">{formatDate(createdAt)}</span>
+                </p>
+                <p className="mt-1 text-sm text-muted">{textOf(refund, order.refunds, now)}</p>
+                <p className="text-sm wrap-anywhere">{reason}</p>
+              </div>
+              {/* What did not work is done again, with its sum. */}
+              {arithmetic && status !== 'failed' && <RefundSum arithmetic={arithmetic} amount={amount} />}
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { Send } from 'lucide-react';
+import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import { PitchList } from '#web/domains/reporting/reports/pitch-list.tsx';
+import { PlacementList } from '#web/domains/reporting/reports/placement-list.tsx';
+import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FiguresSection } from './figures-section.tsx';
+
+const headStyle = 'border-b border-line px-4 py-4 sm:px-5';
+
+function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
+  const { pitches, counts } = report;
+  const waits = order.status === 'placed' && order.campaign.status !== 'cancelled';
+  return (
+    <Card>
+      <section aria-labelledby="pitches">
+        <div className={headStyle}>
+          <h2 id="pitches" className="text-lg font-semibold">
+            Pitches
+          </h2>
+          {counts.planned > 0 && (
+            <p className="text-sm text-muted">
+              {pluralize(counts.planned, 'more is', 'more are')} planned. They’ll appear here once sent.
+            </p>
+          )}
+        </div>
+        {pitches.length > 0 ? (
+          <PitchList pitches={pitches} />
+        ) : (
+          <EmptyState icon={Send} title={waits ? 'No pitches sent yet' : 'No pitches were sent'}>
+            {waits
+              ? 'Each curator we pitch to appears here, with their answer and reason in their own words.'
+              : 'The campaign ended before the first pitch was sent.'}
+          </EmptyState>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** The hash by which all checks of a day can be proven later. */
+const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerAnchor }) => (
+  <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
+    Our checks can’t be altered unnoticed. The {pluralize(checks, 'check')} of{' '}
+    {pluralize(placements, 'placement')} through {formatDateOfUtc(day)} (UTC) produce this hash:
+    <code className="mt-1 block font-mono wrap-anywhere">{root}</code>
+  </p>
+);
+
+const PlacementSection = ({ report }: { report: OwnReport }) => (
+  <Card>
+    <section aria-labelledby="placements">
+      <div className={headStyle}>
+        <h2 id="placements" className="text-lg font-semibold">
+          Placements
+        </h2>
+        <p className="text-sm text-muted">
+          We count days based on our own checks. Days we couldn’t check are shown as unknown and never count
+          as missed.
+        </p>
+      </div>
+      {report.placements.length > 0 ? (
+        <PlacementList placements={report.placements} />
+      ) : (
+        <p className="px-4 py-6 text-muted sm:px-5">
+          No curator has accepted your song yet. Playlists that add it appear here, with every day we saw it
+          there.
+        </p>
+      )}
+      {report.placements.length > 0 && report.anchor && <Anchor anchor={report.anchor} />}
+    </section>
+  </Card>
+);
+
+/** Whether a campaign has come so far that there can be results. */
+export const hasResults = ({ pitches, campaign }: Order): boolean =>
+  pitches.sent > 0 || ['scheduled', 'running', 'paused', 'completed'].includes(campaign.status);
+
+/** What the campaign brought: pitches, placements, figures. */
+export function OrderResults({ order, report }: { order: Order; report: OwnReport }) {
+  return (
+    <>
+      <PitchSection order={order} report={report} />
+      {(report.placements.length > 0 || report.counts.answered > 0) && <PlacementSection report={report} />}
+      <FiguresSection report={report} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Placement } from '#contract/fulfilment/placements/schema.ts';
+import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
+import { artistSourceLabels, placementState, uncheckedText } from './pitch-labels.ts';
+import { PlaylistRow } from './playlist-row.tsx';
+
+/** Until when the song should stay, or since when it is gone. */
+function spanOf({ status, until, overAt }: Placement): string {
+  if (status === 'removed') return `Removed ${formatRecentDate(overAt ?? until)}`;
+  if (status === 'ended') return `Until ${formatRecentDate(overAt ?? until)}`;
+  return `Agreed until ${formatRecentDate(until)}`;
+}
+
+function PlacementRow({ placement }: { placement: Placement }) {
+  const { playlist, daysSeen, position, checkedAt, source, days } = placement;
+  return (
+    <PlaylistRow playlist={playlist} state={placementState(placement)}>
+      <div className="mt-2 flex flex-col gap-2">
+        <p className="text-sm">
+          <span className="font-semibold tabular-nums">{pluralize(daysSeen, 'day')}</span> seen
+          {position !== null && (
+            <>
+              {' '}
+              · position <span className="font-semibold tabular-nums">{formatCount(position)}</span>
+            </>
+          )}
+          <span className="text-muted"> · {spanOf(placement)}</span>
+        </p>
+        <DayStrip days={days} label={playlist.name} />
+        <p className="text-xs text-muted">
+          {checkedAt && source ? (
+            <>
+              Checked <RelativeTime at={checkedAt} />, {artistSourceLabels[source]}
+            </>
+          ) : (
+            uncheckedText(placement)
+          )}
+        </p>
+      </div>
+    </PlaylistRow>
+  );
+}
+
+/** Where the song was accepted: what each day showed, the position, and the source and age of both. */
+export function PlacementList({ placements }: { placements: readonly Placement[] }) {
+  return (
+    <ul aria-label="Placements" className="line-between">
+      {placements.map((placement) => (
+        <PlacementRow key={placement.id} placement={placement} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
+import { useDraft } from './draft-context.tsx';
+import { MatchingPlaylists } from './matching-playlists.tsx';
+import { StepCard } from './step-card.tsx';
+
+export function AudienceStep() {
+  const { draft, edit, chosen } = useDraft();
+  return (
+    <StepCard
+      step={2}
+      title="Describe your song"
+      text="We match you with curators based on your answers, so describe the song as it really sounds."
+      fields={['genres']}
+    >
+      {(problems) => (
+        <AudienceFields
+          draft={draft}
+          edit={edit}
+          problems={problems}
+          belowGenres={<MatchingPlaylists genres={draft.genres} chosen={chosen} />}
+        />
+      )}
+    </StepCard>
+  );
+}

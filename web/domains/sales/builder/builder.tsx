@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useBuilderAddress } from './builder-address.ts';
+import { useDraft } from './draft-context.tsx';
+import { DraftsMenu } from './drafts-menu.tsx';
+import { OtherTabConflict } from './other-tab-conflict.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { DraftConflict } from './send-draft.ts';
+import { SongStep } from './song-step.tsx';
+import { StepNav } from './step-nav.tsx';
+import { TrialUnavailable } from './trial-unavailable.tsx';
+
+const AudienceStep = lazy(() =>
+  import('./audience-step.tsx').then(({ AudienceStep }) => ({ default: AudienceStep })),
+);
+const PackageStep = lazy(() =>
+  import('./package-step.tsx').then(({ PackageStep }) => ({ default: PackageStep })),
+);
+
+const LockedDraft = lazy(() =>
+  import('./locked-draft.tsx').then(({ LockedDraft }) => ({ default: LockedDraft })),
+);
+const OrderedCampaign = lazy(() =>
+  import('./locked-draft.tsx').then(({ OrderedCampaign }) => ({ default: OrderedCampaign })),
+);
+
+/** Removes the trial and a pasted song from the address: the draft has them now. */
+function useCleanAddress(): void {
+  const { trial, song, wanted } = useBuilderAddress();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (trial || song !== null)
+      void navigate(paths.campaignBuilder(wanted ?? NEW_CAMPAIGN), { replace: true });
+  }, [trial, song, wanted, navigate]);
+}
+
+const LAST_STEP = 3;
+
+function Steps() {
+  const { draft, chosen } = useDraft();
+  const { step: asked } = useBuilderAddress();
+  // The checkout is the step after the last one here.
+  const step = Math.min(asked ?? draft.currentStep, draft.currentStep, LAST_STEP);
+  return (
+    <>
+      <StepNav current={step} />
+      <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
+        {/* The first step is part of the first view that the server sends, so it is taken over without a boundary. */}
+        {step === 1 ? (
+          <SongStep />
+        ) : (
+          <Suspense key={step} fallback={<Skeleton className="h-112 w-full rounded-lg" />}>
+            {step === 2 ? <AudienceStep /> : <PackageStep />}
+          </Suspense>
+        )}
+        <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
+      </div>
+    </>
+  );
+}
+
+/** The campaign builder for the open draft. */
+export function Builder() {
+  const { campaign, saver, problem, trialRefused } = useDraft();
+  const user = useUser();
+  useCleanAddress();
+  const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
+  return (
+    <Page
+      title="Campaign Builder"
+      actions={
+        <>
+          {editable && <SaveStatus />}
+          {user && <DraftsMenu />}
+        </>
+      }
+    >
+      {problem instanceof DraftConflict && <OtherTabConflict conflict={problem} />}
+      {trialRefused && <TrialUnavailable />}
+      {editable ? (
+        <Steps />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-112 w-full rounded-lg" />}>
+          {campaign.status === 'draft' ? (
+            <LockedDraft campaign={campaign} onReopened={saver.applySaved} />
+          ) : (
+            <OrderedCampaign campaign={campaign} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { myCampaigns, packages } from '#contract/calls.ts';
+import { CampaignNotLoaded } from '#web/domains/sales/campaigns/campaign-not-loaded.tsx';
+import { ImportDraft } from '#web/domains/sales/campaigns/import-draft.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Builder } from './builder.tsx';
+import { useBuilderAddress } from './builder-address.ts';
+import { DraftProvider, useDraft } from './draft-context.tsx';
+
+const TITLE = 'Campaign Builder';
+
+function Loading() {
+  return (
+    <Page title={TITLE}>
+      <div role="status" className="sr-only">
+        Loading your campaign
+      </div>
+      <Skeleton className="mb-8 h-10 w-full" />
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <Skeleton className="h-112 w-full rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg max-lg:hidden" />
+      </div>
+    </Page>
+  );
+}
+
+const NotOpened = (props: { error: unknown; retry: () => void }) => (
+  <Page title={TITLE}>
+    <CampaignNotLoaded {...props} />
+  </Page>
+);
+
+/** Resumes the newest draft, or starts one: the first, or the first of the trial where that is wanted. */
+function OpenNewest({ trial }: { trial: boolean }) {
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 1000 });
+  if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
+  if (drafts.isFetching) return <Loading />;
+  const newest = drafts.data?.find((draft) => !trial || draft.trial);
+  return <Open campaign={newest?.id ?? NEW_CAMPAIGN} />;
+}
+
+/** Adds a campaign to the address and keeps the rest. */
+function Open({ campaign }: { campaign: string }) {
+  const query = new URLSearchParams(useLocation().search);
+  query.set('campaign', campaign);
+  return <Navigate to={{ search: `?${query}` }} replace />;
+}
+
+/** Puts a newly created draft into the address, so that a reload finds it. */
+function NameInAddress({ mount }: { mount: number }) {
+  const { campaign } = useDraft();
+  const { wanted } = useBuilderAddress();
+  const navigate = useNavigate();
+  const id = campaign?.id;
+  useEffect(() => {
+    if (wanted !== NEW_CAMPAIGN || !id) return;
+    // What is drawn may lag behind the address, which may name the next step already.
+    const query = new URLSearchParams(window.location.search);
+    query.set('campaign', id);
+    void navigate(
+      { search: `?${query}` },
+      { replace: true, preventScrollReset: true, state: { createdAs: mount } },
+    );
+  }, [wanted, id, navigate, mount]);
+  return null;
+}
+
+/**
+ * A key for the builder on screen: another campaign gets a new one, so that no state is left over. A draft created by
+ * this builder keeps the key, so that typing is not interrupted.
+ */
+function useMount(wanted: string): number {
+  const { state } = useLocation();
+  const [shown, setShown] = useState({ wanted, mount: 0 });
+  if (shown.wanted === wanted) return shown.mount;
+  const same = (state as { createdAs?: unknown } | null)?.createdAs === shown.mount;
+  const next = { wanted, mount: same ? shown.mount : shown.mount + 1 };
+  setShown(next);
+  return next.mount;
+}
+
+function OpenCampaign({ wanted }: { wanted: string }) {
+  const mount = useMount(wanted);
+  const { song, trial } = useBuilderAddress();
+  const username = useUser()?.username;
+  // A visitor has no stored campaigns.
+  const isNew = wanted === NEW_CAMPAIGN || username === undefined;
+  useEffect(() => {
+    // Read by `head/first-view.js`.
+    if (isNew) {
+      localStorage.removeItem('underWay');
+    } else {
+      localStorage.setItem('underWay', '');
+      // It may be at either of them; they are loaded in parallel with it.
+      void import('./audience-step.tsx');
+      void import('./package-step.tsx');
+    }
+  }, [isNew]);
+  const onSale = useApiQuery(packages.listOnSale, {});
+  const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
+  const error = onSale.error ?? campaign.error;
+  if (error && !(onSale.data && (isNew || campaign.data))) {
+    const retry = () => {
+      void onSale.refetch();
+      if (!isNew) void campaign.refetch();
+    };
+    return <NotOpened error={error} retry={retry} />;
+  }
+  if (!onSale.data || (!isNew && !campaign.data)) return <Loading />;
+  return (
+    <DraftProvider
+      key={`${mount} ${username}`}
+      campaign={campaign.data ?? null}
+      packages={onSale.data}
+      pasted={song}
+      trial={trial}
+    >
+      <NameInAddress mount={mount} />
+      <Builder />
+    </DraftProvider>
+  );
+}
+
+export function Component() {
+  const { wanted, song, trial } = useBuilderAddress();
+  const { search } = useLocation();
+  const user = useUser();
+  if (user && readVisitorDraft()) {
+    // A pasted song and the trial still apply in addition to the imported draft.
+    const to = (campaign: string) =>
+      trial || song !== null ? `/user${search}` : paths.campaignBuilder(campaign);
+    return <ImportDraft to={to} title={TITLE} loading={<Loading />} />;
+  }
+  if (wanted !== null) return <OpenCampaign wanted={wanted} />;
+  // A visitor has no drafts elsewhere, and a pasted song starts a new campaign.
+  return user && song === null ? <OpenNewest trial={trial} /> : <Open campaign={NEW_CAMPAIGN} />;
+}

@@ -1,0 +1,170 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { campaignProblems, DEFAULT_STEP } from '#contract/sales/campaigns/rules.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import { DEFAULT_DURATION } from '#contract/sales/packages/rules.ts';
+import type { OfferedPackage, Package } from '#contract/sales/packages/schema.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
+import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
+import { linkError, type SongLookup, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
+import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
+import { isTransient } from '#web/lib/errors.ts';
+import { serverUnreachable } from '#web/lib/server-unreachable.ts';
+import { useUser } from '#web/lib/session.ts';
+import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
+import { draftSender } from './send-draft.ts';
+import { readUnsaved, saveUnsaved } from './unsaved-record.ts';
+import { useForecasts } from './use-forecasts.ts';
+import { createVisitorSaver } from './visitor-saver.ts';
+
+interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
+  /** The draft on this page, saved or not. */
+  draft: DraftFields;
+  edit: (changes: DraftEdits) => void;
+  saver: DraftSaver;
+  packages: readonly OfferedPackage[];
+  /** What was pasted and is not the link of a track. */
+  misfit: string | null;
+  /** The trial was wanted and cannot be had. */
+  trialRefused: boolean;
+  /** The selected package; undefined when it is no longer on sale. */
+  chosen: OfferedPackage | undefined;
+  lookup: SongLookup;
+  /** What is missing before checkout: `field -> sentence`. */
+  problems: Record<string, string>;
+}
+
+const DraftContext = createContext<DraftContextValue | null>(null);
+
+/** The draft that this page edits. Works only within `DraftProvider`. */
+export function useDraft(): DraftContextValue {
+  const value = use(DraftContext);
+  if (!value) throw new Error('useDraft is used outside of DraftProvider.');
+  return value;
+}
+
+const emptyDraft = (packages: readonly Package[]): DraftFields => ({
+  songName: '',
+  artistName: '',
+  image: null,
+  songUrl: '',
+  genres: [],
+  moods: [],
+  language: null,
+  curatorNote: '',
+  packageId: packages.find(({ preselected }) => preselected)?.id ?? packages[0]?.id ?? '',
+  duration: DEFAULT_DURATION,
+  currentStep: DEFAULT_STEP,
+});
+
+/** The link of a track in a text; null when it holds none. */
+function songUrlOf(text: string): string | null {
+  const link = parseSpotifyLink(text);
+  return link.kind === 'track' || link.kind === 'short' ? link.url : null;
+}
+
+/** What a pasted song changes; null where it is there already. */
+function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null {
+  const songUrl = pasted && songUrlOf(pasted);
+  if (!songUrl || songUrl === draft.songUrl) return null;
+  return { songUrl, songName: '', artistName: '', image: null };
+}
+
+const trialOf = (packages: readonly OfferedPackage[]) => packages.find((sold) => sold.trial && !sold.used);
+
+/** Selects the trial; nothing where it was used, or the campaign can't be edited. */
+function trialEdits(campaign: Campaign | null, packages: readonly OfferedPackage[]): DraftEdits {
+  const packageId = trialOf(packages)?.id;
+  const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
+  return packageId && editable ? { packageId, duration: DEFAULT_DURATION } : {};
+}
+
+function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
+  return createDraftSaver({
+    campaign,
+    unsaved: readUnsaved(username, campaign?.id ?? null),
+    send: draftSender(),
+    save: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
+    isTransient: isTransient,
+  });
+}
+
+/** Saves when the page is left, and again when the connection is back. */
+function useSaveOnLeaving(saver: DraftSaver): void {
+  useEffect(() => {
+    const save = () => void saver.flush();
+    save();
+    const stopWaiting = serverUnreachable.subscribe(() => serverUnreachable.get() === null && save());
+    addEventListener('online', save);
+    addEventListener('pagehide', save);
+    // A phone may end a page in the background without a further word.
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      stopWaiting();
+      removeEventListener('online', save);
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+    };
+  }, [saver]);
+}
+
+/** Provides the campaign draft to the whole page. `campaign` is the server's newest state, null for a new one. */
+export function DraftProvider({
+  campaign,
+  packages,
+  pasted,
+  trial,
+  children,
+}: {
+  campaign: Campaign | null;
+  packages: readonly OfferedPackage[];
+  /** What was pasted as the song before this page; null without. */
+  pasted: string | null;
+  /** The trial is wanted, where it can be had. */
+  trial: boolean;
+  children: ReactNode;
+}) {
+  const username = useUser()?.username;
+  const [saver] = useState(() => {
+    const made = username ? makeSaver(campaign, username) : createVisitorSaver();
+    const wished = {
+      ...songEdits(pasted, { ...made.get().campaign, ...made.get().edits }),
+      ...(trial && trialEdits(campaign, packages)),
+    };
+    if (Object.keys(wished).length > 0) made.edit(wished);
+    return made;
+  });
+  // What was pasted and is no link is shown with what is wrong with it.
+  const [misfit] = useState(() => (pasted && !songUrlOf(pasted) ? pasted : null));
+  // The address forgets it. That it was used may only be known once the packages are read for this account.
+  const [trialWanted] = useState(trial);
+  const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get);
+  useSaveOnLeaving(saver);
+  useClosingQuestion(state.problem !== null && Object.keys(state.unsaved).length > 0);
+  useEffect(() => {
+    if (campaign) saver.applySaved(campaign);
+  }, [saver, campaign]);
+
+  const draft: DraftFields = { ...(state.campaign ?? emptyDraft(packages)), ...state.edits };
+  const offered = useForecasts(draft.genres, packages);
+  const lookup = useSongLookup(state.campaign?.locked ? '' : draft.songUrl);
+  const wrong = linkError(lookup.error);
+  return (
+    <DraftContext
+      value={{
+        ...state,
+        draft,
+        edit: saver.edit,
+        saver,
+        packages: offered,
+        misfit,
+        trialRefused: trialWanted && !trialOf(packages),
+        chosen: offered.find(({ id }) => id === draft.packageId),
+        lookup,
+        problems: { ...campaignProblems(draft), ...(wrong && { songUrl: wrong }) },
+      }}
+    >
+      {children}
+    </DraftContext>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { useUser } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useBuilderAddress } from './builder-address.ts';
+import { useDraft } from './draft-context.tsx';
+import { StepCard } from './step-card.tsx';
+
+/** The way back to the first step where something is missing. */
+const MissingStepLink = ({
+  campaign = NEW_CAMPAIGN,
+  inSong,
+}: {
+  campaign?: string | undefined;
+  inSong: boolean;
+}) => (
+  <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign, inSong ? 1 : 2)} />}>
+    {inSong ? 'Complete song details' : 'Choose genres'}
+  </LinkButton>
+);
+
+/** The last step here: what comes next is the checkout, where all of it is read again. */
+export function PackageStep() {
+  const { campaign, draft, edit, packages, chosen, lookup, saver } = useDraft();
+  const { wanted } = useBuilderAddress();
+  const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
+  const user = useUser();
+  const checkOut = async () => {
+    // The address comes last: the sign-in brings the campaign along.
+    if (!user) return location.assign(paths.artistLogin(paths.checkout(NEW_CAMPAIGN)));
+    setLeaving('saving');
+    setLeaving((await saver.flush()) ? 'saved' : null);
+  };
+  // Puts a newly created draft into the address first, so that Back leads to it.
+  if (leaving === 'saved' && campaign && wanted === campaign.id)
+    return <Navigate to={paths.checkout(campaign.id)} />;
+  return (
+    <StepCard
+      step={3}
+      title="Choose a package"
+      text="You pay for pitches: each one puts your song in front of a reviewed curator, and you get a report of what they said."
+      fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
+      holdOn={
+        !chosen
+          ? 'Choose a package first.'
+          : chosen.used
+            ? 'You’ve already used your free trial. Choose a package.'
+            : null
+      }
+      next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
+    >
+      {(problems) => (
+        <>
+          {Object.keys(problems).length > 0 && (
+            <Notice
+              tone="bad"
+              title="An earlier step isn’t complete"
+              action={
+                <MissingStepLink campaign={campaign?.id} inSong={Object.keys(problems)[0] !== 'genres'} />
+              }
+            >
+              {Object.values(problems).join(' ')}
+            </Notice>
+          )}
+          {lookup.data?.warning && (
+            <Notice tone="warn" title="Before you pay">
+              {lookup.data.warning}
+            </Notice>
+          )}
+          {chosen?.used && (
+            <Notice tone="warn" title="You’ve already used your free trial">
+              Each account gets one free trial. Choose one of the packages below.
+            </Notice>
+          )}
+          <PackageFields
+            draft={draft}
+            edit={edit}
+            packages={packages.filter((sold) => !sold.used || sold.id === draft.packageId)}
+          />
+        </>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useDraft } from './draft-context.tsx';
+
+let shownStep: number | null = null;
+
+/** The heading of a step; it gets the focus after a change of step. */
+export function StepHeading({ step, children }: { step: number; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shownStep !== null && shownStep !== step) heading.current?.focus({ preventScroll: true });
+    shownStep = step;
+  }, [step]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+      {children}
+    </h2>
+  );
+}
+
+/**
+ * One step with its back and next buttons. Next works only when none of its `fields` has a problem; otherwise
+ * `children` receives the problems to show, and the first field gets the focus, or the link to the step that has it.
+ */
+export function StepCard({
+  step,
+  title,
+  text,
+  fields,
+  holdOn = null,
+  next,
+  children,
+}: {
+  step: number;
+  title: string;
+  text: ReactNode;
+  fields: readonly string[];
+  /** Why Next is disabled right now. */
+  holdOn?: string | null;
+  /** What Next does instead of showing the step after this one. */
+  next?: { label: string; busy: boolean; go: () => void };
+  children: (problems: Record<string, string>) => ReactNode;
+}) {
+  const { campaign, draft, chosen, edit, problems } = useDraft();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const mine = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
+  useEffect(() => {
+    if (attempts === 0) return;
+    const wrong = '[aria-invalid="true"], [aria-describedby$="-error"] button, [role="alert"] a';
+    form.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [attempts]);
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (holdOn) return;
+    if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
+    if (draft.currentStep <= step) edit({ currentStep: step + 1 });
+    if (next) return next.go();
+    void navigate(paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step + 1));
+  };
+
+  return (
+    <Card className="min-w-0 p-5 lg:p-8">
+      <StepHeading step={step}>{title}</StepHeading>
+      <p className="mt-1 text-muted">{text}</p>
+      <form ref={form} noValidate method="dialog" onSubmit={goOn} className="mt-6">
+        <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
+        {/* On phones it stays in view: the way on, and what it costs. */}
+        <div
+          data-keep-clear
+          className="-mx-5 mt-8 -mb-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line bg-surface px-5 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-header max-lg:rounded-b-xl lg:-mx-8 lg:-mb-8 lg:rounded-b-xl lg:px-8"
+        >
+          {step > 1 && (
+            <LinkButton
+              variant="quiet"
+              size="lg"
+              className="-ml-3 px-3! max-sm:[&_svg]:hidden"
+              render={<Link to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step - 1)} />}
+            >
+              <ArrowLeft aria-hidden />
+              Back
+            </LinkButton>
+          )}
+          {chosen && (
+            <p className="ml-auto text-right leading-tight lg:hidden">
+              <span className="block text-xs text-muted">
+                {chosen.name}, {draft.duration}
+              </span>
+              <span className="font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabledReason={holdOn}
+            busy={next?.busy ?? false}
+            className="lg:ml-auto max-sm:grow max-sm:px-4!"
+          >
+            {next?.label ?? 'Continue'}
+            <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
