@@ -37,7 +37,7 @@ import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
 import type { publicReviews as publicReviewsCalls } from './reporting/public-reviews/calls.ts';
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
-import type { listOfName as listOfNameCalls, views as viewsCalls } from './reporting/views/calls.ts';
+import type { views as viewsCalls } from './reporting/views/calls.ts';
 import type { myCampaigns as myCampaignsCalls } from './sales/campaigns/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
 import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
@@ -130,9 +130,6 @@ export const playlists = {
   refresh: { method: 'POST', path: '/{name}/playlists/{id}/refresh/', access: 'admin' },
   remove: { method: 'DELETE', path: '/admin/delete-playlist/{id}/', access: 'admin' },
 } as unknown as typeof playlistsCalls;
-export const publicReviews = {
-  week: { method: 'GET', path: '/api/reviews/', access: 'public' },
-} as unknown as typeof publicReviewsCalls;
 export const playlistQuality = {
   get: { method: 'GET', path: '/{name}/playlists/{id}/quality/', access: 'admin' },
   restore: { method: 'POST', path: '/{name}/playlists/{id}/restore/', access: 'admin' },
@@ -217,9 +214,6 @@ export const bulkRuns = {
   get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },
   stop: { method: 'POST', path: '/admin/bulk/{id}/stop/', access: 'admin' },
 } as unknown as typeof bulkRunsCalls;
-export const counts = {
-  get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
-} as unknown as typeof countsCalls;
 export const jobs = {
   list: { method: 'GET', path: '/admin/manage-jobs/', access: 'admin', paged: true },
   bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', moves: 'money' },
@@ -234,9 +228,6 @@ export const orderMails = {
   get: { method: 'GET', path: '/{name}/orders/{id}/mails/{mailId}/', access: 'admin' },
   resend: { method: 'POST', path: '/{name}/orders/{id}/mails/{mailId}/resend/', access: 'admin' },
 } as unknown as typeof orderMailsCalls;
-export const find = {
-  rows: { method: 'GET', path: '/api/find/', access: 'admin' },
-} as unknown as typeof findCalls;
 export const system = {
   livez: { method: 'GET', path: '/livez', access: 'public' },
   readyz: { method: 'GET', path: '/readyz', access: 'public' },
@@ -245,26 +236,6 @@ export const system = {
   openApi: { method: 'GET', path: '/api/openapi.json', access: 'public' },
   docs: { method: 'GET', path: '/api/docs', access: 'public' },
 } as unknown as typeof systemCalls;
-export const listOfName = {
-  orders: { method: 'GET', path: '/{name}/orders/', access: 'admin', paged: true },
-  users: { method: 'GET', path: '/admin/manage-users/', access: 'admin', paged: true },
-  jobs: { method: 'GET', path: '/admin/manage-jobs/', access: 'admin', paged: true },
-  tagging: { method: 'GET', path: '/user/get_tagging_queue/', access: 'signed-in', paged: true },
-  payments: { method: 'GET', path: '/{name}/api/payments/', access: 'admin', paged: true },
-  'spotify-keys': { method: 'GET', path: '/{name}/spotify-keys/', access: 'admin', paged: true },
-  packages: { method: 'GET', path: '/admin/packages/', access: 'admin', paged: true },
-  coupons: { method: 'GET', path: '/admin/coupons/', access: 'admin', paged: true },
-  accounts: { method: 'GET', path: '/admin/manage-accounts/', access: 'admin', paged: true },
-  playlists: { method: 'GET', path: '/{name}/playlists/', access: 'admin', paged: true },
-  curators: { method: 'GET', path: '/admin/curators/', access: 'admin', paged: true },
-  campaigns: { method: 'GET', path: '/{name}/campaigns/', access: 'admin', paged: true },
-} as unknown as typeof listOfNameCalls;
-export const views = {
-  list: { method: 'GET', path: '/api/views/', access: 'admin', paged: true },
-  create: { method: 'POST', path: '/api/views/', access: 'admin' },
-  update: { method: 'PATCH', path: '/api/views/{id}/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/api/views/{id}/', access: 'admin' },
-} as unknown as typeof viewsCalls;
 export const checkout = {
   start: {
     method: 'POST',
@@ -276,10 +247,22 @@ export const checkout = {
   refreshPayment: { method: 'POST', path: '/user/orders/{number}/refresh-payment/', access: 'user' },
   reopenCampaign: { method: 'POST', path: '/user/campaigns/{id}/reopen/', access: 'user', moves: 'money' },
 } as unknown as typeof checkoutCalls;
-export const evidence = {
-  get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin' },
-  send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
-} as unknown as typeof evidenceCalls;
+export const figures = {
+  enter: { method: 'POST', path: '/user/orders/{number}/figures/', access: 'user' },
+  check: {
+    method: 'POST',
+    path: '/user/orders/{number}/figures/check/',
+    access: 'user',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
+  import: {
+    method: 'POST',
+    path: '/user/orders/{number}/figures/import/',
+    access: 'user',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
+  remove: { method: 'DELETE', path: '/user/orders/{number}/figures/', access: 'user' },
+} as unknown as typeof figuresCalls;
 export const myOrders = {
   list: { method: 'GET', path: '/user/get_orders/', access: 'signed-in', paged: true },
   get: { method: 'GET', path: '/user/orders/{number}/', access: 'user' },
@@ -340,25 +323,19 @@ export const tagging = {
     freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
   },
 } as unknown as typeof taggingCalls;
+export const counts = {
+  get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
+} as unknown as typeof countsCalls;
 export const dashboard = {
   get: { method: 'GET', path: '/{name}/dashboard/', access: 'admin' },
 } as unknown as typeof dashboardCalls;
-export const figures = {
-  enter: { method: 'POST', path: '/user/orders/{number}/figures/', access: 'user' },
-  check: {
-    method: 'POST',
-    path: '/user/orders/{number}/figures/check/',
-    access: 'user',
-    upload: { types: ['text/csv'], mostBytes: 10485760 },
-  },
-  import: {
-    method: 'POST',
-    path: '/user/orders/{number}/figures/import/',
-    access: 'user',
-    upload: { types: ['text/csv'], mostBytes: 10485760 },
-  },
-  remove: { method: 'DELETE', path: '/user/orders/{number}/figures/', access: 'user' },
-} as unknown as typeof figuresCalls;
+export const evidence = {
+  get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin' },
+  send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
+} as unknown as typeof evidenceCalls;
+export const publicReviews = {
+  week: { method: 'GET', path: '/api/reviews/', access: 'public' },
+} as unknown as typeof publicReviewsCalls;
 export const reports = {
   get: { method: 'GET', path: '/user/orders/{number}/report/', access: 'user' },
   csv: { method: 'GET', path: '/user/orders/{number}/report/pitches.csv', access: 'user', csv: 'report' },
@@ -368,6 +345,15 @@ export const reports = {
   shared: { method: 'GET', path: '/api/report/{token}/', access: 'public' },
   sharedCsv: { method: 'GET', path: '/api/report/{token}/pitches.csv', access: 'public', csv: 'report' },
 } as unknown as typeof reportsCalls;
+export const find = {
+  rows: { method: 'GET', path: '/api/find/', access: 'admin' },
+} as unknown as typeof findCalls;
+export const views = {
+  list: { method: 'GET', path: '/api/views/', access: 'admin', paged: true },
+  create: { method: 'POST', path: '/api/views/', access: 'admin' },
+  update: { method: 'PATCH', path: '/api/views/{id}/', access: 'admin' },
+  remove: { method: 'DELETE', path: '/api/views/{id}/', access: 'admin' },
+} as unknown as typeof viewsCalls;
 export const myCampaigns = {
   list: { method: 'GET', path: '/user/campaigns/', access: 'user', paged: true },
   create: { method: 'POST', path: '/user/campaigns/', access: 'user' },

@@ -2,9 +2,6 @@ import { bulkLists } from '#server/bulk-lists.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
 import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
-import { monitorPlaylists } from '#server/domains/fulfilment/make-goods/monitor-playlists.ts';
-import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/replacements.jobs.ts';
-import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
@@ -30,6 +27,9 @@ import {
   moveInPlaylistJob,
   removeFromPlaylistJob,
 } from '#server/domains/fulfilment/placements/placements.jobs.ts';
+import { monitorPlaylists } from '#server/domains/fulfilment/replacements/monitor-playlists.ts';
+import { settleMakeGoodsJob } from '#server/domains/fulfilment/replacements/replacements.jobs.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/replacements/settle-make-goods.ts';
 import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
 import { workRun } from '#server/domains/office/bulk/work-run.ts';
 import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';

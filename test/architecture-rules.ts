@@ -101,8 +101,15 @@ export const architectureRules: Rule[] = [
   {
     name: 'no cycles',
     severity: 'error',
-    from: {},
+    from: { pathNot: '^contract/' },
     to: { circular: true },
+  },
+  {
+    // The rules of a noun take the types of its schema, which takes their values.
+    name: 'no cycles of values in the contract',
+    severity: 'error',
+    from: { path: '^contract/' },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'the contract imports only zod',

@@ -1,14 +1,14 @@
 import { HOUR } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
-import { settleFailedReviews } from '#server/domains/fulfilment/make-goods/settle-failed-reviews.ts';
-import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
+import { settleFailedReviews } from '#server/domains/fulfilment/replacements/settle-failed-reviews.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/replacements/settle-make-goods.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { type RetryUntilDone, startCurators } from './curators.ts';
 import type { SimulationSetup } from './simulation-setup.ts';

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const sums = ['server/domains/orders/orders/lost-pitches.test.ts'];
-const settled = ['server/domains/fulfilment/make-goods/settle-make-goods.test.ts'];
+const settled = ['server/domains/fulfilment/replacements/settle-make-goods.test.ts'];
 
 /** Money for lost pitches and placement days. */
 export const makeGoodMutants: readonly Mutant[] = [
@@ -41,7 +41,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'money goes back before the 48 hours are over',
     about: 'money',
-    file: 'server/domains/fulfilment/make-goods/settle-order.ts',
+    file: 'server/domains/fulfilment/replacements/settle-order.ts',
     find: 'over || due_at <= ctx.now()',
     put: 'over || due_at > ctx.now()',
     tests: settled,
@@ -50,7 +50,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a disputed charge is settled',
     about: 'money',
-    file: 'server/domains/fulfilment/make-goods/settle-order.ts',
+    file: 'server/domains/fulfilment/replacements/settle-order.ts',
     find: "payment?.status === 'disputed';",
     put: "payment?.id === '';",
     tests: settled,

@@ -278,7 +278,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a changed package changes a campaign that was ordered',
     about: 'money',
-    file: 'server/domains/sales/campaigns/campaigns.present.ts',
+    file: 'server/domains/sales/campaigns/present-campaign.ts',
     find: "const isOrdered = campaign.status !== 'draft' || campaign.locked;",
     put: 'const isOrdered = false;',
     tests: ['server/domains/sales/packages/manage-packages.test.ts'],

@@ -1,37 +1,9 @@
 import { z } from 'zod';
-import { users } from '../../accounts/users/calls.ts';
-import { curators } from '../../catalogue/curators/calls.ts';
-import { playlists } from '../../catalogue/playlists/calls.ts';
 import { endpoint } from '../../endpoint.ts';
-import { brandCampaigns } from '../../fulfilment/campaigns/calls.ts';
 import { anyOf, list } from '../../list.schema.ts';
-import type { ListEndpoint } from '../../list.ts';
 import { ListName } from '../../list-names.ts';
-import { jobs } from '../../office/jobs/calls.ts';
-import { orders } from '../../orders/orders/calls.ts';
-import { payments } from '../../orders/payments/calls.ts';
-import { tagging } from '../../orders/tagging/calls.ts';
-import { coupons } from '../../sales/coupons/calls.ts';
-import { managePackages } from '../../sales/packages/calls.ts';
-import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
-import { spotifyKeys } from '../../spotify/keys/calls.ts';
 import { MAX_VIEWS } from './rules.ts';
 import { oneView, View, viewFields } from './schema.ts';
-
-export const listOfName: Record<ListName, ListEndpoint> = {
-  orders: orders.list,
-  users: users.list,
-  jobs: jobs.list,
-  tagging: tagging.list,
-  payments: payments.list,
-  'spotify-keys': spotifyKeys.list,
-  packages: managePackages.list,
-  coupons: coupons.list,
-  accounts: spotifyAccounts.list,
-  playlists: playlists.list,
-  curators: curators.list,
-  campaigns: brandCampaigns.list,
-};
 
 export const views = {
   list: list({

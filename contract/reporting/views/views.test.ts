@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewProblems } from './schema.ts';
+import { viewProblems } from './lists.ts';
 
 test('a view keeps what its list would take, and spans that move with the day', () => {
   expect(viewProblems('users', { role: 'user,admin', createdFrom: '7d' })).toEqual({});

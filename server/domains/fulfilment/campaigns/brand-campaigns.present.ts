@@ -1,6 +1,6 @@
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
-import { presentCampaign } from '#server/domains/sales/campaigns/campaigns.present.ts';
+import { presentCampaign } from '#server/domains/sales/campaigns/present-campaign.ts';
 import type { CampaignView } from './brand-campaigns.queries.ts';
 
 /** A campaign for admins; lists have no timeline. */

@@ -8,7 +8,7 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
 import { currentPayment } from '#server/domains/orders/orders/active-payment-first.ts';
-import { packageColumns } from '#server/domains/sales/campaigns/campaigns.queries.ts';
+import { packageColumns } from '#server/domains/sales/campaigns/package-columns.ts';
 
 /** The list of a brand's campaigns as the server asks for it: the brand is one of its filters. */
 const allCampaigns = list({
@@ -139,4 +139,13 @@ export const findOpenOrderOf = ({ db }: Context, campaignId: string): Promise<{ 
     .select('id')
     .where('campaign_id', '=', campaignId)
     .where('status', 'in', ['awaiting_payment', 'placed'])
+    .executeTakeFirst();
+
+/** The campaign that an admin's request made earlier. */
+export const findByRequestKey = (ctx: Context, requestKey: string): Promise<{ id: string } | undefined> =>
+  ctx.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('request_key', '=', requestKey)
+    .where('brand', '=', ctx.brand)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { decimalPrice } from '#contract/money.ts';
-import { presentCampaign } from '#server/domains/sales/campaigns/campaigns.present.ts';
+import { presentCampaign } from '#server/domains/sales/campaigns/present-campaign.ts';
 import type { Columns } from '#server/lib/csv.ts';
 import { type CampaignView, campaignViewList } from './brand-campaigns.queries.ts';
 

@@ -6,7 +6,6 @@ import { inTx } from '#server/db/in-tx.ts';
 import { customerAccount } from '#server/domains/accounts/users/customer-account.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertSongFree } from '#server/domains/orders/checkout/assert-song-free.ts';
-import { findByRequestKey } from '#server/domains/orders/checkout/checkout.queries.ts';
 import {
   assertPrice,
   assertTerms,
@@ -25,6 +24,7 @@ import {
   quoteCoupon,
 } from '#server/domains/sales/coupons/use-coupon.ts';
 import { packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { findByRequestKey } from './brand-campaigns.queries.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { mailCheckoutLink } from './send-checkout-link.ts';
 

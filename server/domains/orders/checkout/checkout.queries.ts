@@ -32,12 +32,3 @@ export function findTrialOrder(ctx: Context, { userId, song }: { userId: string;
     .limit(1)
     .executeTakeFirst();
 }
-
-/** The campaign that an admin's request made earlier. */
-export const findByRequestKey = (ctx: Context, requestKey: string): Promise<{ id: string } | undefined> =>
-  ctx.db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('request_key', '=', requestKey)
-    .where('brand', '=', ctx.brand)
-    .executeTakeFirst();

@@ -4,19 +4,7 @@ import type { Page } from '#contract/paging.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
-
-/** What a campaign shows of its package. */
-export const packageColumns = [
-  'packages.name as package_name',
-  'packages.price_cents',
-  'packages.trial',
-  'packages.placements_low',
-  'packages.placements_high',
-  'packages.streams_low',
-  'packages.streams_high',
-  'packages.listeners_low',
-  'packages.listeners_high',
-] as const;
+import { packageColumns } from './package-columns.ts';
 
 const withPackage = (ctx: Context) =>
   ctx.db

@@ -3,8 +3,8 @@ import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Campaign, CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { presentCampaign } from './campaigns.present.ts';
 import { findCampaign, listCampaignsOf } from './campaigns.queries.ts';
+import { presentCampaign } from './present-campaign.ts';
 
 /** The own campaigns of this brand, newest first. */
 export async function listOwnCampaigns(

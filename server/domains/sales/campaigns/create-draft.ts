@@ -12,10 +12,10 @@ import {
   preselectedPackage,
 } from '#server/domains/sales/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
-import { presentCampaign } from './campaigns.present.ts';
 import { findByRequestKey } from './campaigns.queries.ts';
 import { assertCover, draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
+import { presentCampaign } from './present-campaign.ts';
 
 /** Starts the draft that the caller sends. Throws `invalid_input` for a cover that pages would not load, and as `startDraft`. */
 export async function startOwnDraft(

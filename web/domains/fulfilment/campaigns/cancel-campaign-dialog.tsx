@@ -1,7 +1,7 @@
 import { pathOfBrand } from '#contract/brand.ts';
 import { brandCampaigns, orders } from '#contract/calls.ts';
 import { type BrandCampaign, CampaignCancel } from '#contract/fulfilment/campaigns/schema.ts';
-import { endEffectText, refundLadder } from '#web/domains/orders/orders/order-money.ts';
+import { endEffectText, refundLadder } from '#web/domains/orders/refunds/order-money.ts';
 import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

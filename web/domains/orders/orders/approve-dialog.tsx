@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tagging } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { approvalEffectText } from '#web/domains/orders/refunds/order-money.ts';
 import { showApproved, writeVerdict } from '#web/domains/orders/tagging/approval-toast.tsx';
 import { TagFields, type Tags } from '#web/domains/orders/tagging/tag-fields.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -10,7 +11,6 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { approvalEffectText } from './order-money.ts';
 
 /** The order's song as it stands in the Tagging Queue. */
 const useSong = ({ taggingItemId }: Order) =>

@@ -1,6 +1,7 @@
 import { orders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { OrderCancel } from '#contract/orders/orders/schema.ts';
+import { endEffectText, endedEffectText } from '#web/domains/orders/refunds/order-money.ts';
 import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -8,7 +9,6 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { endEffectText, endedEffectText } from './order-money.ts';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
+import { refundTodoText } from '#web/domains/orders/refunds/order-money.ts';
 import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -14,7 +15,6 @@ import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { refundTodoText } from './order-money.ts';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
 

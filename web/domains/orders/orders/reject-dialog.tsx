@@ -1,8 +1,8 @@
 import { tagging } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { endEffectText, endedEffectText } from '#web/domains/orders/refunds/order-money.ts';
 import { RejectSongDialog } from '#web/domains/orders/tagging/reject-song-dialog.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
-import { endEffectText, endedEffectText } from './order-money.ts';
 import { writeOrder } from './write-order.ts';
 
 /** The verdict "no" on an order's song, the same call as in the Tagging Queue. */

@@ -2,8 +2,8 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { plus } from '#contract/time.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
-import { chargedOrder, lookUp } from '#test/support/order-desk.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import { chargedOrder, lookUp } from '../../../../test/support/order-desk.ts';
+import type { TestApp } from '../../../../test/support/test-app.ts';
 
 /** An order of $199.00 for 40 pitches whose campaign runs. */
 export async function runningOrder(

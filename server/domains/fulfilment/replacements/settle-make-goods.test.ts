@@ -16,9 +16,9 @@ import {
   settle,
   stripeOf,
   useOrderDesk,
-} from '#test/support/order-desk.ts';
-import { reviewBody } from '#test/support/playlist-desk.ts';
-import { useTestApp } from '#test/support/test-app.ts';
+} from '../../../../test/support/order-desk.ts';
+import { reviewBody } from '../../../../test/support/playlist-desk.ts';
+import { useTestApp } from '../../../../test/support/test-app.ts';
 import { lostPitchDesk } from './lost-pitches.fixture.ts';
 import { runningOrder as startedOrder } from './running-order.fixture.ts';
 import { settleMakeGoods } from './settle-make-goods.ts';

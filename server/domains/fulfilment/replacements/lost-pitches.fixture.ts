@@ -10,10 +10,10 @@ import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { newId } from '#server/lib/ids.ts';
-import { addedCurator, addedPlaylist } from '#test/support/playlist-desk.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { recordMakeGood } from './record-make-good.ts';
+import { addedCurator, addedPlaylist } from '../../../../test/support/playlist-desk.ts';
+import type { TestApp } from '../../../../test/support/test-app.ts';
 
 /** A genre that no song of these tests has, so that matching leaves the playlist alone. */
 const NO_SONG_HAS = 'K-/J-pop';

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { expireAll } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { withdrawPitches } from '#server/domains/fulfilment/pitches/withdraw-pitches.ts';
 import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
@@ -8,7 +9,6 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
-import { recordMakeGood } from './record-make-good.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Orders of one round; the next minute takes the rest. */

@@ -1,0 +1,50 @@
+import { users } from '../../accounts/users/calls.ts';
+import { curators } from '../../catalogue/curators/calls.ts';
+import { playlists } from '../../catalogue/playlists/calls.ts';
+import { brandCampaigns } from '../../fulfilment/campaigns/calls.ts';
+import { DayAhead, DaySpan } from '../../list.schema.ts';
+import type { ListEndpoint } from '../../list.ts';
+import type { ListName } from '../../list-names.ts';
+import { jobs } from '../../office/jobs/calls.ts';
+import { orders } from '../../orders/orders/calls.ts';
+import { payments } from '../../orders/payments/calls.ts';
+import { tagging } from '../../orders/tagging/calls.ts';
+import { coupons } from '../../sales/coupons/calls.ts';
+import { managePackages } from '../../sales/packages/calls.ts';
+import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
+import { spotifyKeys } from '../../spotify/keys/calls.ts';
+
+/** The lists that have views. */
+export const listOfName: Record<ListName, ListEndpoint> = {
+  orders: orders.list,
+  users: users.list,
+  jobs: jobs.list,
+  tagging: tagging.list,
+  payments: payments.list,
+  'spotify-keys': spotifyKeys.list,
+  packages: managePackages.list,
+  coupons: coupons.list,
+  accounts: spotifyAccounts.list,
+  playlists: playlists.list,
+  curators: curators.list,
+  campaigns: brandCampaigns.list,
+};
+
+/** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */
+export function viewProblems(name: ListName, query: Record<string, string>): Record<string, string> {
+  const { asked, filters } = listOfName[name].list;
+  const isSpan = ([param, value]: [string, string]): boolean =>
+    (filters[param]?.kind === 'from' && DaySpan.safeParse(value).success) ||
+    (filters[param]?.kind === 'to' && DayAhead.safeParse(value).success);
+  const fixed = Object.fromEntries(Object.entries(query).filter((entry) => !isSpan(entry)));
+  const parsed = asked.strict().safeParse(fixed);
+  const problems: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) problems[`query.${key}`] = 'This list doesn’t have this filter.';
+    } else {
+      problems[`query.${String(issue.path[0] ?? '')}`] ??= issue.message;
+    }
+  }
+  return problems;
+}
