@@ -90,7 +90,24 @@ export const settings = {
   get: { method: 'GET', path: '/api/config/', access: 'public' },
 } as unknown as typeof settingsCalls;
 export const users = {
-  list: { method: 'GET', path: '/admin/manage-users/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/admin/manage-users/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        role: { kind: 'several', value: { type: 'string', enum: ['user', 'admin'] } },
+        status: { kind: 'several', value: { type: 'string', enum: ['active', 'suspended'] } },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+      },
+      sorts: ['-createdAt', 'createdAt', 'email'],
+      searched: true,
+      csv: 'users',
+    },
+  },
   export: { method: 'GET', path: '/{name}/export/users.csv', access: 'admin', moves: 'rows', csv: 'users' },
   bulk: { method: 'POST', path: '/admin/manage-users/bulk/', access: 'admin', moves: 'rights' },
   create: { method: 'POST', path: '/admin/manage-users/', access: 'admin', moves: 'rights' },
@@ -99,7 +116,17 @@ export const users = {
   remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
 } as unknown as typeof usersCalls;
 export const curators = {
-  list: { method: 'GET', path: '/admin/curators/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/admin/curators/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
+      sorts: ['-createdAt', 'createdAt', 'name'],
+      searched: true,
+    },
+  },
   create: { method: 'POST', path: '/admin/curators/', access: 'admin' },
   get: { method: 'GET', path: '/admin/curators/{id}/', access: 'admin' },
   update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin' },
@@ -114,7 +141,56 @@ export const playlistImports = {
   start: { method: 'POST', path: '/{name}/playlists/imports/{id}/start/', access: 'admin' },
 } as unknown as typeof playlistImportsCalls;
 export const playlists = {
-  list: { method: 'GET', path: '/{name}/playlists/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/{name}/playlists/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: { kind: 'several', value: { type: 'string', enum: ['active', 'paused', 'removed'] } },
+        genre: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'Pop',
+              'Indie Pop',
+              'Indie Rock',
+              'Rock',
+              'Alternative',
+              'Metal',
+              'Punk',
+              'Hip-Hop/Rap',
+              'Trap/Drill',
+              'R&B/Soul',
+              'Electronic',
+              'House',
+              'Techno',
+              'Drum & Bass',
+              'Lo-fi/Chillhop',
+              'Ambient/Neoclassical',
+              'Folk/Singer-songwriter',
+              'Country/Americana',
+              'Latin/Reggaeton',
+              'Afrobeats/Amapiano',
+              'Jazz/Blues',
+              'Christian/Gospel',
+              'K-/J-pop',
+            ],
+          },
+        },
+        review: { kind: 'one', value: { type: 'string', enum: ['overdue', 'due', 'done'] } },
+        verdict: { kind: 'several', value: { type: 'string', enum: ['healthy', 'watch', 'condemned'] } },
+        curator: { kind: 'one', value: { type: 'string', pattern: '^cur_[0-9a-z]{26}$' } },
+        account: { kind: 'one', value: { type: 'string', pattern: '^acc_[0-9a-z]{26}$' } },
+        placements: { kind: 'one', value: { type: 'string', enum: ['live', 'check_due'] } },
+      },
+      sorts: ['-createdAt', 'createdAt', 'reviewDue', '-followers', 'followers', 'name'],
+      searched: true,
+      csv: 'playlists',
+    },
+  },
   export: {
     method: 'GET',
     path: '/{name}/export/playlists.csv',
@@ -150,7 +226,37 @@ export const weeklyReviews = {
   },
 } as unknown as typeof weeklyReviewsCalls;
 export const brandCampaigns = {
-  list: { method: 'GET', path: '/{name}/campaigns/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/{name}/campaigns/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'draft',
+              'in_review',
+              'scheduled',
+              'running',
+              'paused',
+              'completed',
+              'rejected',
+              'cancelled',
+            ],
+          },
+        },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+      },
+      sorts: ['-createdAt', 'createdAt', 'endsAt'],
+      searched: true,
+      csv: 'campaigns',
+    },
+  },
   export: {
     method: 'GET',
     path: '/{name}/export/campaigns.csv',
@@ -215,7 +321,63 @@ export const bulkRuns = {
   stop: { method: 'POST', path: '/admin/bulk/{id}/stop/', access: 'admin' },
 } as unknown as typeof bulkRunsCalls;
 export const jobs = {
-  list: { method: 'GET', path: '/admin/manage-jobs/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/admin/manage-jobs/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: { type: 'string', enum: ['scheduled', 'running', 'failed', 'dead', 'done', 'cancelled'] },
+        },
+        name: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'sign-in.send-link',
+              'mail.send',
+              'order.carry-out-approval',
+              'payment.capture',
+              'payment.release',
+              'payment.refund',
+              'payment.settle',
+              'dispute.send-evidence',
+              'order.end-overdue',
+              'order.remind',
+              'campaign.turn',
+              'pitch.plan',
+              'pitch.fill-up',
+              'pitch.send',
+              'pitch.expire',
+              'pitch.close',
+              'report.mail-weekly',
+              'playlist.watch',
+              'make-good.settle',
+              'bulk.run',
+              'account.check',
+              'placement.check',
+              'placement.add',
+              'placement.move',
+              'placement.remove',
+              'placement.end',
+              'ledger.anchor',
+              'dashboard.add-up',
+              'system.sweep',
+            ],
+          },
+        },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+        rounds: { kind: 'one', value: { type: 'string', enum: ['all', 'notable'] } },
+      },
+      sorts: ['-createdAt'],
+      searched: true,
+    },
+  },
   bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', moves: 'money' },
   get: { method: 'GET', path: '/admin/manage-jobs/{id}/', access: 'admin' },
   update: { method: 'PUT', path: '/admin/manage-jobs/{id}/', access: 'admin', moves: 'money' },
@@ -264,13 +426,135 @@ export const figures = {
   remove: { method: 'DELETE', path: '/user/orders/{number}/figures/', access: 'user' },
 } as unknown as typeof figuresCalls;
 export const myOrders = {
-  list: { method: 'GET', path: '/user/get_orders/', access: 'signed-in', paged: true },
+  list: {
+    method: 'GET',
+    path: '/user/get_orders/',
+    access: 'signed-in',
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: ['awaiting_payment', 'placed', 'fulfilled', 'expired', 'cancelled'],
+          },
+        },
+        campaignStatus: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'draft',
+              'in_review',
+              'scheduled',
+              'running',
+              'paused',
+              'completed',
+              'rejected',
+              'cancelled',
+            ],
+          },
+        },
+        paymentStatus: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'pending',
+              'authorized',
+              'success',
+              'partially_refunded',
+              'refunded',
+              'disputed',
+              'lost',
+              'voided',
+              'failed',
+              'none',
+            ],
+          },
+        },
+        attention: {
+          kind: 'several',
+          value: { type: 'string', enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned'] },
+        },
+        reached: { kind: 'one', value: { type: 'string', enum: ['placed', 'approved'] } },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        campaignId: { kind: 'one', value: { type: 'string', pattern: '^cmp_[0-9a-z]{26}$' } },
+      },
+      sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
+      searched: true,
+      csv: 'orders',
+    },
+  },
   get: { method: 'GET', path: '/user/orders/{number}/', access: 'user' },
   confirm: { method: 'POST', path: '/user/orders/{number}/confirm/', access: 'user' },
   cancel: { method: 'POST', path: '/user/orders/{number}/cancel/', access: 'user', moves: 'money' },
 } as unknown as typeof myOrdersCalls;
 export const orders = {
-  list: { method: 'GET', path: '/{name}/orders/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/{name}/orders/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: ['awaiting_payment', 'placed', 'fulfilled', 'expired', 'cancelled'],
+          },
+        },
+        campaignStatus: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'draft',
+              'in_review',
+              'scheduled',
+              'running',
+              'paused',
+              'completed',
+              'rejected',
+              'cancelled',
+            ],
+          },
+        },
+        paymentStatus: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'pending',
+              'authorized',
+              'success',
+              'partially_refunded',
+              'refunded',
+              'disputed',
+              'lost',
+              'voided',
+              'failed',
+              'none',
+            ],
+          },
+        },
+        attention: {
+          kind: 'several',
+          value: { type: 'string', enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned'] },
+        },
+        reached: { kind: 'one', value: { type: 'string', enum: ['placed', 'approved'] } },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+      },
+      sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
+      searched: true,
+      csv: 'orders',
+    },
+  },
   export: { method: 'GET', path: '/{name}/export/orders.csv', access: 'admin', moves: 'rows', csv: 'orders' },
   bulk: { method: 'POST', path: '/{name}/orders/bulk/', access: 'admin', moves: 'money' },
   get: { method: 'GET', path: '/{name}/orders/{id}/', access: 'admin' },
@@ -289,7 +573,38 @@ export const orders = {
   paidBack: { method: 'POST', path: '/{name}/refunds/{id}/paid-back/', access: 'admin', moves: 'money' },
 } as unknown as typeof ordersCalls;
 export const payments = {
-  list: { method: 'GET', path: '/{name}/api/payments/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/{name}/api/payments/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'pending',
+              'authorized',
+              'success',
+              'partially_refunded',
+              'refunded',
+              'disputed',
+              'lost',
+              'voided',
+              'failed',
+            ],
+          },
+        },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+      },
+      sorts: ['-createdAt', 'createdAt', '-amount', 'amount'],
+      searched: true,
+      csv: 'payments',
+    },
+  },
   export: {
     method: 'GET',
     path: '/{name}/export/payments.csv',
@@ -305,7 +620,24 @@ export const receipts = {
   get: { method: 'GET', path: '/user/orders/{number}/receipt/', access: 'user' },
 } as unknown as typeof receiptsCalls;
 export const tagging = {
-  list: { method: 'GET', path: '/user/get_tagging_queue/', access: 'signed-in', paged: true },
+  list: {
+    method: 'GET',
+    path: '/user/get_tagging_queue/',
+    access: 'signed-in',
+    paged: true,
+    list: {
+      filters: {
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        status: { kind: 'several', value: { type: 'string', enum: ['waiting', 'approved', 'rejected'] } },
+        dueFrom: { kind: 'from' },
+        dueTo: { kind: 'to' },
+        decidedFrom: { kind: 'from' },
+        decidedTo: { kind: 'to' },
+      },
+      sorts: ['urgency'],
+      searched: true,
+    },
+  },
   get: { method: 'GET', path: '/admin/tagging-queue/{id}/', access: 'admin' },
   review: {
     method: 'PATCH',
@@ -349,7 +681,38 @@ export const find = {
   rows: { method: 'GET', path: '/api/find/', access: 'admin' },
 } as unknown as typeof findCalls;
 export const views = {
-  list: { method: 'GET', path: '/api/views/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/api/views/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        list: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'orders',
+              'users',
+              'jobs',
+              'tagging',
+              'payments',
+              'spotify-keys',
+              'packages',
+              'coupons',
+              'accounts',
+              'playlists',
+              'curators',
+              'campaigns',
+            ],
+          },
+        },
+      },
+      sorts: ['name'],
+      searched: false,
+    },
+  },
   create: { method: 'POST', path: '/api/views/', access: 'admin' },
   update: { method: 'PATCH', path: '/api/views/{id}/', access: 'admin' },
   remove: { method: 'DELETE', path: '/api/views/{id}/', access: 'admin' },
@@ -362,7 +725,26 @@ export const myCampaigns = {
   remove: { method: 'DELETE', path: '/user/campaigns/{id}/', access: 'user' },
 } as unknown as typeof myCampaignsCalls;
 export const coupons = {
-  list: { method: 'GET', path: '/admin/coupons/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/admin/coupons/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        standing: {
+          kind: 'several',
+          value: { type: 'string', enum: ['running', 'upcoming', 'over', 'used_up', 'ended'] },
+        },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+      },
+      sorts: ['-createdAt', 'createdAt', 'code'],
+      searched: true,
+      csv: 'coupons',
+    },
+  },
   export: {
     method: 'GET',
     path: '/{name}/export/coupons.csv',
@@ -377,10 +759,68 @@ export const coupons = {
 } as unknown as typeof couponsCalls;
 export const forecast = {
   check: { method: 'GET', path: '/{name}/forecast/', access: 'admin' },
-  outside: { method: 'GET', path: '/{name}/forecast/outside/', access: 'admin', paged: true },
+  outside: {
+    method: 'GET',
+    path: '/{name}/forecast/outside/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        genre: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'Pop',
+              'Indie Pop',
+              'Indie Rock',
+              'Rock',
+              'Alternative',
+              'Metal',
+              'Punk',
+              'Hip-Hop/Rap',
+              'Trap/Drill',
+              'R&B/Soul',
+              'Electronic',
+              'House',
+              'Techno',
+              'Drum & Bass',
+              'Lo-fi/Chillhop',
+              'Ambient/Neoclassical',
+              'Folk/Singer-songwriter',
+              'Country/Americana',
+              'Latin/Reggaeton',
+              'Afrobeats/Amapiano',
+              'Jazz/Blues',
+              'Christian/Gospel',
+              'K-/J-pop',
+            ],
+          },
+        },
+        pitches: { kind: 'one', value: { type: 'integer', minimum: 1, maximum: 10000 } },
+        duration: { kind: 'several', value: { type: 'string', enum: ['2 Weeks', '4 Weeks', '8 Weeks'] } },
+      },
+      sorts: ['-endedAt'],
+      searched: false,
+    },
+  },
 } as unknown as typeof forecastCalls;
 export const managePackages = {
-  list: { method: 'GET', path: '/admin/packages/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/admin/packages/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        onSale: { kind: 'several', value: { type: 'string', enum: ['yes', 'no'] } },
+      },
+      sorts: ['position', '-createdAt'],
+      searched: true,
+      csv: 'packages',
+    },
+  },
   export: {
     method: 'GET',
     path: '/{name}/export/packages.csv',
@@ -397,7 +837,24 @@ export const packages = {
   quote: { method: 'POST', path: '/api/quote/', access: 'public' },
 } as unknown as typeof packagesCalls;
 export const spotifyAccounts = {
-  list: { method: 'GET', path: '/admin/manage-accounts/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/admin/manage-accounts/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: {
+          kind: 'several',
+          value: { type: 'string', enum: ['connected', 'expired', 'disconnected', 'revoked'] },
+        },
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        keyId: { kind: 'one', value: { type: 'string', pattern: '^key_[0-9a-z]{26}$' } },
+      },
+      sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
+      searched: true,
+    },
+  },
   create: { method: 'POST', path: '/admin/manage-accounts/', access: 'admin' },
   get: { method: 'GET', path: '/admin/manage-accounts/{id}/', access: 'admin' },
   update: { method: 'PUT', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
@@ -411,7 +868,20 @@ export const spotifyAccounts = {
   },
 } as unknown as typeof spotifyAccountsCalls;
 export const spotifyKeys = {
-  list: { method: 'GET', path: '/{name}/spotify-keys/', access: 'admin', paged: true },
+  list: {
+    method: 'GET',
+    path: '/{name}/spotify-keys/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: { kind: 'one', value: { type: 'string', enum: ['active', 'inactive'] } },
+        health: { kind: 'one', value: { type: 'string', enum: ['good', 'trouble'] } },
+      },
+      sorts: ['-createdAt', 'createdAt', 'email'],
+      searched: true,
+    },
+  },
   create: { method: 'POST', path: '/{name}/spotify-keys/', access: 'admin', moves: 'secrets' },
   get: { method: 'GET', path: '/{name}/spotify-keys/{id}/', access: 'admin' },
   update: { method: 'PATCH', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },

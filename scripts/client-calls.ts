@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { glob, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListEndpoint } from '#contract/list.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 const file = join(contract, 'calls.ts');
 
-/** What of a call a page reads. The schemas stay with the server: they would be most of a page's script. */
+/** What of a call a page reads. Schemas stay with the server: they would be most of a page’s script. */
 const readByPages = [
   'method',
   'path',
@@ -19,18 +20,26 @@ const readByPages = [
   'events',
   'paged',
   'idempotencyKey',
-] as const satisfies readonly (keyof Endpoint)[];
+  'list',
+] as const satisfies readonly (keyof ListEndpoint)[];
 
 type Calls = Record<string, Endpoint>;
 
-/** A group of calls as pages need it. */
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
+
+/** A group of calls as pages need it: what they read of each, without schemas. */
 export const forPages = (calls: Calls): Record<string, Partial<Endpoint>> =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      Object.fromEntries(readByPages.filter((key) => key in call).map((key) => [key, call[key]])),
-    ]),
-  );
+  JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(calls).map(([name, call]) => [
+          name,
+          Object.fromEntries(readByPages.map((key) => [key, (call as Partial<ListEndpoint>)[key]])),
+        ]),
+      ),
+      (_, value: unknown) => (isSchema(value) ? undefined : value),
+    ),
+  ) as Record<string, Partial<Endpoint>>;
 
 /** Every group of calls, with the module that exports it, such as `./orders/orders/calls.ts`. */
 export async function groupsOfCalls(): Promise<{ name: string; from: string; calls: Calls }[]> {
