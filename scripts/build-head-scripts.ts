@@ -11,8 +11,6 @@ const sources = join(import.meta.dirname, '../web/head');
 const headScripts: Record<string, readonly string[]> = {
   'theme-1': ['theme'],
   'first-view-3': ['first-view', 'theme'],
-  'first-reads-2': ['first-reads', 'theme'],
-  'first-view-and-reads-1': ['first-reads', 'first-view', 'theme'],
 };
 
 export async function buildHeadScripts(assetsFolder: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { DataRouter } from 'react-router';
 import { packages } from '#contract/calls.ts';
 import { PAGE_DATA_IDS } from '#contract/first-view.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
-import { firstReads } from '#web/lib/first-reads.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { readPageData } from '#web/lib/page-data.ts';
 import { seedAnswer } from '#web/lib/query.ts';
@@ -10,8 +9,6 @@ import { discardFirstView, hasFirstView, isPageVisible } from '#web/lib/show-pag
 
 /** If no script arrives in this time, the connection may be down: the page is drawn with a notice. */
 const SCRIPTS_MS = 1_000;
-/** After this time the page is drawn without the answers to its first reads. */
-const READS_MS = 200;
 
 /** Begins a page that the server sent with its first view as that was rendered: with its address and its packages. */
 export function startAsRendered(): void {
@@ -29,8 +26,8 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /**
  * Waits until the page can be drawn at once. One that can be seen already is taken over, or drawn again, with its
- * scripts. For any other, the document says that it is loading: the script waits a moment for the page's scripts and
- * its first reads, as drawing what they replace would make them late.
+ * scripts. For any other, the document says that it is loading: the script waits a moment for the page's scripts, as
+ * drawing what they replace would make them late.
  */
 export async function waitUntilShown(router: DataRouter): Promise<void> {
   const there = new Promise<void>((resolve) => {
@@ -45,5 +42,4 @@ export async function waitUntilShown(router: DataRouter): Promise<void> {
   await Promise.race([there, isPageVisible() ? there : pause(SCRIPTS_MS)]);
   // Instead of the page it says why there is none.
   if (router.state.errors) discardFirstView();
-  await Promise.race([firstReads?.settled, pause(READS_MS)]);
 }

@@ -4,27 +4,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
-import { firstReads } from '#contract/first-reads.ts';
-import { type PageEntry, pages } from '#contract/pages.ts';
 import type { Site } from '#contract/public-site.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { type FirstView, type FirstViews, withFirstView } from './first-views.ts';
 
 /** Some views are rendered for one visitor alone, so compressing must not take long. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-
-/** As the build leaves it, and as documents name it. */
-const builtHeadScript = /<script\s+src="\/assets\/theme-1\.js">/;
-const themeScript = '<script src="/assets/theme-1.js">';
-
-/** The script in the head of a page: also starts its first reads, if any, for those who may see the page. */
-function headScriptOf(path: string): string {
-  const reads = firstReads[path];
-  const page = (pages as readonly PageEntry[]).find((one) => one.path === path);
-  if (!reads || !page?.role) return themeScript;
-  const data = escapeHtml(JSON.stringify(reads));
-  return `<script src="/assets/first-reads-2.js" data-role="${page.role}" data-reads="${data}">`;
-}
 
 interface BuiltText {
   plain: string;
@@ -58,23 +43,22 @@ export function readBuiltPages(options: {
       throw new AppError('unavailable', 'Pages haven’t been built. Run npm run build.');
     }
   };
-  const textOf = (file: string, path: string, { brand }: Site): BuiltText => {
-    const key = `${file} ${path} ${brand}`;
+  const textOf = (file: string, { brand }: Site): BuiltText => {
+    const key = `${file} ${brand}`;
     const known = texts.get(key);
     if (known) return known;
     const text = {
       plain: read(file)
         .replaceAll('%BRAND%', brand)
         .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
-        .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
-        .replace(builtHeadScript, () => headScriptOf(path)),
+        .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description)),
     };
     texts.set(key, text);
     return text;
   };
   return {
     send: async (request, reply, file, path = '') => {
-      const document = textOf(file, path, options.siteFor(request));
+      const document = textOf(file, options.siteFor(request));
       const view = await options.firstViewOf(request, path);
       const text = view ? (viewed.get(view) ?? { plain: withFirstView(document.plain, view) }) : document;
       if (view) viewed.set(view, text);

@@ -141,7 +141,6 @@ export function withFirstView(document: string, { html, pageData }: FirstView): 
   );
   return document
     .replace('<html ', '<html data-first-view ')
-    .replace('<script src="/assets/theme-1.js"', '<script src="/assets/first-view-3.js"')
-    .replace('<script src="/assets/first-reads-2.js"', '<script src="/assets/first-view-and-reads-1.js"')
+    .replace(/<script\s+src="\/assets\/theme-1\.js"/, '<script src="/assets/first-view-3.js"')
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${LOST}${data.join('')}`);
 }

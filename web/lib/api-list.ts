@@ -23,11 +23,7 @@ export async function callPage<E extends Endpoint>(
 ): Promise<ListPage<Answer<E> extends (infer T)[] ? T : never>> {
   const response = await fetchSignedIn(endpoint, input as Record<string, unknown>);
   const items = (await answerOf(endpoint, response)) as (Answer<E> extends (infer T)[] ? T : never)[];
-  return pageOf(items, response);
-}
-
-/** The page of a list that was answered with these rows. */
-export function pageOf<T>(items: T[], { headers }: { headers: Headers }): ListPage<T> {
+  const { headers } = response;
   const count = headers.get('x-total-count');
   return {
     items,

@@ -1,5 +1,4 @@
 import { ApiError } from './errors.ts';
-import { firstReads } from './first-reads.ts';
 import { waitForServer } from './server-unreachable.ts';
 
 /** Time limits of reads and writes. */
@@ -35,8 +34,6 @@ export async function fetchWithTimeout(
   const end = setTimeout(() => limit.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);
   const late = setTimeout(() => void waitForServer(), LATE_MS);
   try {
-    const first = init.method === 'GET' && (await firstReads?.take(url));
-    if (first) return new Response(first.body, first);
     const response = await fetch(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,

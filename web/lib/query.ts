@@ -1,10 +1,9 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Answer, type Endpoint, urlOf } from '#contract/endpoint.ts';
+import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { type ApiInput, call } from './api.ts';
-import { callPage, type ListPage, pageOf } from './api-list.ts';
+import { callPage, type ListPage } from './api-list.ts';
 import { type ApiError, isApiError } from './errors.ts';
-import { type FirstAnswer, firstReads } from './first-reads.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -63,19 +62,11 @@ export interface ReadOptions {
   refetchInterval?: number | false;
 }
 
-/** The first read of an address, where it is answered before this page asks: it is drawn with it at once. */
-const arrivedFor = (endpoint: Endpoint, input: object, { enabled }: ReadOptions): FirstAnswer | undefined =>
-  enabled === false ? undefined : firstReads?.takeArrived(urlOf(endpoint, input));
-
 /** Reads an endpoint. */
 export const useApiQuery = <E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}) =>
   useQuery<Answer<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as ApiInput<E>),
-    initialData: (): Answer<E> | undefined => {
-      const first = arrivedFor(endpoint, input, options);
-      return first && (JSON.parse(first.body) as Answer<E>);
-    },
     ...options,
   });
 
@@ -99,11 +90,6 @@ export function useApiList<E extends Endpoint>(
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }): Promise<ListPage<RowOf<E>>> =>
       callPage(endpoint, { ...input, query: queryOf(pageParam), signal } as unknown as ApiInput<E>),
-    initialData: () => {
-      const first = arrivedFor(endpoint, { ...input, query: queryOf(null) }, rest);
-      if (!first) return undefined;
-      return { pages: [pageOf(JSON.parse(first.body) as RowOf<E>[], first)], pageParams: [null] };
-    },
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     ...rest,
