@@ -147,7 +147,7 @@ export async function fetchSignedIn(endpoint: Endpoint, input: Record<string, un
   return fetchWithRenewal(endpoint, input, key);
 }
 
-/** Answers are not checked against their schemas: page and server are of one release (decision 0054). */
+/** Answers are not checked against their schemas: page and server are of one release (decision 0044). */
 export async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (!response.ok) throw await failureOf(response);
   if (response.status === 204) return undefined as Answer<E>;

@@ -1,6 +1,6 @@
 import type { Basis, EstimateBasis, EstimatedFigure } from './schema.ts';
 
-/** Past campaigns that a range needs, so that at least eight in ten of such campaigns end inside it (decision 0058). */
+/** Past campaigns that a range needs, so that at least eight in ten of such campaigns end inside it (decision 0016). */
 export const MIN_CAMPAIGNS = 9;
 
 /** What is estimated of a campaign. */
