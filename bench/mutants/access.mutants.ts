@@ -60,7 +60,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'files of rows leave without a fresh sign-in',
     about: 'rights',
-    file: 'contract/list.ts',
+    file: 'contract/list.schema.ts',
     find: "moves: 'rows' as const,",
     put: '',
     tests: ['contract/moves.test.ts'],
@@ -68,7 +68,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a new admin removes the first',
     about: 'rights',
-    file: 'contract/users.ts',
+    file: 'contract/accounts/users/rules.ts',
     find: "return guarded === 'first-admin' ? newcomer('remove the first admin') : null;",
     put: 'return null;',
     tests: ['server/domains/accounts/users/admins.test.ts'],

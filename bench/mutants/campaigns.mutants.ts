@@ -8,7 +8,7 @@ export const campaignMutants: readonly Mutant[] = [
   {
     name: 'a campaign goes on while its charge is disputed',
     about: 'states',
-    file: 'contract/campaign-states.ts',
+    file: 'contract/sales/campaigns/rules.ts',
     find: ': disputed\n        ?',
     put: ': disputed && status === undefined\n        ?',
     tests: moves,

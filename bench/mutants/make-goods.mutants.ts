@@ -8,7 +8,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'the parts of lost pitches are rounded before they are added up',
     about: 'money',
-    file: 'contract/unearned.ts',
+    file: 'contract/orders/refunds/rules.ts',
     find: 'return Math.min(charged, Number((2n * top + bottom) / (2n * bottom)));',
     put: 'return Math.min(charged, Number(top / bottom));',
     tests: sums,

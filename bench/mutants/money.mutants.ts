@@ -4,7 +4,7 @@ const ofPayments = (name: string): string => `server/domains/orders/payments/${n
 const events = ['server/domains/orders/orders/event-table.test.ts'];
 const refunds = ['server/domains/orders/payments/refunds.test.ts'];
 const ladder = ['server/domains/orders/orders/refund-ladder.test.ts'];
-const couponPrices = ['contract/coupon-prices.test.ts'];
+const couponPrices = ['contract/sales/coupons/coupon-prices.test.ts'];
 const couponUses = ['server/domains/sales/coupons/coupons.test.ts'];
 const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
 
@@ -237,7 +237,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a coupon is rounded before the end',
     about: 'money',
-    file: 'contract/packages.ts',
+    file: 'contract/sales/packages/rules.ts',
     find: 'roundHalfUp(base * durations[duration].tenths * (100 - discount.value), 1000)',
     put: 'roundHalfUp(forDuration(base, duration) * (100 - discount.value), 100)',
     tests: couponPrices,
@@ -245,7 +245,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a coupon makes a price negative',
     about: 'money',
-    file: 'contract/packages.ts',
+    file: 'contract/sales/packages/rules.ts',
     find: 'return left < MIN_CHARGE ? 0 : left;',
     put: 'return left;',
     tests: couponPrices,

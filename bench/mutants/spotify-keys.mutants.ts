@@ -33,7 +33,7 @@ export const spotifyKeyMutants: readonly Mutant[] = [
   {
     name: 'a masked secret is taken for a new one',
     about: 'secrets',
-    file: 'contract/spotify-keys.ts',
+    file: 'contract/spotify/keys/schema.ts',
     find: '(text) => !/[•*]/.test(text),',
     put: '() => true,',
     tests: keys,

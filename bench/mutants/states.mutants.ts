@@ -15,7 +15,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a cancelled order is placed',
     about: 'states',
-    file: 'contract/orders.ts',
+    file: 'contract/orders/orders/rules.ts',
     find: '  cancelled: [],',
     put: "  cancelled: ['placed'],",
     tests: states,
@@ -23,7 +23,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'an order with a refused capture cannot be paid again',
     about: 'states',
-    file: 'contract/orders.ts',
+    file: 'contract/orders/orders/rules.ts',
     find: "placed: ['fulfilled', 'cancelled', 'awaiting_payment'],",
     put: "placed: ['fulfilled', 'cancelled'],",
     tests: ['server/domains/orders/orders/event-table.test.ts'],
@@ -32,7 +32,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a voided payment is captured',
     about: 'states',
-    file: 'contract/payments.ts',
+    file: 'contract/orders/payments/rules.ts',
     find: '  voided: [],',
     put: "  voided: ['success'],",
     tests: states,
@@ -40,7 +40,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a refund that failed is made after all',
     about: 'states',
-    file: 'contract/refunds.ts',
+    file: 'contract/orders/refunds/rules.ts',
     find: '  failed: [],',
     put: "  failed: ['requested'],",
     tests: states,
@@ -48,7 +48,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a completed campaign runs again',
     about: 'states',
-    file: 'contract/campaign-states.ts',
+    file: 'contract/sales/campaigns/rules.ts',
     find: '  completed: [],',
     put: "  completed: ['running'],",
     tests: states,
@@ -56,7 +56,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'an approved song is rejected',
     about: 'states',
-    file: 'contract/tagging.ts',
+    file: 'contract/orders/tagging/rules.ts',
     find: "  approved: ['waiting'],",
     put: "  approved: ['waiting', 'rejected'],",
     tests: states,

@@ -138,7 +138,7 @@ describe('the dashboard', () => {
 
   it('shows its chart only with its styles: without them the page says that it could not be loaded', async () => {
     const { page } = await browser.visitor({ as: boss, unanswered: true });
-    const styles = /\/uPlot-[\w-]+\.css$/;
+    const styles = /\/day-chart-[\w-]+\.css$/;
     await page.route(styles, (route) => route.abort());
     let loads = 0;
     page.on('domcontentloaded', () => {
