@@ -111,7 +111,7 @@ describe('an artist orders, an admin decides', () => {
     await operator.getByPlaceholder('Search by number, email or title').fill(number);
     await operator.waitForURL((url) => url.searchParams.get('q') === number);
     await operator.getByText(number).first().click();
-    await operator.getByText('Campaign scheduled').waitFor();
+    await operator.getByText('Campaign scheduled').first().waitFor();
     await expectAccessible(operator);
   });
 
