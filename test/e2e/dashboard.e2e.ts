@@ -169,8 +169,8 @@ describe('the dashboard', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/admin/ManageOrder');
     await page.getByText('Showing').first().waitFor();
-    expect(scripts.filter((url) => url.includes('uPlot'))).toEqual([]);
+    expect(scripts.filter((url) => url.includes('day-chart'))).toEqual([]);
     await open(page);
-    expect(scripts.filter((url) => url.includes('uPlot'))).not.toEqual([]);
+    expect(scripts.filter((url) => url.includes('day-chart'))).not.toEqual([]);
   });
 });
