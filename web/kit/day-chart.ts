@@ -38,7 +38,7 @@ interface DayChart {
   scales: uPlot.Scales;
   /** The axes of values. */
   axes: readonly uPlot.Axis[];
-  lines: readonly (uPlot.Series & { values: (number | null)[] })[];
+  lines: readonly (uPlot.Series & { data: (number | null)[] })[];
 }
 
 /** Draws lines by day into an element, as wide as it is. Without a pointer, the legend says the last day. Returns the clean-up. */
@@ -71,10 +71,10 @@ export function drawDayChart(
           label: 'Day (UTC)',
           value: (_, at) => (at === null ? '–' : dayLabel(new Date(at * 1000).toISOString().slice(0, 10))),
         },
-        ...lines.map(({ values: _, ...series }) => series),
+        ...lines.map(({ data: _, ...series }) => series),
       ],
     },
-    [days.map((day) => Date.parse(day) / 1000), ...lines.map(({ values }) => values)],
+    [days.map((day) => Date.parse(day) / 1000), ...lines.map(({ data }) => data)],
     element,
   );
   plot.setLegend(last, false);

@@ -45,7 +45,7 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
           points,
           width: 2,
           value: (_, value) => (value === null ? '–' : formatCount(value)),
-          values: days.map(({ orders }) => orders),
+          data: days.map(({ orders }) => orders),
         },
         {
           label: 'Revenue',
@@ -55,7 +55,7 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
           width: 2,
           dash: [6, 4],
           value: (_, value) => (value === null ? '–' : formatCents(value)),
-          values: days.map(({ revenue }) => revenue),
+          data: days.map(({ revenue }) => revenue),
         },
       ],
     });

@@ -47,7 +47,7 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
       dash: [3, 5],
       points: { show: false },
       value: mean,
-      values: days.map(() => height),
+      data: days.map(() => height),
     });
     const streams = days.map((day) => byDay.get(day)?.streams ?? null);
     const listeners = days.map((day) => byDay.get(day)?.listeners ?? null);
@@ -58,8 +58,8 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
       scales: { y: { range: (_, __, most) => [0, Math.max((most ?? 0) * HEADROOM, 4)] } },
       axes: [{ ...countAxis, stroke: muted, size: 56 }],
       lines: [
-        { label: 'Streams', stroke: blue, points, width: 2, value, values: streams },
-        { label: 'Listeners', stroke: green, points, width: 2, dash: [6, 4], value, values: listeners },
+        { label: 'Streams', stroke: blue, points, width: 2, value, data: streams },
+        { label: 'Listeners', stroke: green, points, width: 2, dash: [6, 4], value, data: listeners },
         ...(baseline ? [{ label: 'Streams baseline', ...flat(blue, baseline.streams) }] : []),
         ...(baseline ? [{ label: 'Listeners baseline', ...flat(green, baseline.listeners) }] : []),
       ],

@@ -32,12 +32,14 @@ const OrderedCampaign = lazy(() =>
 
 /** Removes the trial and a pasted song from the address: the draft has them now. */
 function useCleanAddress(): void {
-  const { trial, song, wanted } = useBuilderAddress();
+  const { trial, song } = useBuilderAddress();
   const navigate = useNavigate();
   useEffect(() => {
-    if (trial || song !== null)
-      void navigate(paths.campaignBuilder(wanted ?? NEW_CAMPAIGN), { replace: true });
-  }, [trial, song, wanted, navigate]);
+    if (!trial && song === null) return;
+    // What is drawn may lag behind the address, which may name the created draft already.
+    const campaign = new URLSearchParams(window.location.search).get('campaign');
+    void navigate(paths.campaignBuilder(campaign ?? NEW_CAMPAIGN), { replace: true });
+  }, [trial, song, navigate]);
 }
 
 const LAST_STEP = 3;
