@@ -116,11 +116,11 @@ describe('the placements of a campaign', () => {
     const page = await open(campaign());
     const id = await placed(app, order, list.id, tracks[2] ?? '');
     await page.getByText('Live').nth(1).waitFor();
-    expect(await list.now()).toEqual([tracks[2]]);
+    await expect.poll(() => list.now()).toEqual([tracks[2]]);
     const row = page.getByRole('listitem').filter({ hasText: 'by a connected account' }).first();
     await row.getByRole('button', { name: 'Check now' }).click();
     await page.getByText('Song found on the playlist').first().waitFor();
-    expect((await placementRow(app, id)).checks).toBe(2);
+    await expect.poll(async () => (await placementRow(app, id)).checks).toBe(2);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await list.set([tracks[0] ?? '', tracks[2] ?? '']);
     await row.getByRole('button', { name: 'Move', exact: true }).click();
