@@ -19,7 +19,7 @@ import { playlistRows } from './rights-playlists.fixture.ts';
 /** No call keeps the others waiting for longer, in milliseconds. */
 const MAX_MS = 50;
 /** The first calls compile what they run, and memory is freed at any time, so the least of so many tries counts. */
-const TRIES = 12;
+const TRIES = 4;
 
 const app = useTestApp();
 let artist: SignInAnswer;

@@ -73,13 +73,10 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       });
       contexts.push(context);
       if (as) await context.addInitScript(rememberSession(as));
-      context.on('weberror', (error) => {
-        if (!isLeft(String(error.error()))) complaints.push(String(error.error()));
-      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
         if (unanswered && isUnanswered(message.text())) return;
-        if (message.type() === 'error' && !isAnswer(message.text()) && !isLeft(message.text()))
-          complaints.push(message.text());
+        if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
         else if (/Content Security Policy|TrustedTypes/i.test(message.text()))
           complaints.push(message.text());
       });
@@ -103,9 +100,6 @@ const isUnanswered = (text: string): boolean =>
   /Failed to load resource: (net::ERR_|.* status of 503)|Failed to fetch dynamically imported module|Unable to preload CSS/.test(
     text,
   );
-
-/** A page that is left while it loads a part gives that up. A part that is missing breaks its page, which tests notice. */
-const isLeft = (text: string): boolean => text.includes('Failed to fetch dynamically imported module');
 
 /** Refusals that the product answers on purpose are written to the console by the browser itself. */
 const isAnswer = (text: string): boolean =>
