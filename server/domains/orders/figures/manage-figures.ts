@@ -22,7 +22,7 @@ export interface FiguresOwner {
 }
 
 /** Rows that one statement writes; other calls get their turn between these, as the embedded database shares their thread. */
-const BATCH = 100;
+const BATCH = 25;
 
 /** Saves the figures of one day. Throws `conflict` for a day in the future or of a fixed baseline. */
 export async function enterFigures(
