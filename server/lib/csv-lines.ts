@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
@@ -27,7 +28,7 @@ export async function* csvLines(
   content: Buffer,
   { delimiter, notUtf8 }: { delimiter: string | string[]; notUtf8: string },
 ): AsyncGenerator<CsvLine> {
-  assertUtf8(content, notUtf8);
+  if (!isUtf8(content)) throw refusedFile(`The file is not UTF-8. ${notUtf8}`);
   assertFirstLine(content);
   const parser = parse({
     delimiter,
@@ -65,14 +66,6 @@ async function* slicesOf(content: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += SLICE) {
     yield content.subarray(at, at + SLICE);
     await otherCalls();
-  }
-}
-
-function assertUtf8(content: Buffer, remedy: string): void {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw refusedFile(`The file is not UTF-8. ${remedy}`);
   }
 }
 
