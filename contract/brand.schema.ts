@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** The two brands. Rows carry this value; paths carry the short name (`admin`, `eaa`). */
 export const Brand = z.enum(['real-playlist', 'eaa']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** The company that runs the shop, as receipts, mails and legal pages name it. */
 export const Company = z.object({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type ErrorCode, errorCodes } from './errors.ts';
+import { z } from './zod.ts';
 
 /** `application/problem+json` (RFC 9457) with a stable `code` and, for input, one sentence per field. */
 export const Problem = z.object({

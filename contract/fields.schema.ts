@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { address, isRemovedAddress, MAX_ADDRESS_LENGTH, REMOVED_DOMAIN } from './fields.ts';
+import { z } from './zod.ts';
 
 /**
  * An email address, trimmed and in lower case: accounts are found by this form. Invalid input is refused before it is

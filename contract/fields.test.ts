@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { auth } from './accounts/sessions/calls.ts';
 import { users } from './accounts/users/calls.ts';
 import { artistPages, isArtistPage } from './artist-pages.ts';
@@ -8,6 +7,7 @@ import { Email } from './fields.schema.ts';
 import { isEmail } from './fields.ts';
 import { Billing } from './orders/checkout/schema.ts';
 import { pages } from './pages.ts';
+import { z } from './zod.ts';
 
 // Letters outside ASCII: of Kelvin (folds to k), dotted I, long s, of Angstrom, a Cyrillic a, a full-width k.
 const foreign = ['\u212A', '\u0130', '\u017F', '\u212B', '\u0430', '\uFF4B'];

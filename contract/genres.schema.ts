@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { genres, languages, moods } from './genres.ts';
+import { z } from './zod.ts';
 
 export const Genre = z.enum(genres);
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type Id, type IdKind, orderNumber, writtenAs } from './ids.ts';
+import { z } from './zod.ts';
 
 /** Schema of the id of one kind of row; `problem` is what a form says while none is chosen. */
 export const idOf = <K extends IdKind>(kind: K, problem?: string) =>

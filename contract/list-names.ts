@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** The lists of the back office, as runs over many rows and saved views name them. */
 export const ListName = z.enum([

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { brandParams } from './brand.schema.ts';
 import type { Access } from './endpoint.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from './list.ts';
 import { PageQuery, SearchText } from './paging.schema.ts';
 import { DAY, plus } from './time.ts';
+import { z } from './zod.ts';
 
 function shapeOf(schema: z.ZodType): ValueShape {
   const { type, enum: values, pattern, minimum, maximum } = z.toJSONSchema(schema, { io: 'input' });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Integer cents; the product sells only in US dollars. */
 export const Cents = z.int().min(0).max(100_000_000);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { MAX_ROWS, MAX_SEARCH_LENGTH } from './paging.ts';
+import { z } from './zod.ts';
 
 /** Query parameters of every list. The cursor is opaque: it comes from `Link: <...>; rel="next"`. */
 export const PageQuery = z.object({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { JsonSchema } from './secret.ts';
+import { z } from './zod.ts';
 
 /** A text that opens something: a token, a state. JSON Schema and OpenAPI call such a text a password. */
 export const Secret = z.string().meta({ format: 'password' });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { api } from './api.ts';
 import { containsSecret, MaskedSecret, Secret } from './secret.schema.ts';
 import { maskSecret } from './secret.ts';
+import { z } from './zod.ts';
 
 interface JsonSchema {
   format?: string;

@@ -15,7 +15,7 @@ const bounds: readonly (readonly [entry: RegExp, most: number, scripts: number])
 ];
 
 /** Entries of the bundler's manifest, by the file that they were built from. */
-type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>;
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** What every page of the application loads in addition to its own. */
 const withEveryPage = ['index.html', 'lib/live/live-updates.ts'];

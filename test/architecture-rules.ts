@@ -118,6 +118,12 @@ export const architectureRules: Rule[] = [
     to: { pathNot: ['^contract/', '^node_modules/zod/'] },
   },
   {
+    name: 'contract and web take zod from contract/zod.ts, which suits the policy of pages',
+    severity: 'error',
+    from: { path: '^(contract|web)/', pathNot: ['^contract/zod\\.ts$', tests] },
+    to: { path: '(^|/)node_modules/zod/', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'the server does not import the web',
     severity: 'error',
     from: { path: '^server/' },
@@ -172,7 +178,7 @@ export const architectureRules: Rule[] = [
     name: 'rules of the contract need no zod: pages load them alone',
     severity: 'error',
     from: { path: '^contract/.*/rules\\.ts$' },
-    to: { path: ['schema\\.ts$', 'calls\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    to: { path: ['schema\\.ts$', 'calls\\.ts$', '^contract/zod\\.ts$'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'the web does not import the server',

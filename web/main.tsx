@@ -1,4 +1,3 @@
-import '#web/lib/zod-without-eval.ts';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';

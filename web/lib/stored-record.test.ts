@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { memoryStorage } from './memory-storage.fixture.ts';
 import { storedRecord } from './stored-record.ts';
 

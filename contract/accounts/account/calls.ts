@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
+import { z } from '../../zod.ts';
 import { path } from './rules.ts';
 import { Account, MailChoices, MailGroup, SavedBilling } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { line } from '../../fields.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** Mails that one may stop: reminders of the last step, and weekly reports. All others are about an order itself. */
 export const MailGroup = z.enum(['reminders', 'reports']);

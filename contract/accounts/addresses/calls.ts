@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 
 /** The addresses that the mails about orders go to. */
 export const billingAddresses = {

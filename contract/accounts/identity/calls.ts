@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 import { MAX_TOKEN_LENGTH } from './rules.ts';
 import { IdentityAnswer, IdentityStart } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Secret } from '../../secret.schema.ts';
+import { z } from '../../zod.ts';
 import { SignInAnswer } from '../sessions/schema.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { VisitorDraft } from '../../sales/campaigns/schema.ts';
+import { z } from '../../zod.ts';
 import { DeviceMarks, LinkAnswer, Opaque, Replaced, Role, Session, Tokens } from './schema.ts';
 
 export const auth = {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { MAX_DEVICE_MARKS, roles } from './rules.ts';
 
 export const Role = z.enum(roles);

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Company } from '../../company.schema.ts';
+import { z } from '../../zod.ts';
 
 /** What a visitor's browser may know of the configuration. */
 export const PublicSettings = z.object({

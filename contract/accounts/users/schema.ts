@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Email, line, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { Role } from '../sessions/schema.ts';
 
 export const UserStatus = z.enum(['active', 'suspended']);

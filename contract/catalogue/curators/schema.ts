@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Email, requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** A person who runs playlists and answers pitches for them. */
 export const Curator = z.object({

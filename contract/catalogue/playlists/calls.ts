@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { Brand, brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { MAX_CSV_BYTES } from '../../limits.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
 import { BulkQueued, brandBulk } from '../../office/bulk/schema.ts';
+import { z } from '../../zod.ts';
 import { MAX_IMPORT_ROWS } from './rules.ts';
 import {
   brandPlaylists,

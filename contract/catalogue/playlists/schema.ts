@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { requiredLine } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
@@ -7,6 +6,7 @@ import { anyOf, brandList, oneOf } from '../../list.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { SpotifyAccountStatus } from '../../spotify/accounts/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { PlaylistReview, ReviewVerdict } from '../reviews/schema.ts';
 
 const Followers = z

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** `bad` keeps new pitches away until the playlist is reviewed again. `not_enough_data`: nothing can be said. */
 export const SignalVerdict = z.enum(['good', 'watch', 'bad', 'not_enough_data']);

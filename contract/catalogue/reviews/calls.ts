@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 import { Playlist } from '../playlists/schema.ts';
 import { MAX_EVIDENCE_BYTES } from './rules.ts';
 import { EvidenceType, imageParams, NewReview, playlistParams, reviewParams } from './schema.ts';

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { requiredLine, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** `watch` still receives pitches; `condemned` removes the playlist at once. */
 export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned']);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
@@ -8,6 +7,7 @@ import { brandBulk } from '../../office/bulk/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
 import { Duration, Quote } from '../../sales/packages/schema.ts';
+import { z } from '../../zod.ts';
 import {
   allOfBrand,
   BrandCampaign,

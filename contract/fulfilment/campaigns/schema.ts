@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { Email, line, requiredLine, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -11,6 +10,7 @@ import { PaymentStatus } from '../../orders/payments/schema.ts';
 import { Campaign, CampaignDraft, CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** A campaign, as admins see it. */
 export const BrandCampaign = Campaign.extend({

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
+import { z } from '../../zod.ts';
 import { OwedPitch } from './schema.ts';
 
 export const makeGoods = {

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Cents } from '../../money.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { PitchStatus } from '../pitches/schema.ts';
 
 /** Why something is owed for a pitch. */

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { SearchText } from '../../paging.schema.ts';
+import { z } from '../../zod.ts';
 import { MAX_MATCHES } from './rules.ts';
 import {
   CuratorAnswer,

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { enough, MAX_FITTING, MAX_GENRES, MIN_REASON_WORDS, SAMPLE } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);

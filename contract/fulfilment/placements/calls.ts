@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { MAX_EVIDENCE_BYTES } from '../../catalogue/reviews/rules.ts';
 import { EvidenceType } from '../../catalogue/reviews/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
+import { z } from '../../zod.ts';
 import { MAX_POSITION } from './rules.ts';
 import { NewEvidence, ofPlacement, onePlacement, Placement, PlacementDetails } from './schema.ts';
 

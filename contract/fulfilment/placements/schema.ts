@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { MAX_PLACEMENT_IMAGES, MAX_POSITION } from './rules.ts';
 
 /** `ended` as planned, or with its campaign; `removed` before. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 const FieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 

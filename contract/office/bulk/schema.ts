@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Brand, brandParams } from '../../brand.schema.ts';
 import type { Moves } from '../../endpoint.ts';
 import type { ListEndpoint } from '../../list.ts';
 import { ListName } from '../../list-names.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { type BulkDefinition, MAX_BULK_ROWS } from './rules.ts';
 
 /** A row that stays as it was, by what people call it, with a sentence for them. */

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 import { bulk } from '../bulk/schema.ts';
 import { allJobs, Job, JobChange, oneJob } from './schema.ts';
 

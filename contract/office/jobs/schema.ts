@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { anyOf, dateFrom, dateTo, list, oneOf } from '../../list.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { TimelineEntry } from '../audit/schema.ts';
 import { jobTitles } from './rules.ts';
 

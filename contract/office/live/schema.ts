@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
+import { z } from '../../zod.ts';
 import { changeTypes } from './rules.ts';
 
 export const ChangeType = z.enum(changeTypes);

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
+import { z } from '../../zod.ts';
 import { OrderMail, OrderMailContent, ofOrder, oneMail } from './schema.ts';
 
 /** The mails about an order, as admins see them. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { mailTitles } from './rules.ts';
 
 export const MailKind = z.enum(Object.keys(mailTitles) as [keyof typeof mailTitles]);

@@ -1,3 +1,3 @@
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 
 export const Alive = z.object({ status: z.literal('ok') });

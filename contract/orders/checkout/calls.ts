@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { Cents } from '../../money.schema.ts';
 import { Campaign } from '../../sales/campaigns/schema.ts';
+import { z } from '../../zod.ts';
 import { Order, OrderByNumber } from '../orders/schema.ts';
 import { Billing } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Email, line, requiredLine } from '../../fields.schema.ts';
+import { z } from '../../zod.ts';
 
 /** A country by its two letters; `which` names it in the sentence. */
 export const country = (which: string) =>

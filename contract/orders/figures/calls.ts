@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 import { OrderByNumber } from '../orders/schema.ts';
 import { csvFile, MAX_FIGURE_ROWS } from './rules.ts';
 import { Count, FigureFile, Figures } from './schema.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { ImportProblem } from '../../catalogue/playlists/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** Typed in by the artist, or from a file of Spotify for Artists. */
 export const FigureSource = z.enum(['entered', 'csv']);

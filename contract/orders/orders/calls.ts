@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredText, text } from '../../fields.schema.ts';
@@ -6,6 +5,7 @@ import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf, list, oneOf } from '../../list.schema.ts';
 import { Cents } from '../../money.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
+import { z } from '../../zod.ts';
 import { orderErrors } from './rules.ts';
 import {
   brandOrder,

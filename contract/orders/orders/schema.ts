@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { requiredLine, requiredText, text } from '../../fields.schema.ts';
 import { idOf, OrderNumber } from '../../ids.schema.ts';
@@ -8,6 +7,7 @@ import { TimelineEntry } from '../../office/audit/schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { PriceLine } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { OrderPayment, PaymentStatus } from '../payments/schema.ts';
 import { Refund, RefundArithmetic } from '../refunds/schema.ts';
 import { attentions } from './rules.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { csvOf } from '../../list.schema.ts';
+import { z } from '../../zod.ts';
 import { brandPayments } from './schema.ts';
 
 export const webhooks = {

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
 import { Currency } from '../../money.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 export const PaymentStatus = z.enum([
   'pending',

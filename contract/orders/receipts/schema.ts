@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Company } from '../../company.schema.ts';
 import { Cents } from '../../money.schema.ts';
 import { PriceLine } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { OrderStatus } from '../orders/schema.ts';
 import { RefundStatus } from '../refunds/schema.ts';
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Cents } from '../../money.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 /** Days that a song was to stay on a playlist, and on how many of them it was seen. */
 export const PlacementDays = z.object({ promised: z.int().min(1), seen: z.int().min(0) });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { taggingStatuses } from './rules.ts';
 
 export const TaggingStatus = z.enum(taggingStatuses);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 import { COUNT_CAP } from './rules.ts';
 
 const Count = z.int().max(COUNT_CAP);

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 import { Dashboard, DashboardQuery } from './schema.ts';
 
 export const dashboard = {

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Attention } from '../../orders/orders/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { DEFAULT_RANGE, dashboardRanges, rangeProblem } from './rules.ts';
 
 const DashboardRange = z.enum(dashboardRanges);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { evidenceFields } from './rules.ts';
 
 export const EvidenceField = z.enum(evidenceFields);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { ReviewVerdict } from '../../catalogue/reviews/schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { MAX_PUBLIC_RECORDS } from './rules.ts';
 
 /** `held_back`: the last review has expired, or there was none, so the playlist gets no pitch until it is reviewed. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { MakeGood } from '../../fulfilment/make-goods/schema.ts';
 import { Pitch } from '../../fulfilment/pitches/schema.ts';
@@ -9,6 +8,7 @@ import { Refund } from '../../orders/refunds/schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { Duration } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { reportToken } from './rules.ts';
 
 /** The secret in the address of a shared report. */

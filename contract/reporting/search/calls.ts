@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
 import { Found } from './schema.ts';
 
 export const find = {

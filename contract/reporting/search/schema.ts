@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { TaggingStatus } from '../../orders/tagging/schema.ts';
+import { z } from '../../zod.ts';
 
 const found = { id: z.string(), brand: Brand, label: z.string(), detail: z.string() };
 

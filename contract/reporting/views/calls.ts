@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, list } from '../../list.schema.ts';
 import { ListName } from '../../list-names.ts';
+import { z } from '../../zod.ts';
 import { MAX_VIEWS } from './rules.ts';
 import { oneView, View, viewFields } from './schema.ts';
 

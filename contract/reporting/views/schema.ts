@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { ListName } from '../../list-names.ts';
+import { z } from '../../zod.ts';
 
 /** Filters, words and sort of a list, as its address says them. */
 const ViewQuery = z

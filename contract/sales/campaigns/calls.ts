@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { PageQuery } from '../../paging.schema.ts';
+import { z } from '../../zod.ts';
 import { Campaign, CampaignStatus, DraftPart, one } from './schema.ts';
 
 /** The artist's own campaigns. */

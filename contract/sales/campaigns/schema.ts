@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { line, text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
 import { Duration, Estimate } from '../packages/schema.ts';
 import { CAMPAIGN_STEPS, NOTE_LENGTH } from './rules.ts';

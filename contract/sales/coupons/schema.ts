@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
 import { line } from '../../fields.schema.ts';
@@ -6,6 +5,7 @@ import { idOf } from '../../ids.schema.ts';
 import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 
 export const CouponStatus = z.enum(['active', 'ended']);
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../zod.ts';
 import { basisKinds, estimatedFigures } from './rules.ts';
 
 export const EstimatedFigure = z.enum(estimatedFigures);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { brandList } from '../../list.schema.ts';
+import { z } from '../../zod.ts';
 import { ForecastCheck, filters, OutsideCampaign } from './schema.ts';
 
 /** How the ranges that artists were shown turned out, for one brand. */

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { anyOf, oneOf } from '../../list.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { BasisKind } from '../estimates/schema.ts';
 import { Duration, Range } from '../packages/schema.ts';
 

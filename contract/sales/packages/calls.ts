@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf } from '../../list.schema.ts';
+import { z } from '../../zod.ts';
 import { DEFAULT_DURATION } from './rules.ts';
 import {
   allPackages,

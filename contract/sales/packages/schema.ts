@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
 import { line, requiredLine } from '../../fields.schema.ts';
@@ -7,6 +6,7 @@ import { anyOf, list } from '../../list.schema.ts';
 import { Cents, Currency, Money } from '../../money.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
 import { durationNames, MAX_PRICE, MIN_PRICE } from './rules.ts';
 

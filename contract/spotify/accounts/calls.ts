@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, list, oneOf } from '../../list.schema.ts';
+import { z } from '../../zod.ts';
 import {
   AccountChange,
   ConsentStart,

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { Brand } from '../../brand.schema.ts';
 import { Email, requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { KeyOutcome, SpotifyKeyStatus } from '../keys/schema.ts';
 
 /** `expired`: six months after the consent. `revoked`: its owner withdrew the consent. `disconnected`: by an admin. */

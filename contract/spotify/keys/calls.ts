@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { brandList, oneOf } from '../../list.schema.ts';
+import { z } from '../../zod.ts';
 import { NewKey, oneKey, SpotifyKey, SpotifyKeyChange, SpotifyKeyStatus } from './schema.ts';
 
 /** The keys of one brand. */

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { MaskedSecret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
 import { secretForm, secretHint } from './rules.ts';
 
 /** Lookups use active keys only. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine } from '../../fields.schema.ts';
+import { z } from '../../zod.ts';
 import { ResolvedSong, SongSearch } from './schema.ts';
 
 export const songs = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import type { Question } from '#web/kit/confirm.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

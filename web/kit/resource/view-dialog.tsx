@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { views } from '#contract/calls.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { type View, ViewName } from '#contract/reporting/views/schema.ts';
+import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';

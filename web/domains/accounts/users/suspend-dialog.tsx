@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { SuspendReason, type User } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/calls.ts';
+import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Brand } from '#contract/brand.schema.ts';
 import { ManualPayment, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { z } from '#contract/zod.ts';
 import type { ZodForm } from '#web/kit/form.ts';
 
 /** How the customer pays: by the link in a mail, or it was paid by hand already. */

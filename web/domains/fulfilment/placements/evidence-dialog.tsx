@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { z } from 'zod';
 import { placements } from '#contract/calls.ts';
 import { text } from '#contract/fields.schema.ts';
 import { NewEvidence } from '#contract/fulfilment/placements/schema.ts';
+import { z } from '#contract/zod.ts';
 import { ScreenshotField } from '#web/domains/catalogue/reviews/screenshot-field.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

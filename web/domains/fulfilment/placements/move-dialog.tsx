@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { placements } from '#contract/calls.ts';
+import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

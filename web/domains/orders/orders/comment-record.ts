@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#contract/zod.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
 /** The text of an unsent comment on an order. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { orders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
+import { z } from '#contract/zod.ts';
 import { refundTodoText } from '#web/domains/orders/refunds/order-money.ts';
 import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';

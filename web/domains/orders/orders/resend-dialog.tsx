@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { orderMails } from '#contract/calls.ts';
 import { Email } from '#contract/fields.schema.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { requiredLine } from '#contract/fields.schema.ts';
+import { z } from '#contract/zod.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Brand } from '#contract/brand.schema.ts';
 import {
   type Coupon,
@@ -8,6 +7,7 @@ import {
   NewCoupon,
 } from '#contract/sales/coupons/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { z } from '#contract/zod.ts';
 import { centsOf } from '#web/lib/money-text.ts';
 
 const { description, usesMost, usesPerAccount, firstOrderOnly, packageIds } = CouponChange.shape;

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
-import { z } from 'zod';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { managePackages } from '#contract/calls.ts';
 import { type ManagedPackage, PackageFields } from '#contract/sales/packages/schema.ts';
+import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';
