@@ -2,7 +2,6 @@ import type { Mutant } from './mutant.ts';
 
 const checks = 'server/config.checks.ts';
 const config = ['server/config.test.ts'];
-const pglite = ['server/db/pglite.test.ts'];
 
 /** Configurations that are refused, and what is synced to the disk. */
 export const safetyMutants: readonly Mutant[] = [
@@ -153,50 +152,5 @@ export const safetyMutants: readonly Mutant[] = [
     find: 'if ((mode & 0o077) === 0) return;',
     put: 'if ((mode & 0o007) === 0) return;',
     tests: ['server/lib/private-folder.test.ts'],
-  },
-  {
-    name: 'files of the database are open to others',
-    about: 'durability',
-    file: 'server/db/pglite-files.ts',
-    find: 'mode & ~0o077',
-    put: 'mode',
-    tests: pglite,
-    named: 'are private to their owner',
-  },
-  {
-    name: 'commits do not wait for the disk',
-    about: 'durability',
-    file: 'server/db/pglite.ts',
-    find: "'synchronous_commit=on'",
-    put: "'synchronous_commit=off'",
-    tests: pglite,
-    named: 'keep every acknowledged commit after a power loss',
-  },
-  {
-    name: 'the embedded database does not sync',
-    about: 'durability',
-    file: 'server/db/pglite.ts',
-    find: "'fsync=on'",
-    put: "'fsync=off'",
-    tests: pglite,
-    named: 'keep every acknowledged commit after a power loss',
-  },
-  {
-    name: 'the embedded database syncs in a way that does nothing',
-    about: 'durability',
-    file: 'server/db/pglite.ts',
-    find: "'wal_sync_method=fsync'",
-    put: "'wal_sync_method=fdatasync'",
-    tests: pglite,
-    named: 'keep every acknowledged commit after a power loss',
-  },
-  {
-    name: 'a sync does not reach the disk',
-    about: 'durability',
-    file: 'server/db/pglite-files.ts',
-    find: 'fsyncSync(nfd);',
-    put: 'void nfd;',
-    tests: pglite,
-    named: 'keep every acknowledged commit after a power loss',
   },
 ];

@@ -1,8 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { createPgConfig, type PglitePgConnection } from '@electric-sql/pglite/node-postgres';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-
-export const DATABASE_FAILED = 'The embedded database has failed.';
 
 /** A simple query as a message of PostgreSQL's protocol: type, length, text. */
 function queryMessage(text: string): Uint8Array {
@@ -15,13 +13,6 @@ function queryMessage(text: string): Uint8Array {
 const rollback = queryMessage('rollback');
 const deallocate = queryMessage('deallocate all');
 
-/** A pool of one client over the engine's one session. */
-export interface SessionPool {
-  pool: pg.Pool;
-  /** Ends the current client's wait once the engine no longer answers. */
-  fail(): void;
-}
-
 /**
  * All clients of the pool share the engine's one session, one after the other. Each use begins outside any transaction.
  *
@@ -30,17 +21,12 @@ export interface SessionPool {
  * then on every statement would get another's answer, or none. So each client has its own connection, which waits until
  * the one before has received everything.
  */
-export function openSession(pglite: PGlite): SessionPool {
-  let current: PglitePgConnection | null = null;
+export function sessionPool(pglite: PGlite): pg.Pool {
   let drained: Promise<void> = Promise.resolve();
-  let failed = false;
+  /** The engine runs in this thread, so this is done before the next message. */
+  const reset = (message: Uint8Array) => pglite.execProtocolRawSync(message);
 
-  /** The engine runs in this thread, so this is done before the next message. One that failed would never return. */
-  function reset(message: Uint8Array): void {
-    if (!failed) pglite.execProtocolRawSync(message);
-  }
-
-  function nextConnection(): PglitePgConnection {
+  function nextConnection() {
     const { connection } = createPgConfig(pglite);
     const before = drained;
     const connect = connection.connect.bind(connection);
@@ -61,7 +47,6 @@ export function openSession(pglite: PGlite): SessionPool {
       // `end` removes all listeners and announces the end after the last answer.
       connection.once('end', received);
     };
-    current = connection;
     return connection;
   }
 
@@ -78,13 +63,5 @@ export function openSession(pglite: PGlite): SessionPool {
   pool.on('acquire', () => {
     if (pglite.isInTransaction()) reset(rollback);
   });
-  return {
-    pool,
-    fail: () => {
-      failed = true;
-      setImmediate(() => {
-        if (current && current.listenerCount('error') > 0) current.emit('error', new Error(DATABASE_FAILED));
-      });
-    },
-  };
+  return pool;
 }

@@ -19,10 +19,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const modes = (...names: string[]) =>
   names.map((name) => (statSync(join(folder, name)).mode & 0o7777).toString(8));
 
-it('makes the folder and the product’s own files private, once', () => {
-  expect(makePrivate(folder)).toEqual({ fixed: 5, open: [] });
-  expect(modes('', 'database', 'database/base')).toEqual(['700', '700', '700']);
-  expect(modes('app-secret', 'database/base/1', 'notes.txt')).toEqual(['600', '600', '666']);
+it('makes the folder and the product’s own files and folders private, once', () => {
+  expect(makePrivate(folder)).toEqual({ fixed: 3, open: [] });
+  // What lies in the folder of the database cannot be reached through it.
+  expect(modes('', 'database')).toEqual(['700', '700']);
+  expect(modes('app-secret', 'notes.txt')).toEqual(['600', '666']);
   expect(makePrivate(folder)).toEqual({ fixed: 0, open: [] });
 });
 

@@ -13,9 +13,9 @@ export interface PrivateFolderResult {
 }
 
 /**
- * Makes a data folder private: the folder itself and the product's own files in it. Another user who can write there
- * could rewrite orders; one who can read there could read all mail. Does nothing on Windows, which has no such modes,
- * or when the folder does not exist yet.
+ * Makes a data folder private: the folder itself and the product's own files and folders in it. What lies deeper is out of
+ * reach behind them. Another user who can write there could rewrite orders; one who can read there could read all mail.
+ * Does nothing on Windows, which has no such modes, or when the folder does not exist yet.
  */
 export function makePrivate(folder: string): PrivateFolderResult {
   const closed: PrivateFolderResult = { fixed: 0, open: [] };
@@ -24,15 +24,11 @@ export function makePrivate(folder: string): PrivateFolderResult {
   // A shared folder such as /tmp: other programs need it, so its mode stays.
   if (mode & STICKY) closed.open.push(folder);
   else close(folder, closed);
-  for (const name of readdirSync(folder)) if (own.includes(name)) closeAll(join(folder, name), closed);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (own.includes(name) && !lstatSync(path).isSymbolicLink()) close(path, closed);
+  }
   return closed;
-}
-
-function closeAll(path: string, closed: PrivateFolderResult): void {
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry || entry.isSymbolicLink()) return;
-  close(path, closed);
-  if (entry.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), closed);
 }
 
 function close(path: string, closed: PrivateFolderResult): void {
