@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Money } from '#contract/money.schema.ts';
-import { RefundArithmetic } from '#contract/orders/refunds/schema.ts';
+import { RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { link, orderFields } from './mail-fields.ts';
 

@@ -2,15 +2,19 @@ import { bulkLists } from '#server/bulk-lists.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
 import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
+import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/make-goods.jobs.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
+import { monitorPlaylists } from '#server/domains/fulfilment/pitches/monitor-playlists.ts';
 import {
   expirePitchesJob,
   fillUpPlansJob,
   sendPitchesJob,
 } from '#server/domains/fulfilment/pitches/pitches.jobs.ts';
 import { planPitches } from '#server/domains/fulfilment/pitches/plan-pitches.ts';
+import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
 import {
@@ -27,9 +31,6 @@ import {
   moveInPlaylistJob,
   removeFromPlaylistJob,
 } from '#server/domains/fulfilment/placements/placements.jobs.ts';
-import { monitorPlaylists } from '#server/domains/fulfilment/replacements/monitor-playlists.ts';
-import { settleMakeGoodsJob } from '#server/domains/fulfilment/replacements/replacements.jobs.ts';
-import { settleMakeGoods } from '#server/domains/fulfilment/replacements/settle-make-goods.ts';
 import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
 import { workRun } from '#server/domains/office/bulk/work-run.ts';
 import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
@@ -88,7 +89,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(expirePitchesJob, expirePitches),
   handle(closePitchesJob, closePitches),
   handle(monitorPlaylistsJob, monitorPlaylists),
-  handle(settleMakeGoodsJob, settleMakeGoods),
+  handle(settleMakeGoodsJob, (ctx) => settleMakeGoods(ctx, planReplacement)),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(weeklyReportsJob, mailWeeklyReports),

@@ -10,9 +10,9 @@ import { curatorRoutes } from '#server/domains/catalogue/curators/curators.route
 import { playlistRoutes } from '#server/domains/catalogue/playlists/playlists.routes.ts';
 import { qualityRoutes } from '#server/domains/catalogue/quality/quality.routes.ts';
 import { brandCampaignRoutes } from '#server/domains/fulfilment/campaigns/brand-campaigns.routes.ts';
+import { makeGoodRoutes } from '#server/domains/fulfilment/make-goods/make-goods.routes.ts';
 import { pitchRoutes } from '#server/domains/fulfilment/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/domains/fulfilment/placements/placements.routes.ts';
-import { replacementRoutes } from '#server/domains/fulfilment/replacements/replacements.routes.ts';
 import { bulkRoutes } from '#server/domains/office/bulk/bulk.routes.ts';
 import { jobRoutes } from '#server/domains/office/jobs/jobs.routes.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
@@ -59,7 +59,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...receiptRoutes,
   ...orderMailRoutes,
   ...reportRoutes,
-  ...replacementRoutes,
+  ...makeGoodRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,

@@ -136,7 +136,7 @@ const planted: [path: string, text: string, rule: string][] = [
   ['web/kit/planted.tsx', "import '#web/layouts/admin-layout.tsx';", 'web: kit import nothing above them'],
   [
     'web/kit/planted.tsx',
-    "import '#web/domains/orders/refunds/order-money.ts';",
+    "import '#web/domains/orders/money-back/order-money.ts';",
     'web: kit import nothing above them',
   ],
   [
@@ -151,7 +151,7 @@ const planted: [path: string, text: string, rule: string][] = [
   ],
   [
     'web/domains/accounts/users/planted.tsx',
-    "import '#web/domains/orders/refunds/order-money.ts';",
+    "import '#web/domains/orders/money-back/order-money.ts';",
     'accounts imports no domain above it',
   ],
   [

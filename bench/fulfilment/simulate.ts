@@ -1,14 +1,15 @@
 import { HOUR } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
+import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { settleFailedReviews } from '#server/domains/fulfilment/pitches/settle-failed-reviews.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
-import { settleFailedReviews } from '#server/domains/fulfilment/replacements/settle-failed-reviews.ts';
-import { settleMakeGoods } from '#server/domains/fulfilment/replacements/settle-make-goods.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { type RetryUntilDone, startCurators } from './curators.ts';
 import type { SimulationSetup } from './simulation-setup.ts';
@@ -147,7 +148,12 @@ export async function simulate(
       });
     }
     if (step % 2 === 1) {
-      await inRounds([startAndCompleteCampaigns, expirePitches, settleFailedReviews, settleMakeGoods]);
+      await inRounds([
+        startAndCompleteCampaigns,
+        expirePitches,
+        settleFailedReviews,
+        (ctx) => settleMakeGoods(ctx, planReplacement),
+      ]);
       for (const { id } of await withLeftPitches(alive))
         await untilDone(() => closePitches(ctx, { orderId: id }));
       for (const { id } of await withLeftPlacements(alive))
@@ -158,7 +164,7 @@ export async function simulate(
     app.clock.advance(STEP_HOURS * HOUR);
     await expirePitches(alive);
     for (const { id } of await withLeftPitches(alive)) await closePitches(alive, { orderId: id });
-    await settleMakeGoods(alive);
+    await settleMakeGoods(alive, planReplacement);
   }
   simulation.read = curators.read;
   say(`end: ${await progressLine(alive)}`);

@@ -1,14 +1,14 @@
 import type { Mutant } from './mutant.ts';
 
-const sums = ['server/domains/orders/orders/lost-pitches.test.ts'];
-const settled = ['server/domains/fulfilment/replacements/settle-make-goods.test.ts'];
+const sums = ['server/domains/orders/money-back/owed-parts.test.ts'];
+const settled = ['server/domains/fulfilment/make-goods/settle-make-goods.test.ts'];
 
 /** Money for lost pitches and placement days. */
 export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'the parts of lost pitches are rounded before they are added up',
     about: 'money',
-    file: 'contract/orders/refunds/rules.ts',
+    file: 'contract/orders/money-back/rules.ts',
     find: 'return Math.min(charged, Number((2n * top + bottom) / (2n * bottom)));',
     put: 'return Math.min(charged, Number(top / bottom));',
     tests: sums,
@@ -16,7 +16,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a replacement is worth a whole pitch',
     about: 'money',
-    file: 'server/domains/orders/orders/lost-pitches.ts',
+    file: 'server/domains/orders/money-back/owed-parts.ts',
     find: 'return former ? [...worth(former.pitch_id), ...daysOf(former)] : [];',
     put: 'return former ? [] : [];',
     tests: sums,
@@ -24,8 +24,8 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'what an operator gave back is given back again',
     about: 'money',
-    file: 'server/domains/orders/orders/money-owed.ts',
-    find: 'const before = over ? paid : ladder.before;',
+    file: 'server/domains/orders/money-back/refund-arithmetic.ts',
+    find: 'const before = over ? paid : limit.before;',
     put: 'const before = paid;',
     tests: settled,
     named: 'is on account of an earlier refund',
@@ -33,15 +33,15 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a replaced placement is given back as well',
     about: 'money',
-    file: 'server/domains/orders/orders/lost-pitches.ts',
-    find: 'return isAnswered(one) || replaced.has(one.replacement_id) ? [] : part;',
+    file: 'server/domains/orders/money-back/owed-parts.ts',
+    find: 'return one.replacement_answered || owedAgain.has(one.replacement_id) ? [] : part;',
     put: 'return part;',
     tests: sums,
   },
   {
     name: 'money goes back before the 48 hours are over',
     about: 'money',
-    file: 'server/domains/fulfilment/replacements/settle-order.ts',
+    file: 'server/domains/fulfilment/make-goods/settle-order.ts',
     find: 'over || due_at <= ctx.now()',
     put: 'over || due_at > ctx.now()',
     tests: settled,
@@ -50,7 +50,7 @@ export const makeGoodMutants: readonly Mutant[] = [
   {
     name: 'a disputed charge is settled',
     about: 'money',
-    file: 'server/domains/fulfilment/replacements/settle-order.ts',
+    file: 'server/domains/fulfilment/make-goods/settle-order.ts',
     find: "payment?.status === 'disputed';",
     put: "payment?.id === '';",
     tests: settled,

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const ofPayments = (name: string): string => `server/domains/orders/payments/${name}.ts`;
 const events = ['server/domains/orders/orders/event-table.test.ts'];
 const refunds = ['server/domains/orders/payments/refunds.test.ts'];
-const ladder = ['server/domains/orders/orders/refund-ladder.test.ts'];
+const ladder = ['server/domains/orders/money-back/refund-arithmetic.test.ts'];
 const couponPrices = ['contract/sales/coupons/coupon-prices.test.ts'];
 const couponUses = ['server/domains/sales/coupons/coupons.test.ts'];
 const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
@@ -57,7 +57,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'reviewed pitches are refunded',
     about: 'money',
-    file: 'server/domains/orders/orders/refund-ladder.ts',
+    file: 'server/domains/orders/money-back/refund-arithmetic.ts',
     find: '{ whole: unreviewed, lost }',
     put: '{ whole: unreviewed + 1, lost }',
     tests: ladder,
@@ -65,7 +65,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'the ladder ignores pending refunds',
     about: 'money',
-    file: 'server/domains/orders/orders/refund-ladder.ts',
+    file: 'server/domains/orders/money-back/refund-arithmetic.ts',
     find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
     put: 'payment.refund_returned_cents',
     tests: ladder,

@@ -2,14 +2,14 @@ import type { Mutant } from './mutant.ts';
 
 const ofPayments = (name: string): string => `server/domains/orders/payments/${name}.ts`;
 const paidBack = ['server/domains/orders/payments/manual-refund.test.ts'];
-const ladder = ['server/domains/orders/orders/refund-ladder.test.ts'];
+const ladder = ['server/domains/orders/money-back/refund-arithmetic.test.ts'];
 
 /** Refunds by hand and refunds that the bank sent back. */
 export const refundMutants: readonly Mutant[] = [
   {
     name: 'a returned refund can be refunded again',
     about: 'money',
-    file: 'server/domains/orders/orders/refund-ladder.ts',
+    file: 'server/domains/orders/money-back/refund-arithmetic.ts',
     find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
     put: 'payment.refund_reserved_cents',
     tests: ladder,

@@ -40,7 +40,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a refund that failed is made after all',
     about: 'states',
-    file: 'contract/orders/refunds/rules.ts',
+    file: 'contract/orders/money-back/rules.ts',
     find: '  failed: [],',
     put: "  failed: ['requested'],",
     tests: states,

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
+import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
 import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { receiptLink, songBlock } from './about-song.ts';

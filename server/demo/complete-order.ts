@@ -1,5 +1,5 @@
 import { DAY, MINUTE, plus } from '#contract/time.ts';
-import { settleEnd } from '#server/domains/fulfilment/replacements/settle-end.ts';
+import { settleEnd } from '#server/domains/fulfilment/make-goods/settle-end.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { checkUpTo } from './play-checks.ts';

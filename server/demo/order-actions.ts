@@ -1,8 +1,8 @@
 import { HOUR, plus } from '#contract/time.ts';
 import { moveCampaignInBulk } from '#server/domains/fulfilment/campaigns/move-campaign.ts';
+import { refundable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
 import { commentOnOrder } from '#server/domains/orders/orders/comment-on-order.ts';
-import { refundByLadder } from '#server/domains/orders/orders/refund-ladder.ts';
 import { refundOrder } from '#server/domains/orders/orders/refund-order.ts';
 import { recordDispute } from '#server/domains/orders/payments/record-dispute.ts';
 import { syncPayment } from '#server/domains/orders/payments/sync-payment.ts';
@@ -24,16 +24,16 @@ export async function cancel(play: OrderPlay, at: Date): Promise<void> {
   await work(play, at);
 }
 
-/** An admin refunds half of what the refund ladder allows. With `refused` the provider rejects the first attempt. */
+/** An admin refunds half of what the refund policy allows. With `refused` the provider rejects the first attempt. */
 export async function refundHalf(
   play: OrderPlay,
   at: Date,
   { reason, refused = false }: { reason: string; refused?: boolean },
 ): Promise<void> {
   await pitch(play, at);
-  const allowed = refundByLadder(
+  const allowed = refundable(
     await paymentOf(play),
-    { ...(await campaignOf(play)), lost: [] },
+    { ...(await campaignOf(play)), owed: [] },
     play.plan.bought.pitches,
   );
   const amount = Math.ceil(allowed / 2);

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { recordReview } from '#server/domains/catalogue/playlists/record-review.ts';
+import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
+import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
-import { settleOrder } from '#server/domains/fulfilment/replacements/settle-order.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { acceptances } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
@@ -117,7 +118,7 @@ async function loseAndReplacePlacement(checked: Checked, placement: Placement): 
   await observePlacement(checked, placement, gone, null);
   env.at(plus(gone, MINUTE));
   await reviewExpiredPlaylist(checked);
-  await withLockedOrder(system, orderId, settleOrder);
+  await withLockedOrder(system, orderId, (ctx, state) => settleOrder(ctx, state, planReplacement));
   await sendPlanned(system, orderId);
   env.at(plus(gone, DAY));
   await withLockedOrder(system, orderId, async (ctx, state) => {

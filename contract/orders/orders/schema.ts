@@ -8,8 +8,8 @@ import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { PriceLine } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { Refund, RefundArithmetic } from '../money-back/schema.ts';
 import { OrderPayment, PaymentStatus } from '../payments/schema.ts';
-import { Refund, RefundArithmetic } from '../refunds/schema.ts';
 import { attentions } from './rules.ts';
 
 export const Attention = z.enum(attentions);
@@ -60,7 +60,7 @@ export const Order = z.object({
   taggingItemId: z.string().nullable(),
   /** The team's latest comment; empty for artists. */
   note: z.string(),
-  /** Cents an admin may still refund, by the ladder; 0 when nothing was captured. */
+  /** Cents an admin may still refund, by the refund policy; 0 when nothing was captured. */
   refundable: Cents,
   /** The computation of `refundable`; null when nothing is captured, or the payment is disputed. */
   refundArithmetic: RefundArithmetic.nullable(),

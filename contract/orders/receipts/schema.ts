@@ -4,8 +4,8 @@ import { Cents } from '../../money.schema.ts';
 import { PriceLine } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { RefundStatus } from '../money-back/schema.ts';
 import { OrderStatus } from '../orders/schema.ts';
-import { RefundStatus } from '../refunds/schema.ts';
 
 /** What was ordered, who sold and bought it, and every amount that moved; for printing. */
 export const Receipt = z.object({

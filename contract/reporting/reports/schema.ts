@@ -4,7 +4,7 @@ import { Pitch } from '../../fulfilment/pitches/schema.ts';
 import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { Figures } from '../../orders/figures/schema.ts';
-import { Refund } from '../../orders/refunds/schema.ts';
+import { Refund } from '../../orders/money-back/schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { Duration } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';

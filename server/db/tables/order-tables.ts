@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { MailStatus } from '#contract/office/mails/schema.ts';
+import type { RefundArithmetic, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
-import type { RefundArithmetic, RefundStatus } from '#contract/orders/refunds/schema.ts';
 import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Fixed, Nullable, State } from './column-types.ts';
 

@@ -17,14 +17,14 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { mailAddress } from '#server/domains/accounts/addresses/mail-address.ts';
 import { recordChanges } from '#server/domains/office/audit/field-changes.ts';
+import type { OwedPitch } from '#server/domains/orders/money-back/owed-parts.ts';
+import { refundable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { releaseUse } from '#server/domains/sales/coupons/use-coupon.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 import { closePitchesJob, endPlacementsJob } from './campaign.jobs.ts';
-import { lostPitchesOf } from './lost-pitches.queries.ts';
-import type { LostPitch } from './lost-pitches.ts';
-import { refundByLadder } from './refund-ladder.ts';
+import { owedPitchesOf } from './owed-pitches.queries.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type OrderRow = Row<'orders'>;
@@ -40,8 +40,8 @@ export interface OrderState {
   /** The payment that is alive, else the newest. Null for a trial. */
   payment: PaymentRow | null;
   item: Row<'tagging_items'> | null;
-  /** Its pitches without a review, or whose placement ended too early. */
-  lost: LostPitch[];
+  /** Its pitches for which something is or was owed. */
+  owed: OwedPitch[];
   /** Where mails about the order go. */
   mailTo: string;
 }
@@ -66,7 +66,7 @@ export async function withLockedOrder<C extends Context, T>(
 
 /** Read after the lock is held, so that it is as the transaction before has left it. */
 async function readOrderState(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
-  const { payment, item, lost, mailTo, ...campaign } = await ctx.db
+  const { payment, item, owed, mailTo, ...campaign } = await ctx.db
     .selectFrom('campaigns')
     .selectAll()
     .select(({ selectFrom }) => [
@@ -80,22 +80,22 @@ async function readOrderState(ctx: Context, order: OrderRow): Promise<Omit<Order
           .limit(1),
       ).as('payment'),
       jsonObjectFrom(selectFrom('tagging_items').selectAll().where('order_id', '=', order.id)).as('item'),
-      lostPitchesOf({ selectFrom }, order.id).as('lost'),
+      owedPitchesOf({ selectFrom }, order.id).as('owed'),
       mailAddress({ userId: order.user_id, email: order.email }).as('mailTo'),
     ])
     .where('id', '=', order.campaign_id)
     .executeTakeFirstOrThrow();
-  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), lost, mailTo };
+  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), owed, mailTo };
 }
 
 /** What the can-rules look at. */
-export const factsOf = ({ order, campaign, payment, lost }: OrderState): OrderFacts => ({
+export const factsOf = ({ order, campaign, payment, owed }: OrderState): OrderFacts => ({
   status: order.status,
   confirmedAt: order.confirmed_at,
   approvedAt: order.approved_at,
   campaign,
   payment: payment && { payment_status: payment.status },
-  refundable: refundByLadder(payment, { ...campaign, lost }, order.pitches),
+  refundable: refundable(payment, { ...campaign, owed }, order.pitches),
 });
 
 type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = Omit<

@@ -2,14 +2,14 @@ import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { Refund, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import type { Refund, RefundArithmetic } from '#contract/orders/refunds/schema.ts';
 import { titleOf } from '#server/domains/office/mails/queue-mail.ts';
+import { refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { approvalDueAt } from './approval-rules.ts';
 import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';
-import { refundArithmetic } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */

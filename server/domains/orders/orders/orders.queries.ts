@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Source } from '#server/db/list-of.ts';
 import { currentPayment } from './active-payment-first.ts';
-import { lostPitchesOf } from './lost-pitches.queries.ts';
 import {
   type MailOfOrder,
   mailsOf,
@@ -12,6 +11,7 @@ import {
 } from './order-details.queries.ts';
 import { type OrderQuery, orders, ordersShowing } from './order-list.ts';
 import { type TimelineRow, timelineOf } from './order-timeline.queries.ts';
+import { owedPitchesOf } from './owed-pitches.queries.ts';
 
 /** All that the orders found show but their timelines, in one read. */
 const orderViews = ({ db }: Source, found: OrderQuery) =>
@@ -78,7 +78,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       )
         .$castTo<boolean>()
         .as('has_account'),
-      lostPitchesOf({ selectFrom }, { column: 'orders.id' }).as('lost'),
+      owedPitchesOf({ selectFrom }, { column: 'orders.id' }).as('owed'),
     ]);
 
 export type OrderView = Awaited<ReturnType<ReturnType<typeof orderViews>['executeTakeFirstOrThrow']>>;

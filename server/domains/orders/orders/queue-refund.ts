@@ -1,13 +1,13 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import type { OwedTotals } from '#contract/orders/refunds/schema.ts';
+import type { OwedTotals } from '#contract/orders/money-back/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { changePayment, type OrderState } from './order-state.ts';
 import { refundPaymentJob } from './orders.jobs.ts';
-import { refundArithmetic } from './refund-ladder.ts';
 
 /**
  * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an admin pays it back when
@@ -18,7 +18,7 @@ export async function queueRefund(
   state: OrderState,
   refund: { amount: number; reason: string; key: string | null; owed?: OwedTotals },
 ): Promise<string | null> {
-  const { payment, order, campaign, lost } = state;
+  const { payment, order, campaign, owed } = state;
   if (!payment) return null;
   const byHand = payment.provider === 'manual';
   const id = newId('refund', ctx.now());
@@ -30,7 +30,7 @@ export async function queueRefund(
       provider: payment.provider,
       amount_cents: refund.amount,
       arithmetic: JSON.stringify({
-        ...refundArithmetic(payment, { ...campaign, lost }, order.pitches),
+        ...refundArithmetic(payment, { ...campaign, owed }, order.pitches),
         ...(refund.owed && { owed: refund.owed }),
       }),
       reason: refund.reason,

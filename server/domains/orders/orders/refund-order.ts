@@ -9,7 +9,7 @@ import { changeOrder, factsOf, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { queueRefund } from './queue-refund.ts';
 
-/** Refunds the card: the requested amount, or all that the ladder allows. */
+/** Refunds the card: the requested amount, or all that the refund policy allows. */
 export async function refundOrder(
   ctx: AccountContext,
   orderId: string,

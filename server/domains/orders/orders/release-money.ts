@@ -10,7 +10,7 @@ import { queueRefund } from './queue-refund.ts';
 
 /**
  * Releases the money of an order that ends: closes an open payment page, voids an authorization, refunds a charge by
- * the ladder. Answers the refund, or null if nothing was charged or the charge is disputed.
+ * the refund policy. Answers the refund, or null if nothing was charged or the charge is disputed.
  */
 export async function releaseMoney(ctx: Context, state: OrderState, reason: string): Promise<Money | null> {
   const { payment } = state;

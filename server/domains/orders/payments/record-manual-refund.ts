@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
+import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { refundCan } from '#contract/orders/refunds/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertCan } from '#server/domains/orders/orders/assert-can.ts';

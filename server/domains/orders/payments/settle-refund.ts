@@ -1,6 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import { refundStates } from '#contract/orders/refunds/rules.ts';
-import type { RefundStatus } from '#contract/orders/refunds/schema.ts';
+import { refundStates } from '#contract/orders/money-back/rules.ts';
+import type { RefundStatus } from '#contract/orders/money-back/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

@@ -1,8 +1,8 @@
 import { brandNames } from '#contract/brand.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
+import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
 import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/reporting/evidence/schema.ts';
 import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
 import type { ArtistEvent, Disputed } from './evidence.queries.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { brandCampaigns } from '#contract/calls.ts';
 import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
-import { refundLadder } from '#web/domains/orders/refunds/order-money.ts';
+import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { campaignParams, campaignReads, titleOf, writeCampaign } from './write-campaign.ts';

@@ -1,8 +1,8 @@
 import { pathOfBrand } from '#contract/brand.ts';
 import { brandCampaigns, orders } from '#contract/calls.ts';
 import { type BrandCampaign, CampaignCancel } from '#contract/fulfilment/campaigns/schema.ts';
-import { endEffectText, refundLadder } from '#web/domains/orders/refunds/order-money.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { endEffectText, refundLadder } from '#web/domains/orders/money-back/order-money.ts';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tagging } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { approvalEffectText } from '#web/domains/orders/refunds/order-money.ts';
+import { approvalEffectText } from '#web/domains/orders/money-back/order-money.ts';
 import { showApproved, writeVerdict } from '#web/domains/orders/tagging/approval-toast.tsx';
 import { TagFields, type Tags } from '#web/domains/orders/tagging/tag-fields.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

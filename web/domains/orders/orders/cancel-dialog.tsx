@@ -1,8 +1,8 @@
 import { orders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { OrderCancel } from '#contract/orders/orders/schema.ts';
-import { endEffectText, endedEffectText } from '#web/domains/orders/refunds/order-money.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { endEffectText, endedEffectText } from '#web/domains/orders/money-back/order-money.ts';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { orders } from '#contract/calls.ts';
+import { refundCan } from '#contract/orders/money-back/rules.ts';
+import type { Refund } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { ManualRefund } from '#contract/orders/orders/schema.ts';
-import { refundCan } from '#contract/orders/refunds/rules.ts';
-import type { Refund } from '#contract/orders/refunds/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

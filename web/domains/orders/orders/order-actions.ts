@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { orders } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { refundLadder } from '#web/domains/orders/refunds/order-money.ts';
+import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { orderParams } from './order-params.ts';

@@ -1,7 +1,7 @@
+import type { Refund } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import type { Refund } from '#contract/orders/refunds/schema.ts';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { refundLabels } from '#web/domains/orders/payments/payment-label.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';

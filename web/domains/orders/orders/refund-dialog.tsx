@@ -3,8 +3,8 @@ import { orders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
 import { z } from '#contract/zod.ts';
-import { refundTodoText } from '#web/domains/orders/refunds/order-money.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { refundTodoText } from '#web/domains/orders/money-back/order-money.ts';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -18,7 +18,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
 
-/** The contract's body, with the amount as people type it: dollars, at most what the ladder allows. */
+/** The contract's body, with the amount as people type it: dollars, at most what the refund policy allows. */
 const refundForm = (refundable: number) =>
   z.strictObject({
     amount: z.string().transform((text, context) => {

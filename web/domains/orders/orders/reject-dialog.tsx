@@ -1,6 +1,6 @@
 import { tagging } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { endEffectText, endedEffectText } from '#web/domains/orders/refunds/order-money.ts';
+import { endEffectText, endedEffectText } from '#web/domains/orders/money-back/order-money.ts';
 import { RejectSongDialog } from '#web/domains/orders/tagging/reject-song-dialog.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { writeOrder } from './write-order.ts';

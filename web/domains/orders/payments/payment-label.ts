@@ -1,5 +1,5 @@
+import type { RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
-import type { RefundStatus } from '#contract/orders/refunds/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 /** Labels of the payment's own status. */

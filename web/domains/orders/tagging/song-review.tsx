@@ -5,7 +5,7 @@ import { orders } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { Refusal } from '#contract/states.ts';
-import { approvalEffectText, endEffectText } from '#web/domains/orders/refunds/order-money.ts';
+import { approvalEffectText, endEffectText } from '#web/domains/orders/money-back/order-money.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,8 +1,8 @@
 import { myOrders } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { endEffectText } from '#web/domains/orders/refunds/order-money.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { endEffectText } from '#web/domains/orders/money-back/order-money.ts';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -1,7 +1,7 @@
+import type { Refund, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import type { Refund, RefundStatus } from '#contract/orders/refunds/schema.ts';
 import { DAY } from '#contract/time.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { useNow } from '#web/kit/time.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { reports } from '#contract/calls.ts';
-import { RefundSum } from '#web/domains/orders/refunds/refund-sum.tsx';
+import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { ReportSheet } from '#web/domains/reporting/reports/report-sheet.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
-import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
-import { owedParts } from './lost-pitches.ts';
-import { moneyOwed } from './money-owed.ts';
-import { refundArithmetic } from './refund-ladder.ts';
+import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
+import { owedParts } from './owed-parts.ts';
+import { moneyOwed, refundArithmetic } from './refund-arithmetic.ts';
 
 /** One sold pitch, followed by hand: what of it is not earned, as a fraction. */
 interface Slot {
@@ -21,7 +20,7 @@ interface Loss {
   days_promised: number | null;
   days_seen: number | null;
   replacement_id: string | null;
-  replacement_status: PitchStatus | null;
+  replacement_answered: boolean | null;
   settled: boolean;
 }
 
@@ -79,7 +78,7 @@ class Campaign {
     status: null,
     loss: null,
   }));
-  lost: Loss[] = [];
+  owed: Loss[] = [];
   sent = 0;
   reviewed = 0;
   reserved = 0;
@@ -96,9 +95,9 @@ class Campaign {
     return { captured_cents: this.charged, refund_reserved_cents: this.reserved, refund_returned_cents: 0 };
   }
   get campaign() {
-    return { pitches_sent: this.sent, pitches_reviewed: this.reviewed, lost: this.lost };
+    return { pitches_sent: this.sent, pitches_reviewed: this.reviewed, owed: this.owed };
   }
-  get ladder() {
+  get limit() {
     return refundArithmetic(this.payment, this.campaign, 8);
   }
   /** The share of all that is not earned, computed from the slots instead of the rows. */
@@ -113,7 +112,8 @@ class Campaign {
   }
   #setStatus(slot: Slot, status: PitchStatus): void {
     slot.status = status;
-    for (const row of this.lost) if (row.replacement_id === slot.pitch) row.replacement_status = status;
+    const answered = status === 'accepted' || status === 'declined';
+    for (const row of this.owed) if (row.replacement_id === slot.pitch) row.replacement_answered = answered;
   }
   #lose(slot: Slot, days: { promised: number; seen: number } | null): void {
     slot.loss = {
@@ -121,19 +121,19 @@ class Campaign {
       days_promised: days?.promised ?? null,
       days_seen: days?.seen ?? null,
       replacement_id: null,
-      replacement_status: null,
+      replacement_answered: null,
       settled: false,
     };
-    this.lost.push(slot.loss);
+    this.owed.push(slot.loss);
   }
   /** The part that an answer earns is kept, as a placement may lose some of it again. */
   #earned = new Map<Slot, { top: bigint; bottom: bigint }>();
 
   take(step: Step): void {
     if (step.do === 'refund') {
-      const amount = Math.floor(this.ladder.refundable / step.part);
+      const amount = Math.floor(this.limit.refundable / step.part);
       this.reserved += amount;
-      if (amount > 0) this.refunds.push({ amount, paid: [], over: this.over, unearned: this.ladder.share });
+      if (amount > 0) this.refunds.push({ amount, paid: [], over: this.over, unearned: this.limit.share });
       return;
     }
     if (step.do === 'end') {
@@ -170,19 +170,19 @@ class Campaign {
   }
 
   settlement() {
-    const parts = owedParts(this.lost);
-    const settled = this.lost.filter((row) => row.settled).map((row) => parts.get(row.pitch_id) ?? []);
+    const parts = owedParts(this.owed);
+    const settled = this.owed.filter((row) => row.settled).map((row) => parts.get(row.pitch_id) ?? []);
     const paid = this.refunds
       .filter((refund) => refund.paid.length > 0)
       .reduce((sum, { amount }) => sum + amount, 0);
-    return moneyOwed({ ladder: this.ladder, parts: settled, paid, over: this.over });
+    return moneyOwed({ limit: this.limit, parts: settled, paid, over: this.over });
   }
 
   /** Pays open losses in money, as the job does. */
   pay(losses: Loss[]): void {
     if (losses.length === 0) return;
     for (const loss of losses) loss.settled = true;
-    const { share: unearned } = this.ladder;
+    const { share: unearned } = this.limit;
     const { amount } = this.settlement();
     this.reserved += amount;
     this.refunds.push({ amount, paid: losses.map((row) => row.pitch_id), over: this.over, unearned });
@@ -192,7 +192,7 @@ class Campaign {
   close(): void {
     this.over = true;
     for (const [slot] of this.slots.entries()) this.take({ do: 'expire', slot });
-    this.pay(this.lost.filter((row) => !row.settled && row.replacement_id === null));
+    this.pay(this.owed.filter((row) => !row.settled && row.replacement_id === null));
     this.take({ do: 'refund', part: 1 });
   }
 }
@@ -211,12 +211,12 @@ const run = (
   return campaign;
 };
 
-describe('the money of lost pitches', () => {
+describe('the money owed for pitches', () => {
   it('is what the slots say after every step, and refunds never exceed what was charged', () => {
     fc.assert(
       fc.property(charges, steps, (charged, all) => {
         run(charged, all, (campaign) => {
-          const { share, refundable, pitches } = campaign.ladder;
+          const { share, refundable, pitches } = campaign.limit;
           expect(share).toBe(campaign.reference);
           expect(pitches.unreviewed).toBeGreaterThanOrEqual(0);
           expect(pitches.answered).toBeGreaterThanOrEqual(0);
@@ -236,7 +236,7 @@ describe('the money of lost pitches', () => {
         const campaign = run(charged, withoutGoodwill(all));
         campaign.close();
         expect(campaign.reserved).toBe(campaign.reference);
-        expect(campaign.ladder.refundable).toBe(0);
+        expect(campaign.limit.refundable).toBe(0);
       }),
       { numRuns: 300 },
     );
@@ -265,16 +265,16 @@ describe('the money of lost pitches', () => {
       fc.property(charges, steps, (charged, all) => {
         const campaign = run(charged, all);
         campaign.close();
-        const parts = owedParts(campaign.lost);
+        const parts = owedParts(campaign.owed);
         const settled: string[] = [];
         const sum = { before: 0, paid: 0 };
         for (const { amount, paid, over, unearned } of campaign.refunds) {
           settled.push(...paid);
           if (paid.length > 0) {
             const pitches = { sold: 8, sent: 8, answered: 0, unreviewed: 8 };
-            const ladder = { charged, pitches, share: unearned, before: sum.before, refundable: 0 };
+            const limit = { charged, pitches, share: unearned, before: sum.before, refundable: 0 };
             const again = moneyOwed({
-              ladder,
+              limit,
               parts: settled.map((id) => parts.get(id) ?? []),
               paid: sum.paid,
               over,
@@ -290,7 +290,12 @@ describe('the money of lost pitches', () => {
     );
   });
 
-  const unreviewed = { days_promised: null, days_seen: null, replacement_id: null, replacement_status: null };
+  const unreviewed = {
+    days_promised: null,
+    days_seen: null,
+    replacement_id: null,
+    replacement_answered: null,
+  };
   const removed = (promised: number, seen: number) => ({
     ...unreviewed,
     days_promised: promised,
@@ -307,36 +312,36 @@ describe('the money of lost pitches', () => {
     ['half a cent goes up', 101, 2, [unreviewed], 51],
     ['both together: 7900/15 × (1 + 21/28) = 921.66…', 7_900, 15, [unreviewed, removed(28, 7)], 922],
   ])('%s', (_name, charged, sold, rows, cents) => {
-    const lost = rows.map((row, index) => ({ ...row, pitch_id: `pitch-${index}` }));
+    const owed = rows.map((row, index) => ({ ...row, pitch_id: `pitch-${index}` }));
     const pitches = { sold, sent: sold, answered: 0, unreviewed: sold };
-    const ladder = { charged, pitches, share: charged, before: 0, refundable: charged };
-    const parts = [...owedParts(lost).values()];
-    expect(moneyOwed({ ladder, parts, paid: 0, over: false }).amount).toBe(cents);
+    const limit = { charged, pitches, share: charged, before: 0, refundable: charged };
+    const parts = [...owedParts(owed).values()];
+    expect(moneyOwed({ limit, parts, paid: 0, over: false }).amount).toBe(cents);
   });
 
   it('of a replacement that is lost as well is its part of the part', () => {
-    const lost = [
-      { ...removed(28, 14), pitch_id: 'one', replacement_id: 'two', replacement_status: 'accepted' as const },
+    const pitches = [
+      { ...removed(28, 14), pitch_id: 'one', replacement_id: 'two', replacement_answered: true },
       { ...removed(10, 5), pitch_id: 'two' },
     ];
-    expect(owedParts(lost).get('two')).toEqual([
+    expect(owedParts(pitches).get('two')).toEqual([
       { promised: 28, seen: 14 },
       { promised: 10, seen: 5 },
     ]);
     const payment = { captured_cents: 40_000, refund_reserved_cents: 0, refund_returned_cents: 0 };
-    const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 40, lost }, 40);
+    const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 40, owed: pitches }, 40);
     expect(sums).toMatchObject({ pitches: { sent: 40, answered: 40, unreviewed: 0 }, share: 250 });
   });
 
   it('is told line by line', () => {
     const payment = { captured_cents: 19_900, refund_reserved_cents: 498, refund_returned_cents: 0 };
-    const lost = [
+    const pitches = [
       { ...unreviewed, pitch_id: 'one' },
       { ...removed(28, 6), pitch_id: 'two' },
     ];
-    const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 30, lost }, 40);
-    const parts = [...owedParts(lost).values()];
-    const { owed, amount } = moneyOwed({ ladder: sums, parts, paid: 498, over: false });
+    const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 30, owed: pitches }, 40);
+    const parts = [...owedParts(pitches).values()];
+    const { owed, amount } = moneyOwed({ limit: sums, parts, paid: 498, over: false });
     expect(arithmeticLines({ ...sums, owed }, amount)).toEqual([
       ['Charged', '$199.00'],
       ['Pitches sold', '40'],

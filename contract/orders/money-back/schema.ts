@@ -11,9 +11,9 @@ export type PlacementDays = z.infer<typeof PlacementDays>;
  * The part of a pitch that its placement did not earn: the product of `(promised - seen) / promised`. A replacement carries
  * only the part that it makes good, so one that is lost as well has a second factor.
  */
-export const LostPart = z.array(PlacementDays).min(1);
+export const OwedPart = z.array(PlacementDays).min(1);
 
-export type LostPart = z.infer<typeof LostPart>;
+export type OwedPart = z.infer<typeof OwedPart>;
 
 /**
  * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an admin pays it back by
@@ -29,7 +29,7 @@ const Pitches = z.int().min(0);
  * The total owed for pitches that were not replaced in time: whole ones without a review, and lost parts. `before`:
  * what was already refunded for them.
  */
-export const OwedTotals = z.object({ whole: Pitches, lost: z.array(LostPart), share: Cents, before: Cents });
+export const OwedTotals = z.object({ whole: Pitches, lost: z.array(OwedPart), share: Cents, before: Cents });
 
 export type OwedTotals = z.infer<typeof OwedTotals>;
 
@@ -39,7 +39,7 @@ export const RefundArithmetic = z.object({
   /** Of the pitches sold; a replacement counts as the pitch that it replaces. `unreviewed`: without an answer, sent or not. */
   pitches: z.object({ sold: Pitches, sent: Pitches, answered: Pitches, unreviewed: Pitches }),
   /** Parts of reviewed pitches that their placements did not earn; missing in refunds from before these existed. */
-  lost: z.array(LostPart).optional(),
+  lost: z.array(OwedPart).optional(),
   /** Share of what was charged: that of the unreviewed pitches and of the lost parts. */
   share: Cents,
   /** Earlier refunds: completed, requested, or returned by the bank. */

@@ -1,5 +1,5 @@
-import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
-import type { RefundArithmetic } from '#contract/orders/refunds/schema.ts';
+import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
+import type { RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 
 /** The arithmetic of a refund as a list; `amount` in cents, the whole refundable amount by default. */
 export function RefundSum({ arithmetic, amount }: { arithmetic: RefundArithmetic; amount?: number }) {

@@ -5,13 +5,15 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import { moved } from '#contract/states.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { owedParts } from '#server/domains/orders/orders/lost-pitches.ts';
-import { moneyOwed, type Settlement } from '#server/domains/orders/orders/money-owed.ts';
+import { owedParts } from '#server/domains/orders/money-back/owed-parts.ts';
+import {
+  moneyOwed,
+  refundArithmetic,
+  type Settlement,
+} from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { changeOrder, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
-import { refundArithmetic } from '#server/domains/orders/orders/refund-ladder.ts';
 import { listMakeGoods, type MakeGoodView } from './make-goods.queries.ts';
 import { notifyOfFailedReview } from './notify-of-failed-review.ts';
 
@@ -19,19 +21,29 @@ import { notifyOfFailedReview } from './notify-of-failed-review.ts';
 const TRY_AGAIN_MS = HOUR;
 
 /**
- * Settles what we owe for pitches of a locked order: notifies the artist of a lost placement, plans another pitch if a
+ * Plans another pitch in place of one, and answers its id; null where none is possible. Pitches do so, which know of what
+ * is owed, so it is handed in.
+ */
+export type PlanReplacement = (ctx: Context, state: OrderState, pitchId: string) => Promise<string | null>;
+
+/**
+ * Settles what we owe for pitches of a locked order: notifies the artist of a failed review, plans another pitch if a
  * playlist fits, and refunds the share after 48 hours or when the campaign is over.
  */
-export async function settleOrder(ctx: Context, state: OrderState): Promise<void> {
+export async function settleOrder(
+  ctx: Context,
+  state: OrderState,
+  planReplacement: PlanReplacement,
+): Promise<void> {
   const all = await listMakeGoods(ctx, state.order.id);
   // As it is now: what is owed may have been written after the order was locked.
-  state.lost = all.map(({ other_status, ...row }) => ({ ...row, replacement_status: other_status }));
+  state.owed = all.map((row) => ({ ...row, replacement_answered: isAnswered(row) }));
   const due = all.filter(({ status }) => status === 'due');
   if (due.length === 0) return;
   const open: MakeGoodView[] = [];
   for (const one of due) {
     if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
-    if (!(await replaced(ctx, state, one))) open.push(one);
+    if (!(await replaced(ctx, state, one, planReplacement))) open.push(one);
   }
   const over = isOver(state);
   const late = open.filter(({ due_at }) => over || due_at <= ctx.now());
@@ -45,17 +57,25 @@ export async function settleOrder(ctx: Context, state: OrderState): Promise<void
   await changeOrder(ctx, state, {});
 }
 
+const isAnswered = ({ other_status: status }: MakeGoodView): boolean =>
+  status === 'accepted' || status === 'declined';
+
 /** Whether no further pitches are sent. */
 const isOver = ({ campaign }: OrderState): boolean =>
   campaign.status === 'completed' || campaign.status === 'cancelled' || campaign.status === 'rejected';
 
 /** Plans another pitch instead. Answers false where the campaign does not run or no playlist fits. */
-async function replaced(ctx: Context, state: OrderState, owed: MakeGoodView): Promise<boolean> {
+async function replaced(
+  ctx: Context,
+  state: OrderState,
+  owed: MakeGoodView,
+  planReplacement: PlanReplacement,
+): Promise<boolean> {
   const id = await planReplacement(ctx, state, owed.pitch_id);
   if (id === null) return false;
   await settle(ctx, owed, 'replaced', { replacement_id: id });
-  const row = state.lost.find(({ pitch_id }) => pitch_id === owed.pitch_id);
-  if (row) Object.assign(row, { replacement_id: id, replacement_status: 'queued' });
+  const row = state.owed.find(({ pitch_id }) => pitch_id === owed.pitch_id);
+  if (row) Object.assign(row, { replacement_id: id, replacement_answered: false });
   await audit(ctx, {
     kind: 'make_good.replaced',
     subject: ['order', state.order.id],
@@ -106,12 +126,12 @@ async function refundPitches(
 
 /** The cents of each pitch; all of them, added to those settled before, are what `owed` says. */
 function splitCents(state: OrderState, all: readonly MakeGoodView[], late: readonly MakeGoodView[]) {
-  const { payment, order, campaign, lost } = state;
+  const { payment, order, campaign, owed } = state;
   if (!payment || orderCan.refund(factsOf(state)) !== null) return { owed: null, amounts: [] };
-  const parts = owedParts(lost);
+  const parts = owedParts(owed);
   const before = all.filter(({ status }) => status === 'refunded' || status === 'nothing_owed');
   const settlement: Settlement = {
-    ladder: refundArithmetic(payment, { ...campaign, lost }, order.pitches),
+    limit: refundArithmetic(payment, { ...campaign, owed }, order.pitches),
     parts: before.map(({ pitch_id }) => parts.get(pitch_id) ?? []),
     paid: before.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
     over: isOver(state),

@@ -1,7 +1,7 @@
 import { formatMoney, usd } from '../../money.ts';
 import type { Refusal, StateTable } from '../../states.ts';
 import type {
-  LostPart,
+  OwedPart,
   OwedTotals,
   PlacementDays,
   Refund,
@@ -9,10 +9,10 @@ import type {
   RefundStatus,
 } from './schema.ts';
 
-/** The unearned part of the pitches sold: whole ones without a review, and parts of others. */
-export interface Unearned {
+/** What is owed of the pitches sold: whole ones without a review, and parts of others. */
+export interface Owed {
   whole: number;
-  lost: readonly LostPart[];
+  lost: readonly OwedPart[];
 }
 
 /** Exact, as the sum of many parts has a denominator beyond the safe integers. */
@@ -21,7 +21,7 @@ interface Fraction {
   denominator: bigint;
 }
 
-const fractionOf = (part: LostPart): Fraction =>
+const fractionOf = (part: OwedPart): Fraction =>
   part.reduce<Fraction>(
     ({ numerator, denominator }, { promised, seen }) => ({
       numerator: numerator * BigInt(Math.max(0, promised - seen)),
@@ -31,13 +31,13 @@ const fractionOf = (part: LostPart): Fraction =>
   );
 
 /** Whether a placement was on the playlist for all the days promised. */
-export const isEarned = (part: LostPart): boolean => fractionOf(part).numerator === 0n;
+export const isEarned = (part: OwedPart): boolean => fractionOf(part).numerator === 0n;
 
 /**
  * The share of `charged` cents of what was not earned of `sold` pitches, rounded half up once, after everything is added
  * up. Never above `charged`.
  */
-export function unearnedShare(charged: number, sold: number, { whole, lost }: Unearned): number {
+export function owedShare(charged: number, sold: number, { whole, lost }: Owed): number {
   let { numerator, denominator }: Fraction = { numerator: BigInt(whole), denominator: 1n };
   for (const part of lost) {
     const more = fractionOf(part);
@@ -52,7 +52,7 @@ export function unearnedShare(charged: number, sold: number, { whole, lost }: Un
 const factor = ({ promised, seen }: PlacementDays): string => `${Math.max(0, promised - seen)}/${promised}`;
 
 /** `22/28 × 10/14`. */
-export const formatLostPart = (part: LostPart): string => part.map(factor).join(' × ');
+export const formatPart = (part: OwedPart): string => part.map(factor).join(' × ');
 
 export const refundStates = {
   requested: ['succeeded', 'failed'],
@@ -88,15 +88,15 @@ function formatShareSum(
   sold: number,
   { whole, lost, share }: Omit<OwedTotals, 'before'>,
 ): string {
-  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(formatLostPart)];
+  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(formatPart)];
   const sum = lost.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
   return `${money(charged)} × ${sum}/${sold} = ${money(share)}`;
 }
 
-const lostLines = (lost: readonly LostPart[]): Line[] =>
+const lostLines = (lost: readonly OwedPart[]): Line[] =>
   lost.map((part, index) => [
     lost.length === 1 ? 'Days not on the playlist' : `Days not on playlist ${index + 1}`,
-    `${formatLostPart(part)} of a pitch`,
+    `${formatPart(part)} of a pitch`,
   ]);
 
 const beforeLines = (before: number): Line[] =>

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
-import { expireAll } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
-import { withdrawPitches } from '#server/domains/fulfilment/pitches/withdraw-pitches.ts';
+import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
 import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
@@ -9,7 +8,9 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
-import { settleOrder } from './settle-order.ts';
+import { expireAll } from './expire-pitches.ts';
+import { planReplacement } from './plan-replacement.ts';
+import { withdrawPitches } from './withdraw-pitches.ts';
 
 /** Orders of one round; the next minute takes the rest. */
 const BATCH = 200;
@@ -33,7 +34,7 @@ const openPitches = ({ db }: Context) =>
 
 /**
  * Settles playlists with a failed review: ends placements, queues the removal of songs, withdraws pitches, notifies
- * artists and replaces what they lost. Each order is settled under its lock and in one transaction, so a second run
+ * artists and replaces what is owed. Each order is settled under its lock and in one transaction, so a second run
  * finds nothing left to do.
  */
 export async function settleFailedReviews(ctx: Context): Promise<void> {
@@ -54,7 +55,7 @@ export async function settleFailedReviews(ctx: Context): Promise<void> {
 async function settleOne(ctx: Context, state: OrderState): Promise<void> {
   const ended = await endPlacements(ctx, state);
   const taken = await withdrawOpenPitches(ctx, state);
-  if (ended + taken > 0) await settleOrder(ctx, state);
+  if (ended + taken > 0) await settleOrder(ctx, state, planReplacement);
 }
 
 /** Answers how many placements were ended. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arithmeticLines } from '#contract/orders/refunds/rules.ts';
-import { refundArithmetic, refundByLadder } from './refund-ladder.ts';
+import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
+import { refundArithmetic, refundable } from './refund-arithmetic.ts';
 
 interface Case {
   captured: number;
@@ -40,15 +40,15 @@ const paymentOf = ({ captured, reserved, returned }: Case) => ({
 const campaignOf = ({ sent, reviewed }: Case) => ({
   pitches_sent: sent,
   pitches_reviewed: reviewed,
-  lost: [],
+  owed: [],
 });
-const ladder = (one: Case): number => refundByLadder(paymentOf(one), campaignOf(one), one.pitches);
+const amountOf = (one: Case): number => refundable(paymentOf(one), campaignOf(one), one.pitches);
 
-describe('the refund ladder', () => {
+describe('the refundable amount', () => {
   it('is never negative and never more than is left', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const due = ladder(one);
+        const due = amountOf(one);
         expect(Number.isInteger(due)).toBe(true);
         expect(due).toBeGreaterThanOrEqual(0);
         expect(due).toBeLessThanOrEqual(one.captured - one.reserved - one.returned);
@@ -59,7 +59,7 @@ describe('the refund ladder', () => {
   it('refunds everything that is left before the first pitch', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        expect(ladder({ ...one, sent: 0, reviewed: 0 })).toBe(one.captured - one.reserved - one.returned);
+        expect(amountOf({ ...one, sent: 0, reviewed: 0 })).toBe(one.captured - one.reserved - one.returned);
       }),
     );
   });
@@ -67,12 +67,12 @@ describe('the refund ladder', () => {
   it('never rises as pitches are sent and reviewed or money goes back', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const due = ladder(one);
+        const due = amountOf(one);
         if (one.reviewed < one.sent)
-          expect(ladder({ ...one, reviewed: one.reviewed + 1 })).toBeLessThanOrEqual(due);
+          expect(amountOf({ ...one, reviewed: one.reviewed + 1 })).toBeLessThanOrEqual(due);
         if (one.reserved + one.returned < one.captured)
-          expect(ladder({ ...one, reserved: one.reserved + 1 })).toBeLessThanOrEqual(due);
-        if (one.sent < one.pitches) expect(ladder({ ...one, sent: one.sent + 1 })).toBeLessThanOrEqual(due);
+          expect(amountOf({ ...one, reserved: one.reserved + 1 })).toBeLessThanOrEqual(due);
+        if (one.sent < one.pitches) expect(amountOf({ ...one, sent: one.sent + 1 })).toBeLessThanOrEqual(due);
       }),
     );
   });
@@ -80,12 +80,12 @@ describe('the refund ladder', () => {
   it('gives no more in many steps than in one', () => {
     fc.assert(
       fc.property(cases, fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }), (one, steps) => {
-        const share = ladder({ ...one, reserved: 0, returned: 0 });
+        const share = amountOf({ ...one, reserved: 0, returned: 0 });
         let reserved = 0;
-        for (const step of steps) reserved += Math.min(step, ladder({ ...one, returned: 0, reserved }));
-        reserved += ladder({ ...one, returned: 0, reserved });
+        for (const step of steps) reserved += Math.min(step, amountOf({ ...one, returned: 0, reserved }));
+        reserved += amountOf({ ...one, returned: 0, reserved });
         expect(reserved).toBe(share);
-        expect(ladder({ ...one, returned: 0, reserved })).toBe(0);
+        expect(amountOf({ ...one, returned: 0, reserved })).toBe(0);
       }),
     );
   });
@@ -96,7 +96,7 @@ describe('the refund ladder', () => {
         if (one.sent === 0) return;
         const total = BigInt(Math.max(one.pitches, one.sent));
         const doubled = 2n * BigInt(one.captured) * (total - BigInt(one.reviewed)) + total;
-        expect(ladder({ ...one, reserved: 0, returned: 0 })).toBe(Number(doubled / (2n * total)));
+        expect(amountOf({ ...one, reserved: 0, returned: 0 })).toBe(Number(doubled / (2n * total)));
       }),
     );
   });
@@ -104,25 +104,27 @@ describe('the refund ladder', () => {
   it('is itemised: what was sold, sent, answered and not, the share, and what went before', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const { charged, pitches, share, before, refundable } = refundArithmetic(
-          paymentOf(one),
-          campaignOf(one),
-          one.pitches,
-        );
+        const {
+          charged,
+          pitches,
+          share,
+          before,
+          refundable: rest,
+        } = refundArithmetic(paymentOf(one), campaignOf(one), one.pitches);
         expect(charged).toBe(one.captured);
         expect(pitches).toMatchObject({ sold: one.pitches, sent: one.sent, answered: one.reviewed });
         expect(pitches.answered + pitches.unreviewed).toBe(Math.max(one.pitches, one.sent));
         expect(before).toBe(one.reserved + one.returned);
         expect(share).toBeLessThanOrEqual(charged);
-        expect(refundable).toBe(Math.max(0, share - before));
-        expect(refundable).toBe(ladder(one));
+        expect(rest).toBe(Math.max(0, share - before));
+        expect(rest).toBe(amountOf(one));
       }),
     );
   });
 
   it('is told line by line', () => {
     const payment = { captured_cents: 19_900, refund_reserved_cents: 4_000, refund_returned_cents: 1_000 };
-    const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10, lost: [] }, 40);
+    const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10, owed: [] }, 40);
     expect(arithmeticLines(arithmetic, 5_000)).toEqual([
       ['Charged', '$199.00'],
       ['Pitches sold', '40'],
@@ -153,7 +155,7 @@ describe('the refund ladder', () => {
         ? null
         : { captured_cents: captured, refund_reserved_cents: 0, refund_returned_cents: 0 };
     expect(
-      refundByLadder(payment, { pitches_sent: sent, pitches_reviewed: reviewed, lost: [] }, sent || 40),
+      refundable(payment, { pitches_sent: sent, pitches_reviewed: reviewed, owed: [] }, sent || 40),
     ).toBe(due);
   });
 });

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/schema.ts';
 
-/** The pitches of an order that were lost, with their replacements. `order` is its id, or the column of a row. */
-export const lostPitchesOf = (
+/** The pitches of an order for which something is owed, with their replacements. `order` is its id, or the column of a row. */
+export const owedPitchesOf = (
   { selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>,
   order: string | { column: 'orders.id' },
 ) =>
@@ -11,7 +11,7 @@ export const lostPitchesOf = (
     selectFrom('make_goods')
       .leftJoin('pitches', 'pitches.id', 'make_goods.replacement_id')
       .select(['make_goods.pitch_id', 'days_promised', 'days_seen', 'replacement_id'])
-      .select('pitches.status as replacement_status')
+      .select(sql<boolean | null>`pitches.status in ('accepted', 'declined')`.as('replacement_answered'))
       .where('make_goods.order_id', '=', typeof order === 'string' ? order : sql.ref<string>(order.column))
       .orderBy('make_goods.id'),
   );

@@ -2,6 +2,4 @@ import { makeGoods } from '#contract/fulfilment/make-goods/calls.ts';
 import { route } from '#server/route.ts';
 import { readMakeGoods } from './read-make-goods.ts';
 
-export const replacementRoutes = [
-  route(makeGoods.ofOrder, (ctx, { params }) => readMakeGoods(ctx, params.id)),
-];
+export const makeGoodRoutes = [route(makeGoods.ofOrder, (ctx, { params }) => readMakeGoods(ctx, params.id))];

@@ -19,7 +19,8 @@ import {
 } from '../../../../test/support/order-desk.ts';
 import { reviewBody } from '../../../../test/support/playlist-desk.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
-import { lostPitchDesk } from './lost-pitches.fixture.ts';
+import { planReplacement } from '../pitches/plan-replacement.ts';
+import { lostPitchDesk } from './owed-pitches.fixture.ts';
 import { runningOrder as startedOrder } from './running-order.fixture.ts';
 import { settleMakeGoods } from './settle-make-goods.ts';
 
@@ -44,7 +45,7 @@ async function move(order: Order, status: 'completed') {
   );
 }
 
-const round = () => settleMakeGoods(app.server.ctx);
+const round = () => settleMakeGoods(app.server.ctx, planReplacement);
 /** A round so many milliseconds from now. */
 async function roundAfter(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);

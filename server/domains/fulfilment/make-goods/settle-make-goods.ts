@@ -4,7 +4,7 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { settleEnd } from './settle-end.ts';
-import { settleOrder } from './settle-order.ts';
+import { type PlanReplacement, settleOrder } from './settle-order.ts';
 
 /** Orders settled in one round; the next minute takes the rest. */
 const BATCH = 200;
@@ -14,7 +14,7 @@ const BATCH = 200;
  * or refunds their share after 48 hours or when the campaign is over. Each order is settled under its lock, so a second
  * run finds nothing left to do.
  */
-export async function settleMakeGoods(ctx: Context): Promise<void> {
+export async function settleMakeGoods(ctx: Context, planReplacement: PlanReplacement): Promise<void> {
   await assertClocksAgree(ctx, 'make-good.settle');
   const owed = await ctx.db
     .selectFrom('make_goods')
@@ -26,7 +26,7 @@ export async function settleMakeGoods(ctx: Context): Promise<void> {
     .limit(BATCH)
     .execute();
   await forEachLoggingErrors(ctx, owed, 'make-goods of an order could not be settled', ({ id }) =>
-    withLockedOrder(ctx, id, settleOrder),
+    withLockedOrder(ctx, id, (ctx, state) => settleOrder(ctx, state, planReplacement)),
   );
   const ended = await ctx.db
     .selectFrom('campaigns')
