@@ -20,7 +20,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['order', orderStates, ['awaiting_payment'], ['fulfilled', 'expired', 'cancelled']],
   ['payment', paymentStates, ['pending'], ['refunded', 'lost', 'voided', 'failed']],
   ['campaign', campaignStates, ['draft'], ['completed', 'rejected', 'cancelled']],
-  ['tagging item', taggingStates, ['waiting'], ['rejected']],
+  ['tagging item', taggingStates, ['waiting'], ['approved', 'rejected']],
   ['refund', refundStates, ['requested', 'to_pay_back'], ['failed']],
   ['coupon', couponStates, ['active'], ['ended']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
@@ -47,12 +47,13 @@ describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
 });
 
 describe('moving', () => {
-  it('allows only waiting after approved', () => {
-    expect(taggingStates.approved).toEqual(['waiting']);
+  it('takes an approval back only before it is carried out', () => {
+    expect(taggingStates.approving).toContain('waiting');
+    expect(taggingStates.approved).toEqual([]);
   });
 
   it('answers the next state, or throws why it is not allowed', () => {
-    expect(moved(taggingStates, 'song', 'waiting', 'approved')).toBe('approved');
+    expect(moved(taggingStates, 'song', 'approving', 'approved')).toBe('approved');
     expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(
       'This order is cancelled. Its status can’t change to awaiting payment.',
     );

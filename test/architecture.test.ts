@@ -242,7 +242,7 @@ describe('a status is written only through its state table', () => {
 
   it('does not compile otherwise, however the value is built', () => {
     const write = (change: Updateable<Database['tagging_items']>) => change;
-    expect(write({ status: moved(taggingStates, 'song', 'waiting', 'approved') }).status).toBe('approved');
+    expect(write({ status: moved(taggingStates, 'song', 'approving', 'approved') }).status).toBe('approved');
     // @ts-expect-error the value did not pass the state table
     write({ status: 'approved' });
   });

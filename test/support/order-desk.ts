@@ -39,7 +39,7 @@ export async function passUndoTime(app: TestApp): Promise<void> {
       where name = ${carryOutApprovalJob.name} and state = 'created' and start_after > now()
       returning data ->> 'orderId' as order_id)
     update tagging_items set decided_at = decided_at - ${APPROVAL_UNDO_MS} * interval '1 millisecond'
-    where status = 'approved' and order_id in (select order_id from waiting)`.execute(app.server.ctx.db);
+    where status = 'approving' and order_id in (select order_id from waiting)`.execute(app.server.ctx.db);
 }
 
 /**

@@ -1,14 +1,29 @@
 import type { StateTable } from '../../states.ts';
+import { plus } from '../../time.ts';
 import type { TaggingStatus } from './schema.ts';
 
 export const taggingStatuses = ['waiting', 'approved', 'rejected'] as const;
 
+/** `approving`: approved, but not carried out. Admins see it as approved, artists as waiting. */
+export type StoredTaggingStatus = TaggingStatus | 'approving';
+
 export const taggingStates = {
-  waiting: ['approved', 'rejected'],
-  // An approval that is undone.
-  approved: ['waiting'],
+  waiting: ['approving', 'rejected'],
+  // Carried out, undone, or closed because the order ended first.
+  approving: ['approved', 'waiting', 'rejected'],
+  approved: [],
   rejected: [],
-} as const satisfies StateTable<TaggingStatus>;
+} as const satisfies StateTable<StoredTaggingStatus>;
+
+/** A song as admins see it: approved from the moment of the decision. */
+export const shownStatus = (status: StoredTaggingStatus): TaggingStatus =>
+  status === 'approving' ? 'approved' : status;
 
 /** So long an approval can be undone; only then the money is taken. */
 export const APPROVAL_UNDO_MS = 8_000;
+
+/** When the approval of a song can no longer be undone, and is carried out; null if none waits for that. */
+export const undoEndsAt = (
+  item: { status: StoredTaggingStatus | null; decided_at: Date | null } | null,
+): Date | null =>
+  item?.status === 'approving' && item.decided_at ? plus(item.decided_at, APPROVAL_UNDO_MS) : null;

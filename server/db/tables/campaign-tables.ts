@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { FigureSource } from '#contract/orders/figures/schema.ts';
-import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
+import type { StoredTaggingStatus } from '#contract/orders/tagging/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { Basis, BasisKind, EstimatedFigure } from '#contract/sales/estimates/schema.ts';
 import type { Duration, Range } from '#contract/sales/packages/schema.ts';
@@ -62,7 +62,7 @@ interface TaggingItemsTable {
   order_id: Fixed<string>;
   campaign_id: Fixed<string>;
   user_id: Fixed<string>;
-  status: State<TaggingStatus, TaggingStatus | undefined>;
+  status: State<StoredTaggingStatus, StoredTaggingStatus | undefined>;
   genres: Generated<Genre[]>;
   moods: Generated<Mood[]>;
   language: Nullable<Language>;

@@ -1,12 +1,11 @@
-import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
+import { APPROVAL_UNDO_MS, undoEndsAt } from '#contract/orders/tagging/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
-import { isCarriedOut, undoEndsAt } from './approval-rules.ts';
 import { chargeOrSchedule } from './charge-or-schedule.ts';
-import { type OrderState, withLockedOrder } from './order-state.ts';
+import { moveItem, type OrderState, withLockedOrder } from './order-state.ts';
 import { carryOutApprovalJob } from './orders.jobs.ts';
 
 /** Orders per run; the next run takes the rest. */
@@ -29,28 +28,28 @@ export async function carryOutApproval(ctx: Context, { orderId }: { orderId: str
   if (!(await order.executeTakeFirst())) return;
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     const endsAt = undoEndsAt(state.item);
-    if (!endsAt || isCarriedOut(state)) return;
+    if (!endsAt) return;
     // Early: an admin ran the job, a clock is ahead, or the approval was undone and given again.
     if (ctx.now() < endsAt) return queueApproval(ctx, state);
+    await confirmApproval(ctx, state);
     await chargeOrSchedule(ctx, state);
   });
+}
+
+/** Makes an approval final: from now on it can't be undone. */
+export async function confirmApproval(ctx: Context, state: OrderState): Promise<void> {
+  if (state.item?.status === 'approving')
+    await moveItem(ctx, state, 'approved', { decided_at: state.item.decided_at });
 }
 
 /** Recovers approvals whose job was lost or cancelled: those due more than `quietMs` ago. */
 export async function recoverApprovals(ctx: Context, quietMs: number): Promise<void> {
   const forgotten = await ctx.db
-    .selectFrom('campaigns')
-    .innerJoin('tagging_items', 'tagging_items.campaign_id', 'campaigns.id')
-    .innerJoin('orders', 'orders.id', 'tagging_items.order_id')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.order_id', '=', 'orders.id').on('payments.pending_action', 'is not', null),
-    )
-    .select('orders.id')
-    .where('campaigns.status', '=', 'in_review')
-    .where('tagging_items.status', '=', 'approved')
-    .where('orders.status', '=', 'placed')
-    .where('payments.id', 'is', null)
-    .where('tagging_items.decided_at', '<', plus(ctx.now(), -quietMs - APPROVAL_UNDO_MS))
+    .selectFrom('tagging_items')
+    .select('order_id as id')
+    .where('status', '=', 'approving')
+    .where('decided_at', '<', plus(ctx.now(), -quietMs - APPROVAL_UNDO_MS))
+    .orderBy('decided_at')
     .limit(BATCH)
     .execute();
   await forEachLoggingErrors(ctx, forgotten, 'an approval could not be completed yet', ({ id }) =>

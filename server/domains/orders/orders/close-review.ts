@@ -3,5 +3,7 @@ import { moveItem, type OrderState } from './order-state.ts';
 
 /** A song no longer needs a decision once its order has ended. */
 export async function closeReview(ctx: Context, state: OrderState, reason: string): Promise<void> {
-  if (state.item?.status === 'waiting') await moveItem(ctx, state, 'rejected', { reason });
+  const { status } = state.item ?? {};
+  if (status === 'waiting' || status === 'approving')
+    await moveItem(ctx, state, 'rejected', { reason, decided_by: null });
 }

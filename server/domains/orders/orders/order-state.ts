@@ -5,8 +5,7 @@ import { type OrderFacts, orderStates } from '#contract/orders/orders/rules.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
-import { taggingStates } from '#contract/orders/tagging/rules.ts';
-import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
+import { type StoredTaggingStatus, taggingStates } from '#contract/orders/tagging/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -213,7 +212,7 @@ export async function changePayment(
 export async function moveItem(
   ctx: Context,
   state: OrderState,
-  to: TaggingStatus,
+  to: StoredTaggingStatus,
   changes: Changes<'tagging_items'> = {},
 ): Promise<void> {
   if (!state.item) throw new AppError('illegal_transition', 'This order has no song to review.');

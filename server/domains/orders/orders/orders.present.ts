@@ -4,9 +4,9 @@ import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Refund, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { undoEndsAt } from '#contract/orders/tagging/rules.ts';
 import { titleOf } from '#server/domains/office/mails/queue-mail.ts';
 import { refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
-import { approvalDueAt } from './approval-rules.ts';
 import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';
@@ -74,15 +74,6 @@ function presentTimeline(
   return all.slice(-MAX_ENTRIES);
 }
 
-/** When the approval of an order is carried out; null where none waits. */
-const approvalDue = ({ review_status, decided_at, ...row }: OrderView): Date | null =>
-  approvalDueAt({
-    order: row,
-    campaign: { status: row.campaign_status },
-    payment: row,
-    item: review_status && { status: review_status, decided_at },
-  });
-
 /**
  * An order as it leaves the server; lists have no `details`. Artists never see the team's comments, and learn of an
  * approval once it is carried out.
@@ -90,7 +81,7 @@ const approvalDue = ({ review_status, decided_at, ...row }: OrderView): Date | n
 export function presentOrder(row: OrderView, options: { details?: OrderDetails; forArtist: boolean }): Order {
   const arithmetic = arithmeticOf(row);
   const { details, forArtist } = options;
-  const due = approvalDue(row);
+  const due = undoEndsAt({ status: row.review_status, decided_at: row.decided_at });
   const approved = forArtist && due ? null : row.approved_at;
   return {
     id: row.id,

@@ -4,6 +4,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { confirmApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
 import { newPayment } from '#server/domains/orders/orders/new-payment.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
@@ -31,7 +32,9 @@ export async function recordCapture(ctx: Context, state: OrderState, capturedCen
   });
   if (order.status !== 'placed') {
     await releaseMoney(ctx, state, 'Order ended before the card was charged');
-  } else if (state.item?.status === 'approved' && state.campaign.status === 'in_review') {
+  } else if (order.approved_at && state.campaign.status === 'in_review') {
+    // Someone may have charged the card in the provider's dashboard while the approval could be undone.
+    await confirmApproval(ctx, state);
     await scheduleCampaign(ctx, state);
   }
 }

@@ -77,7 +77,7 @@ async function approve(ctx: AccountContext, state: OrderState, decision: Tagging
     const sentence = 'Choose at least one genre before you approve.';
     throw new AppError('invalid_input', `genres: ${sentence}`, { errors: { genres: sentence } });
   }
-  await moveItem(ctx, state, 'approved', { ...tagsOf(decision), decided_by: ctx.actor.id });
+  await moveItem(ctx, state, 'approving', { ...tagsOf(decision), decided_by: ctx.actor.id });
   await changeOrder(ctx, state, { approved_at: ctx.now() });
   await audit(ctx, {
     kind: 'song.approved',

@@ -1,9 +1,11 @@
+import { shownStatus } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { TaggingView } from './tagging.queries.ts';
 
 /** What an artist sees: not who decided, and not an approval that can still be undone. */
-function forArtists(item: TaggingItem, { approval_waits }: TaggingView): TaggingItem {
-  if (approval_waits) return { ...item, status: 'waiting', reason: '', decidedAt: null, decidedBy: null };
+function forArtists(item: TaggingItem, { status }: TaggingView): TaggingItem {
+  if (status === 'approving')
+    return { ...item, status: 'waiting', reason: '', decidedAt: null, decidedBy: null };
   return { ...item, decidedBy: item.decidedBy && 'Our team' };
 }
 
@@ -16,7 +18,7 @@ const present = (row: TaggingView): TaggingItem => ({
   artistName: row.artist_name,
   image: row.image,
   songUrl: row.song_url,
-  status: row.status,
+  status: shownStatus(row.status),
   genres: row.genres,
   moods: row.moods,
   language: row.language,

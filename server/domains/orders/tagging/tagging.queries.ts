@@ -6,11 +6,6 @@ import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
 
-/** Whether the song is approved, but its approval has not been carried out. */
-export const isApprovalPending = sql<SqlBool>`(tagging_items.status = 'approved' and orders.status = 'placed'
-  and campaigns.status = 'in_review' and not exists (select from payments
-    where payments.order_id = tagging_items.order_id and payments.pending_action = 'capture'))`;
-
 /** The admin who decided, named as in records. */
 const decidedByName = sql<
   string | null
@@ -30,7 +25,6 @@ const items = ({ db }: Source) =>
       'campaigns.song_url',
       'campaigns.curator_note',
       decidedByName.as('decided_by_name'),
-      isApprovalPending.as('approval_waits'),
     ]);
 
 export type TaggingView = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
@@ -52,7 +46,8 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
   filters: {
     brand: 'tagging_items.brand',
     status: (query, statuses) => {
-      const found = query.where('tagging_items.status', 'in', statuses);
+      const stored = [...statuses, ...(statuses.includes('approved') ? (['approving'] as const) : [])];
+      const found = query.where('tagging_items.status', 'in', stored);
       return statuses.includes('waiting') ? found : decided(found);
     },
     dueFrom: 'tagging_items.due_at',

@@ -6,7 +6,7 @@ import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
-import { findTaggingItem, isApprovalPending, taggingList } from './tagging.queries.ts';
+import { findTaggingItem, taggingList } from './tagging.queries.ts';
 
 /** The queue: all songs for admins; for artists their own in this brand. */
 export async function listQueue(
@@ -21,7 +21,7 @@ export async function listQueue(
           // For its artist a song is not approved before the approval has been carried out.
           .$if(
             asked.status !== undefined || asked.decidedFrom !== undefined || asked.decidedTo !== undefined,
-            (of) => of.where(({ not }) => not(isApprovalPending)),
+            (of) => of.where('tagging_items.status', '<>', 'approving'),
           ),
       )
     : await taggingList.page(ctx, asked);

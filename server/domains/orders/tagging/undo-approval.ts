@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
+import { undoEndsAt } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { isCarriedOut, undoEndsAt } from '#server/domains/orders/orders/approval-rules.ts';
 import { assertCan } from '#server/domains/orders/orders/assert-can.ts';
 import {
   changeOrder,
@@ -39,12 +39,12 @@ export async function undoApproval(ctx: AccountContext, id: string): Promise<Tag
 }
 
 function refusalOf(ctx: AccountContext, state: OrderState): string | null {
-  const endsAt = undoEndsAt(state.item);
-  if (state.item?.status === 'waiting')
-    return 'This song is still waiting for review, so there’s nothing to undo.';
-  if (!endsAt) return orderCan.review(factsOf(state)) ?? 'You can’t undo a rejection.';
-  if (ctx.now() < endsAt && !isCarriedOut(state)) return null;
-  return state.order.status === 'placed'
+  const { order, item } = state;
+  const endsAt = undoEndsAt(item);
+  if (endsAt && ctx.now() < endsAt) return null;
+  if (item?.status === 'waiting') return 'This song is still waiting for review, so there’s nothing to undo.';
+  if (item?.status === 'rejected') return orderCan.review(factsOf(state)) ?? 'You can’t undo a rejection.';
+  return order.status === 'placed'
     ? 'You can undo an approval only within 8 seconds. Cancel the order instead.'
     : orderCan.review(factsOf(state));
 }

@@ -1,3 +1,4 @@
+import { shownStatus } from '#contract/orders/tagging/rules.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findOrders, findSongs, findUsers } from './find.queries.ts';
@@ -17,7 +18,7 @@ export async function findRows({ db }: AccountContext, q: string): Promise<Found
       type: 'song' as const,
       id,
       brand,
-      status,
+      status: shownStatus(status),
       label: song_name,
       detail: `${artist_name} · ${number}`,
     })),
