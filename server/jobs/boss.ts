@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from '#server/context.ts';
@@ -31,7 +32,9 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
   });
   boss.on('error', (error) => log.error({ error }, 'job queue error'));
   await boss.start();
-  // Creates each queue and loads it into pg-boss's cache: a first send inside a transaction could not load it.
+  // pg-boss has just loaded the queues that exist. One that is new or changed is loaded here, because a first send
+  // inside a transaction could not load it.
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const options = {
       retryLimit: job.retries,
@@ -44,9 +47,11 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       deleteAfterSeconds: RETENTION_SECONDS,
       retentionSeconds: RETENTION_SECONDS,
     };
+    const queue = known.get(job.name);
+    if (queue && isDeepStrictEqual({ ...queue, ...options }, queue)) continue;
+    if (queue) await boss.updateQueue(job.name, options);
     // A scheduled job has at most one waiting row: rounds must not pile up while no worker runs.
-    await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
-    await boss.updateQueue(job.name, options);
+    else await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
   }
   await indexJobs(client);

@@ -175,6 +175,23 @@ describe('a job whose process died', () => {
     await app.drain();
     expect(app.sandbox.inbox?.messages('died@example.com')).toHaveLength(1);
   });
+
+  it('a start gives a queue the settings of its job when they changed', async () => {
+    const { db, log } = app.server.ctx;
+    const limits = async () => {
+      const { rows } = await sql<{ name: string; limit: number }>`
+        select name, retry_limit as limit from pgboss.queue`.execute(db);
+      return Object.fromEntries(rows.map(({ name, limit }) => [name, limit]));
+    };
+    const jobs = handledJobs.map(({ job }) => job);
+    const startWith = async (changed: Job[]) =>
+      (await startBoss(app.client, changed, log)).stop({ graceful: false });
+    await startWith(jobs.map((job) => (job.name === 'mail.send' ? { ...job, retries: 77 } : job)));
+    const expected = Object.fromEntries(jobs.map(({ name, retries }) => [name, retries]));
+    expect(await limits()).toMatchObject({ ...expected, 'mail.send': 77 });
+    await startWith(jobs);
+    expect(await limits()).toMatchObject(expected);
+  });
 });
 
 describe('a worker', () => {

@@ -107,7 +107,9 @@ export async function drainJobs(
   let found = true;
   while (found) {
     found = false;
+    let due = await dueQueues(boss);
     for (const { job, run } of handled) {
+      if (!due.has(job.name)) continue;
       const batch = await boss.fetch<object>(job.name, { batchSize: 20, includeMetadata: true });
       // A batch comes in any order. The oldest job goes first, as where jobs are fetched one by one.
       batch.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
@@ -121,9 +123,20 @@ export async function drainJobs(
         );
         announce(ctx.db, JOBS_CHANGED);
       }
+      due = await dueQueues(boss);
     }
   }
   return ran;
+}
+
+/** Names of the queues with a due job: one question in place of a fetch from each queue, most of which are empty. */
+async function dueQueues(boss: PgBoss): Promise<Set<string>> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= pgboss.job_now()`,
+    );
+  return new Set(rows.map(({ name }: { name: string }) => name));
 }
 
 /** Fails a job like a worker: `PermanentFailure` skips the retries. pg-boss has no public call for that. */
