@@ -1,7 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimProblem, claimRules, forbiddenClaims, withoutForbiddenClaims } from './claims.ts';
+import type { z } from 'zod';
+import { CuratorChange } from './catalogue/curators/schema.ts';
+import { PlaylistChange } from './catalogue/playlists/schema.ts';
+import { claimRules } from './claim-rules.ts';
+import {
+  claimProblem,
+  forbiddenClaims,
+  nameWithoutForbiddenClaims,
+  withoutForbiddenClaims,
+} from './claims.ts';
 import { line } from './fields.schema.ts';
+import { CampaignCancel } from './fulfilment/campaigns/schema.ts';
+import { OrderCancel, RefundReason } from './orders/orders/schema.ts';
+import { TaggingDecision } from './orders/tagging/schema.ts';
+import { DraftPart } from './sales/campaigns/schema.ts';
+import { CouponChange } from './sales/coupons/schema.ts';
+import { PackageFields } from './sales/packages/schema.ts';
 
 const rulesOf = (text: string): string[] => forbiddenClaims(text).map(({ rule }) => rule.name);
 
@@ -57,7 +74,6 @@ describe('honest copy passes', () => {
     'The robots read robots.txt',
   ])('%s', (text) => {
     expect(rulesOf(text)).toEqual([]);
-    expect(claimProblem(text)).toBeNull();
   });
 });
 
@@ -71,6 +87,13 @@ it('the sentence names the words and the rule, and what to do', () => {
   expect(withoutForbiddenClaims(line(40)).parse(' Growth ')).toBe('Growth');
 });
 
+it.each(['hundred-', 'one hundred ', 'free ', '1,', 'we put ', 'you get '])(
+  'a long text of “%s” is judged without trying every way to read it',
+  (words) => {
+    expect(forbiddenClaims(words.repeat(300), 'typed')).toBeInstanceOf(Array);
+  },
+);
+
 it('any text is answered, and every rule has its own name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -78,4 +101,69 @@ it('any text is answered, and every rule has its own name', () => {
     }),
   );
   expect(new Set(claimRules.map(({ name }) => name)).size).toBe(claimRules.length);
+});
+
+/** Sentences that were written before the rules were, and are not in them. */
+const sentencesOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, `../test/claims/${file}.txt`), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+describe('of 300 typed sentences, at most 2 % are judged wrongly', () => {
+  it('among those that must be refused', () => {
+    const sentences = sentencesOf('refused');
+    expect(sentences).toHaveLength(150);
+    expect(sentences.filter((text) => claimProblem(text) === null).length).toBeLessThanOrEqual(3);
+  });
+
+  it('among the honest ones', () => {
+    const sentences = sentencesOf('honest');
+    expect(sentences).toHaveLength(150);
+    expect(sentences.filter((text) => claimProblem(text) !== null).length).toBeLessThanOrEqual(3);
+  });
+});
+
+it('names are held to the rules, but may use the words', () => {
+  const name = nameWithoutForbiddenClaims(line(40));
+  for (const honest of ['The Followers', 'Mellow Placements', 'Top 50 Techno'])
+    expect(name.safeParse(honest).error).toBeUndefined();
+  for (const claim of ['50k streams', 'Playlist spots for sale', 'Guaranteed streams'])
+    expect(name.safeParse(claim).success).toBe(false);
+});
+
+describe('every text that people read is held to the rules', () => {
+  const song = { songUrl: 'https://open.spotify.com/track/1', songName: 'Harbour', artistName: 'Mara Vey' };
+  it.each<[string, z.ZodType, object, string]>([
+    ['the name of a package', PackageFields.partial(), { name: '50k streams included' }, 'name'],
+    [
+      'the sentence of a package',
+      PackageFields.partial(),
+      { description: 'Playlist spots for sale' },
+      'description',
+    ],
+    ['a coupon', CouponChange, { description: 'Not only guaranteed streams' }, 'description'],
+    [
+      'why a song is not approved',
+      TaggingDecision,
+      { verdict: 'rejected', reason: 'Order 5k streams first' },
+      'reason',
+    ],
+    ['why an order is cancelled', OrderCancel, { reason: 'Buy placements elsewhere' }, 'reason'],
+    ['why a campaign is cancelled', CampaignCancel, { reason: 'Buy placements elsewhere' }, 'reason'],
+    ['a curator’s name', CuratorChange, { name: 'Guaranteed Streams Inc' }, 'name'],
+    ['a playlist’s name', PlaylistChange, { name: 'Playlist spots for sale' }, 'name'],
+    [
+      'an artist’s note to curators',
+      DraftPart,
+      { ...song, curatorNote: 'We pay you $20 to add it' },
+      'curatorNote',
+    ],
+  ])('%s', (_, schema, body, field) => {
+    expect(schema.safeParse(body).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+
+  it('why money is refunded', () => {
+    expect(RefundReason.safeParse('You still get 5k streams').success).toBe(false);
+    expect(RefundReason.safeParse('The customer asked for it').success).toBe(true);
+  });
 });

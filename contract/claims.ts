@@ -1,74 +1,17 @@
 import type { z } from 'zod';
+import { type ClaimRule, claimRules } from './claim-rules.ts';
 
-/**
- * A claim that no copy of the product may make. Platforms remove music over sold placements and streams, and sellers
- * who promise them are liable.
- */
-export interface ClaimRule {
-  name: string;
-  /** What the rule forbids, to follow "must not". */
-  forbids: string;
-  pattern: RegExp;
-  /** A sentence that denies the claim ("never a guaranteed stream") is allowed. */
-  deniable: boolean;
-}
+/** Words that look like a denial, but praise: "not only", "never been easier", "nothing beats". */
+const praise =
+  /\b(?:not|n't|don't|doesn't|isn't|aren't) (?:only|just|merely|simply|miss|wait|hesitate|worry|lose)\b|\b(?:why|what) not\b|\bwhy don't\b|\b(?:no|nobody|no one|none|nothing) (?:other|else|beats?|compares?|better)\b|\bnever (?:before|been|so|again|miss|wait)\b|\b(?:no|without)(?: any)? (?:effort|risk|limits?|doubt|question|wait\w*|stress|hassle|delay)\b|\bcan(?:'t|not) (?:lose|fail|wait|miss|go wrong)\b|\bwon't (?:find|regret)\b|\bimpossible not\b/g;
 
-const results =
-  '(?:placements?|streams?|plays|listeners?|followers?|saves|views|adds?|spots?|results?|success|growth|exposure|reach|royalties|approval|charts?|playlists?|playlisting)';
-
-const number = String.raw`\d[\d.,]*(?: ?(?:k|m|thousand|million))?\+?`;
-
-/** Every rule, in one list: for what admins save, for pages and for mails. */
-export const claimRules: readonly ClaimRule[] = [
-  {
-    name: 'guaranteed results',
-    forbids: 'guarantee or promise placements, streams or other results',
-    pattern: new RegExp(
-      String.raw`\b(?:guarante\w*|assured?|promised?|ensures?)\b[^.!?;]{0,60}\b${results}\b|\b${results}\b[^.!?;]{0,60}\bguarante\w*`,
-    ),
-    deniable: true,
-  },
-  {
-    name: 'promised numbers',
-    forbids: 'promise a number of streams, placements or listeners',
-    pattern: new RegExp(
-      String.raw`\b(?:get|gets|gain|earn|receive|deliver|delivers|secure|secures|win|adds?)\b(?: (?:you|your|song|up|to|at|least|over|more|than|an?|extra|the)){0,5} ${number} (?:(?:new|real|organic|extra|more|monthly|spotify|playlist) ){0,3}${results}\b`,
-    ),
-    deniable: true,
-  },
-  {
-    name: 'sold streams',
-    forbids: 'offer streams, followers or placements for sale',
-    pattern:
-      /\b(?:buy|purchase|order|sell|sells|selling|pay for|paid)\b (?:(?:your|some|more|real|organic|spotify|playlist|\d[\d.,]*k?) ){0,3}(?:placements?|streams?|plays|listeners?|followers?|saves|playlisting)\b/,
-    deniable: true,
-  },
-  {
-    name: 'bot-free',
-    forbids: 'claim to be free of bots. Refer to the weekly reviews instead',
-    pattern:
-      /\b(?:bot|fraud)s?[- ]?(?:free|proof)\b|\b(?:free (?:of|from)|zero) (?:any )?bots?\b|\b100 ?% (?:real|organic|human|genuine|legit\w*)\b/,
-    deniable: false,
-  },
-  {
-    name: 'platform endorsement',
-    forbids: 'claim that Spotify endorses or approves it',
-    pattern:
-      /\bspotify[- ](?:approved|certified|endorsed|verified|compliant)\b|\b(?:approved|certified|endorsed|recommended|official(?:ly)?(?: \w+)?) (?:by|partner of|partners of) spotify\b|\bofficial spotify (?:partner|playlist)/,
-    deniable: true,
-  },
-  {
-    name: 'certain success',
-    forbids: 'promise fame or success',
-    pattern:
-      /\b(?:go|goes|going|get you|make you|makes you) (?:viral|famous)\b|\bcan(?:'t|not) fail\b|\bovernight (?:success|hit)\b|\b(?:risk[- ]free|no risk)\b|\b100 ?% (?:safe|success\w*|acceptance)\b/,
-    deniable: false,
-  },
-];
-
-/** What makes a sentence a denial: it must come before the claim. */
+/** What makes a clause a denial: it must come before the claim's end. */
 const denial =
-  /\b(?:no|not|never|nobody|whoever|none|nothing|nor|neither|without|cannot|isn't|aren't|don't|doesn't|can't|won't|forbid\w*|instead of)\b/;
+  /\b(?:no|not|never|nobody|none|nothing|nor|neither|without|cannot|isn't|aren't|don't|doesn't|can't|won't|instead of)\b/;
+
+/** What makes a sentence a warning, wherever it stands. */
+const warning =
+  /\b(?:whoever|anyone who|someone|beware|be careful|avoid|forbid\w*|bans?|banned|prohibit\w*|against|illegal|at risk|taken down|services that|sellers? (?:of|who))\b/;
 
 /** One form for the same words: plain quotes and hyphens, single spaces, lower case, no invisible characters. */
 const plain = (text: string): string =>
@@ -86,30 +29,57 @@ export interface FoundClaim {
   words: string;
 }
 
-/** The claims in a text that must not be made, at most one per rule and sentence. */
-export function forbiddenClaims(text: string): FoundClaim[] {
-  return plain(text)
-    .split(/(?<=[.!?;])\s/)
-    .flatMap((sentence) =>
-      claimRules.flatMap((rule): FoundClaim[] => {
-        const match = rule.pattern.exec(sentence);
-        if (!match) return [];
-        const denied = rule.deniable && denial.test(sentence.slice(0, match.index + match[0].length));
-        return denied ? [] : [{ rule, words: match[0] }];
-      }),
-    );
+/** Whether the sentence denies the claim that ends at `end`, in the clause of the claim, or warns of it. */
+function isDenied(sentence: string, start: number, end: number): boolean {
+  if (warning.test(sentence)) return true;
+  const clause = Math.max(...[',', ':', '('].map((mark) => sentence.lastIndexOf(mark, start))) + 1;
+  return denial.test(sentence.slice(clause, end).replace(praise, ''));
 }
 
-/** Why a text cannot be saved, with the rule and the words; null when it can. */
-export function claimProblem(text: string): string | null {
-  const [found] = forbiddenClaims(text);
+/** Whose words they are: the product's own copy, a text that someone typed, or a name. */
+export type TextKind = 'own' | 'typed' | 'name';
+
+const isHeldTo = (kind: TextKind, { only }: ClaimRule): boolean =>
+  only === undefined || kind === 'typed' || (kind === 'name' && only === 'typed');
+
+/**
+ * The claims in a text that must not be made, at most one per rule and sentence. Typed texts are held to more: they must
+ * not put numbers on results, which the product itself does for its estimates.
+ */
+export function forbiddenClaims(text: string, kind: TextKind = 'own'): FoundClaim[] {
+  const rules = claimRules.filter((rule) => isHeldTo(kind, rule));
+  return plain(text)
+    .split(/(?<=[.!?;])\s/)
+    .flatMap((sentence) => rules.flatMap((rule) => claimIn(sentence, rule) ?? []));
+}
+
+function claimIn(sentence: string, rule: ClaimRule): FoundClaim | null {
+  if (rule.unless?.test(sentence)) return null;
+  for (const pattern of rule.patterns) {
+    const match = pattern.exec(sentence);
+    if (match && !(rule.deniable && isDenied(sentence, match.index, match.index + match[0].length)))
+      return { rule, words: match[0] };
+  }
+  return null;
+}
+
+/** Why a text that someone typed cannot be saved, with the rule and the words; null when it can. */
+export function claimProblem(text: string, kind: TextKind = 'typed'): string | null {
+  const [found] = forbiddenClaims(text, kind);
   if (!found) return null;
   return `“${found.words}” breaks the rule “${found.rule.name}”: copy must not ${found.rule.forbids}. Reword it.`;
 }
 
+const without =
+  (kind: TextKind) =>
+  <S extends z.ZodType<string, string>>(schema: S): S =>
+    schema.superRefine((text, issue) => {
+      const problem = claimProblem(text, kind);
+      if (problem !== null) issue.addIssue({ code: 'custom', message: problem });
+    });
+
 /** A text that makes no forbidden claim. */
-export const withoutForbiddenClaims = <S extends z.ZodType<string, string>>(schema: S): S =>
-  schema.superRefine((text, issue) => {
-    const problem = claimProblem(text);
-    if (problem !== null) issue.addIssue({ code: 'custom', message: problem });
-  });
+export const withoutForbiddenClaims = without('typed');
+
+/** A name that makes no forbidden claim. */
+export const nameWithoutForbiddenClaims = without('name');

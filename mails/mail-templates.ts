@@ -90,6 +90,8 @@ const LedgerAnchor = z.object({
   placements: z.int().positive(),
   checks: z.int().positive(),
   root: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of this anchor, with that of the day before in it. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */

@@ -204,8 +204,8 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     ],
   },
   'Placement ledger': {
-    subject: 'Placement ledger 2026-11-21: abababababab',
-    says: ['2026-11-21', '345', 'ab'.repeat(32), 'Keep this email'],
+    subject: 'Placement ledger 2026-11-21: cdcdcdcdcdcd',
+    says: ['2026-11-21', '345', 'ab'.repeat(32), `2026-11-21 ${'cd'.repeat(32)}`, 'Keep this email'],
   },
   'Pitches for a curator': {
     subject: '2 songs for your playlists',

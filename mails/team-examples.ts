@@ -40,6 +40,7 @@ export const teamMailExamples = (publicUrl: string): MailExample[] => [
       placements: 12,
       checks: 345,
       root: 'ab'.repeat(32),
+      hash: 'cd'.repeat(32),
     },
   },
 ];

@@ -45,7 +45,7 @@ function ledgerFindings({
   const say = (about: string, says: string) =>
     findings.push({ invariant: 'ledger', about, says, passing: false });
   if (broken) say(broken.placementId, `check ${broken.number}: ${broken.why}`);
-  if (brokenAnchor) say(brokenAnchor, 'its anchor doesn’t match the chains');
+  if (brokenAnchor) say(brokenAnchor.day, `its anchor: ${brokenAnchor.why}`);
   return findings;
 }
 

@@ -1,4 +1,5 @@
 import { Brand } from '../../brand.schema.ts';
+import { nameWithoutForbiddenClaims } from '../../claims.ts';
 import { Email, requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
@@ -23,7 +24,7 @@ export const Curator = z.object({
 
 export type Curator = z.infer<typeof Curator>;
 
-const fields = { name: requiredLine('the curator’s name', 120), email: Email };
+const fields = { name: nameWithoutForbiddenClaims(requiredLine('the curator’s name', 120)), email: Email };
 
 export const oneCurator = z.strictObject({ id: idOf('curator') });
 

@@ -1,4 +1,5 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
+import { nameWithoutForbiddenClaims } from '../../claims.ts';
 import { requiredLine } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -36,7 +37,7 @@ const Image = z
 
 /** What is entered of a playlist, by hand or by a line of a file. */
 export const playlistFields = {
-  name: requiredLine('the playlist name', 200),
+  name: nameWithoutForbiddenClaims(requiredLine('the playlist name', 200)),
   image: Image,
   followers: Followers,
   genres: Genres.min(1, 'Choose at least one genre.'),

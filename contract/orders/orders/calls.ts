@@ -1,6 +1,6 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { requiredText, text } from '../../fields.schema.ts';
+import { requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf, list, oneOf } from '../../list.schema.ts';
 import { Cents } from '../../money.schema.ts';
@@ -10,6 +10,7 @@ import { orderErrors } from './rules.ts';
 import {
   brandOrder,
   brandOrders,
+  CancelReason,
   ManualRefund,
   MarkPaid,
   Order,
@@ -28,7 +29,9 @@ export const orders = {
     actions: ['confirm', 'cancel'],
     summary: 'Confirm or cancel orders in bulk',
     moves: 'money',
-    fields: { reason: text(500).optional().meta({ description: 'Cancellation reason, shown to customers' }) },
+    fields: {
+      reason: CancelReason.optional().meta({ description: 'Cancellation reason, shown to customers' }),
+    },
   }),
   get: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
+import { withoutForbiddenClaims } from '../../claims.ts';
 import { requiredLine, requiredText, text } from '../../fields.schema.ts';
 import { idOf, OrderNumber } from '../../ids.schema.ts';
 import { anyOf, brandList, dateFrom, dateTo, oneOf } from '../../list.schema.ts';
@@ -106,9 +107,12 @@ export const brandOrders = brandList({
   summary: 'List a brand’s orders',
 });
 
-export const RefundReason = requiredText('a reason', 500);
+export const RefundReason = withoutForbiddenClaims(requiredText('a reason', 500));
 
-export const OrderCancel = z.strictObject({ reason: text(500).optional() }).partial();
+/** Why an admin cancels, as customers read it. */
+export const CancelReason = withoutForbiddenClaims(text(500));
+
+export const OrderCancel = z.strictObject({ reason: CancelReason.optional() }).partial();
 
 export const MarkPaid = z.strictObject({ reference: requiredLine('the payment reference', 120) });
 

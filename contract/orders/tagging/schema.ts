@@ -1,4 +1,5 @@
 import { Brand } from '../../brand.schema.ts';
+import { withoutForbiddenClaims } from '../../claims.ts';
 import { text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -42,7 +43,7 @@ export const TaggingDecision = z
     moods: z.array(Mood).max(5, 'Choose up to 5 moods.').optional(),
     language: Language.nullable().optional(),
     verdict: z.enum(['approved', 'rejected']).optional(),
-    reason: text(500).optional(),
+    reason: withoutForbiddenClaims(text(500)).optional(),
   })
   .refine(({ verdict, reason }) => verdict !== 'rejected' || Boolean(reason), {
     path: ['reason'],

@@ -1,4 +1,5 @@
 import { Brand } from '../../brand.schema.ts';
+import { withoutForbiddenClaims } from '../../claims.ts';
 import { line, text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -71,7 +72,7 @@ export const CampaignDraft = z.strictObject({
   genres: z.array(Genre).max(3, 'Choose up to 3 genres.'),
   moods: z.array(Mood).max(3, 'Choose up to 3 moods.'),
   language: Language.nullable(),
-  curatorNote: text(NOTE_LENGTH),
+  curatorNote: withoutForbiddenClaims(text(NOTE_LENGTH)),
   packageId: idOf('package'),
   duration: Duration,
   currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),

@@ -93,7 +93,7 @@ interface PlacementImagesTable {
   created_at: Fixed<Date>;
 }
 
-/** The heads of all chains at the end of a day, in one hash. */
+/** The heads of all chains at the end of a day, in one hash; anchors are a chain themselves. */
 interface LedgerAnchorsTable {
   /** `YYYY-MM-DD` */
   day: Fixed<string>;
@@ -101,6 +101,9 @@ interface LedgerAnchorsTable {
   placements: Fixed<number>;
   checks: Fixed<number>;
   root: Fixed<string>;
+  /** The hash of the anchor before; '' for the first. */
+  before_hash: Fixed<string>;
+  hash: Fixed<string>;
   demo: Fixed<boolean>;
 }
 

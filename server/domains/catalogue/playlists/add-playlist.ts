@@ -1,4 +1,5 @@
 import type { FactsSource } from '#contract/catalogue/playlists/schema.ts';
+import { claimProblem } from '#contract/claims.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -38,7 +39,16 @@ function throwIfInvalid(error: unknown): never {
 export const accountNotFound = (): AppError => new AppError('not_found', 'Account not found.');
 export const curatorNotFound = (): AppError => new AppError('not_found', 'Curator not found.');
 
-/** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
+/** Refuses a name with a forbidden claim, also one that was read from Spotify: names are shown in public. */
+function assertHonest(name: string): void {
+  const problem = claimProblem(name, 'name');
+  if (problem) throw new AppError('invalid_input', `name: ${problem}`, { errors: { name: problem } });
+}
+
+/**
+ * Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there or its name makes a
+ * forbidden claim, and `not_found`.
+ */
 export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
   const {
     url,
@@ -54,6 +64,7 @@ export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): P
     curatorId,
     accountId,
   } = playlist;
+  assertHonest(name);
   const id = newId('playlist', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db

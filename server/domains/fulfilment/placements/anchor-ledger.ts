@@ -4,15 +4,15 @@ import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { lineOfHead } from './chain.ts';
+import { hashOfAnchor, lineOfHead } from './chain.ts';
 import { utcDay } from './placement-rules.ts';
 
 /** Heads of one statement. */
 const PAGE = 5000;
 
 /**
- * Anchors the ledger: combines the heads that all chains had at the end of yesterday (UTC) in one hash, stores it, and
- * mails it to the first admin. Once a day; a day that ends before the first check has none.
+ * Anchors the ledger: combines the heads that all chains had at the end of yesterday (UTC) in one hash, stores it after
+ * the anchor before, and mails it to the first admin. Once a day; a day that ends before the first check has none.
  */
 export async function anchorLedger(ctx: Context): Promise<void> {
   const end = new Date(`${utcDay(ctx.now())}T00:00:00Z`);
@@ -27,9 +27,17 @@ export async function anchorLedger(ctx: Context): Promise<void> {
   const sum = await hashOfHeads(ctx, end);
   if (sum.placements === 0) return;
   await inTx(ctx, async (ctx) => {
+    const before = await ctx.db
+      .selectFrom('ledger_anchors')
+      .select('hash')
+      .orderBy('ledger_anchors.day', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const before_hash = before?.hash ?? '';
+    const hash = hashOfAnchor({ day, ...sum, before_hash });
     const inserted = await ctx.db
       .insertInto('ledger_anchors')
-      .values({ day, made_at: ctx.now(), ...sum })
+      .values({ day, made_at: ctx.now(), ...sum, before_hash, hash })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
@@ -50,6 +58,7 @@ export async function anchorLedger(ctx: Context): Promise<void> {
       userId: operator.id,
       dedupeKey: `ledger-anchor:${day}`,
       day,
+      hash,
       ...said,
     });
   });

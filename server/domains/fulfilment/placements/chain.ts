@@ -31,3 +31,18 @@ export function hashOfCheck(row: Omit<CheckRow, 'hash'>): string {
 /** A line of an anchor: a placement, how many checks its chain has, and the hash of the newest. */
 export const lineOfHead = (head: { id: string; number: number; hash: string }): string =>
   `${head.id} ${head.number} ${head.hash}\n`;
+
+/** What an anchor holds, but for its own hash. */
+export interface AnchorFacts {
+  /** `YYYY-MM-DD` */
+  day: string;
+  placements: number;
+  checks: number;
+  /** The heads of all chains at the end of the day, in one hash. */
+  root: string;
+  before_hash: string;
+}
+
+/** The hash of an anchor (SHA-256, hex), with that of the anchor before in it. This form never changes. */
+export const hashOfAnchor = ({ day, placements, checks, root, before_hash }: AnchorFacts): string =>
+  createHash('sha256').update(`${day} ${placements} ${checks} ${root} ${before_hash}`).digest('hex');

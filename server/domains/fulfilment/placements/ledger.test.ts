@@ -8,8 +8,10 @@ import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { placed, placementRow, runningOrder, tracks } from '#test/support/placement-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { anchorLedger } from './anchor-ledger.ts';
+import { anchorLedger, hashOfHeads } from './anchor-ledger.ts';
+import { hashOfAnchor } from './chain.ts';
 import { recordSeen } from './record-check.ts';
+import { type MailedAnchor, mailedAnchorsIn } from './verify-anchors.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const app = useTestApp();
@@ -147,9 +149,96 @@ describe('the ledger', () => {
       await sql`delete from placement_checks where placement_id = ${ids[1]}`.execute(db);
       await sql`update placements set checks = 0, chain_head = '' where id = ${ids[1]}`.execute(db);
       const report = await verifyLedger({ db });
-      expect([report.broken, report.brokenAnchor]).toEqual([null, expect.any(String)]);
+      expect([report.broken, report.brokenAnchor?.why]).toEqual([null, 'it doesn’t match the chains']);
     });
     app.clock.advance(-DAY);
     expect((await placementRow(app, ids[0] ?? '')).checks).toBe(CHECKS);
+  });
+
+  describe('its anchors are a chain', () => {
+    const why = async (db: Kysely<Database>, mailed: MailedAnchor[] = []) =>
+      (await verifyLedger({ db }, { mailed })).brokenAnchor;
+    let days: string[];
+    let mailed: MailedAnchor[];
+
+    beforeAll(async () => {
+      for (let n = 2; n <= 3; n += 1) {
+        app.clock.advance(n * DAY);
+        await anchorLedger(app.server.ctx);
+        app.clock.advance(-n * DAY);
+      }
+      await settle(app);
+      const messages = app.sandbox.inbox?.messages('boss@example.com') ?? [];
+      const mails = messages.filter(({ subject }) => subject.startsWith('Placement ledger'));
+      mailed = (await Promise.all(mails.map(({ text }) => mailedAnchorsIn(Buffer.from(text))))).flat();
+      days = mailed.map(({ day }) => day).sort();
+    });
+
+    it('which matches what was mailed', async () => {
+      expect(days).toHaveLength(3);
+      expect(await verifyLedger(app.server.ctx, { mailed })).toMatchObject({
+        anchors: 3,
+        brokenAnchor: null,
+      });
+    });
+
+    it.each([0, 1])('which shows that anchor %i was deleted', async (which) => {
+      await inSecret(async (db) => {
+        await sql`delete from ledger_anchors where day = ${days[which]}::date`.execute(db);
+        expect(await why(db)).toMatchObject({ day: days[which + 1] });
+      });
+    });
+
+    it('whose newest, deleted with the newest checks, is missed by its email', async () => {
+      await inSecret(async (db) => {
+        await sql`delete from ledger_anchors`.execute(db);
+        for (const id of ids) {
+          await sql`delete from placement_checks where placement_id = ${id} and number = ${CHECKS}`.execute(
+            db,
+          );
+          await sql`update placements set checks = ${CHECKS - 1}, chain_head = (
+            select hash from placement_checks where placement_id = ${id} and number = ${CHECKS - 1})
+            where id = ${id}`.execute(db);
+        }
+        expect((await verifyLedger({ db })).broken).toBeNull();
+        expect(await why(db)).toBeNull();
+        const newest = mailed.filter(({ day }) => day === days[2]);
+        expect(await why(db, newest)).toEqual({
+          day: days[2],
+          why: 'it was emailed, but the database no longer has it',
+        });
+      });
+    });
+
+    it('which was made anew over changed rows, but not in the email', async () => {
+      await inSecret(async (db) => {
+        await sql`delete from ledger_anchors`.execute(db);
+        await sql`update placements set checks = 0, chain_head = '' where id = ${ids[1]}`.execute(db);
+        await sql`delete from placement_checks where placement_id = ${ids[1]}`.execute(db);
+        const day = days[0] ?? '';
+        const facts = { day, ...(await hashOfHeads({ db }, app.clock.now())), before_hash: '' };
+        await db
+          .insertInto('ledger_anchors')
+          .values({ ...facts, made_at: app.clock.now(), hash: hashOfAnchor(facts) })
+          .execute();
+        expect(await why(db)).toBeNull();
+        expect(
+          await why(
+            db,
+            mailed.filter(({ day }) => day === days[0]),
+          ),
+        ).toEqual({
+          day: days[0],
+          why: 'it isn’t the one that was emailed',
+        });
+      });
+    });
+
+    it('and is read from an email as saved, with broken lines', async () => {
+      const hash = 'ab'.repeat(32);
+      const saved = `Subject: Placement ledger\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nAnchor: 2026-11-21 ${hash.slice(0, 40)}=\r\n${hash.slice(40)}\r\n`;
+      expect(await mailedAnchorsIn(Buffer.from(saved))).toEqual([{ day: '2026-11-21', hash }]);
+      await expect(mailedAnchorsIn(Buffer.from('Hello'))).rejects.toThrow('holds no anchor');
+    });
   });
 });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { hashOfHeads } from './anchor-ledger.ts';
 import { type CheckRow, hashOfCheck } from './chain.ts';
+import { type BrokenAnchor, type MailedAnchor, verifyAnchors } from './verify-anchors.ts';
 
 /** Rows of one statement. */
 const PAGE = 20_000;
@@ -21,8 +20,8 @@ export interface LedgerReport {
   anchors: number;
   /** Null: every chain holds. */
   broken: BrokenRow | null;
-  /** The first day whose anchor no longer matches the chains; null if all match. */
-  brokenAnchor: string | null;
+  /** Null: every anchor holds, and the mailed ones are among them. */
+  brokenAnchor: BrokenAnchor | null;
 }
 
 interface Head {
@@ -76,12 +75,15 @@ export function chainFlaw(row: CheckRow, before: Head | null): string | null {
 
 /**
  * Walks every chain of the ledger: each row must have its own hash and that of the row before, each placement must name
- * the end of its chain, and each anchor must fit. Stops at the first broken row. `progress` gets the number of verified
- * rows.
+ * the end of its chain, each anchor must fit, and those of emails (`mailed`) must be among them. Stops at the first broken
+ * row. `progress` gets the number of verified rows.
  */
 export async function verifyLedger(
   ctx: Pick<Context, 'db'>,
-  progress: (checks: number) => void = () => undefined,
+  {
+    progress = () => undefined,
+    mailed = [],
+  }: { progress?: (checks: number) => void; mailed?: readonly MailedAnchor[] } = {},
 ): Promise<LedgerReport> {
   const report: LedgerReport = { placements: 0, checks: 0, anchors: 0, broken: null, brokenAnchor: null };
   const placements = placementHeads(ctx);
@@ -129,22 +131,6 @@ export async function verifyLedger(
   if (current) report.broken = await close(current.id);
   current = null;
   report.broken ??= await close(null);
-  if (!report.broken) report.brokenAnchor = await firstBrokenAnchor(ctx, report);
+  if (!report.broken) Object.assign(report, await verifyAnchors(ctx, mailed));
   return report;
-}
-
-/** The first day whose anchor doesn't match the heads that the chains had at its end. */
-async function firstBrokenAnchor(ctx: Pick<Context, 'db'>, report: LedgerReport): Promise<string | null> {
-  const anchors = await ctx.db
-    .selectFrom('ledger_anchors')
-    .select([sql<string>`day::text`.as('day'), 'placements', 'checks', 'root'])
-    .orderBy('ledger_anchors.day')
-    .execute();
-  for (const anchor of anchors) {
-    const sum = await hashOfHeads(ctx, plus(new Date(`${anchor.day}T00:00:00Z`), DAY));
-    if (sum.root !== anchor.root || sum.placements !== anchor.placements || sum.checks !== anchor.checks)
-      return anchor.day;
-    report.anchors += 1;
-  }
-  return null;
 }

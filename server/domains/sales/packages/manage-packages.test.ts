@@ -112,6 +112,13 @@ describe('what is on sale', () => {
       { estimate: { placements: { low: 3, high: 2 }, streams: span, listeners: span } },
       'estimate.placements.high',
     ],
+    [
+      { pitches: 5, estimate: { placements: { low: 3, high: 6 }, streams: span, listeners: span } },
+      'estimate.placements.high',
+    ],
+    [{ name: '50k streams included' }, 'name'],
+    [{ description: 'Not only guaranteed streams' }, 'description'],
+    [{ description: 'Playlist spots for sale' }, 'description'],
   ])('refuses %j with the field named', async (change, field) => {
     const refused = await add(change);
     expect([refused.status, Object.keys((refused.body as unknown as { errors: object }).errors)]).toEqual([
@@ -167,7 +174,7 @@ describe('what was ordered keeps what was bought', () => {
     const changed = await edit(sold.id, {
       name: 'Renamed',
       amount: 1000,
-      pitches: 1,
+      pitches: 9,
       estimate,
       onSale: 'no',
     });

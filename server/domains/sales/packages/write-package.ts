@@ -16,9 +16,10 @@ import { lockPackage, type PackageRow } from './packages.queries.ts';
 type NewPackage = z.output<typeof managePackages.create.body>;
 type PackageChange = z.output<typeof managePackages.update.body>;
 
-/** Adds a package. Throws `invalid_input` for a name that is taken, `conflict` for one too many on sale. */
+/** Adds a package. Throws `invalid_input` for a name that is taken and an estimate above the pitches, `conflict` for one too many on sale. */
 export async function createPackage(ctx: AccountContext, body: NewPackage): Promise<ManagedPackage> {
   const id = newId('package', ctx.now());
+  assertWithinPitches(body.pitches, body.estimate.placements.high);
   await inTx(ctx, async (ctx) => {
     await lockShop(ctx, body.brand);
     if (body.preselected && body.onSale === 'yes') await clearPreselection(ctx, body.brand, id);
@@ -62,6 +63,7 @@ export async function updatePackage(
     const changes = fieldChanges(fieldsOf(row), fieldsOf({ ...row, ...columns }));
     if (changes.length === 0) return;
     const next = { ...row, ...columns };
+    assertWithinPitches(next.pitches, next.placements_high);
     if (next.preselected && next.active) await clearPreselection(ctx, brand, id);
     await ctx.db
       .updateTable('packages')
@@ -133,6 +135,14 @@ async function clearPreselection(ctx: Context, brand: Brand, id: string): Promis
       changes: [{ field: 'preselected', from: 'yes', to: 'no' }],
     });
   }
+}
+
+/** A pitch leads to one placement at most. */
+function assertWithinPitches(pitches: number, placements: number): void {
+  if (placements <= pitches) return;
+  const sentence = `Enter ${pitches.toLocaleString('en-US')} or less: a package can’t lead to more placements than its pitches.`;
+  const errors = { 'estimate.placements.high': sentence };
+  throw new AppError('invalid_input', `estimate.placements.high: ${sentence}`, { errors });
 }
 
 function throwIfTaken(error: unknown): never {

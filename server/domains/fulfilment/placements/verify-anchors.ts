@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { hashOfHeads } from './anchor-ledger.ts';
+import { hashOfAnchor } from './chain.ts';
+
+/** An anchor as an email says it. */
+export interface MailedAnchor {
+  /** `YYYY-MM-DD` */
+  day: string;
+  hash: string;
+}
+
+/** The first anchor that isn't as it was made. */
+export interface BrokenAnchor {
+  day: string;
+  why: string;
+}
+
+/**
+ * The anchors that a file holds: an email of the ledger as saved by a mail program, or its text. Throws an error with a
+ * sentence if there is none.
+ */
+export async function mailedAnchorsIn(file: Buffer): Promise<MailedAnchor[]> {
+  const source = file.toString('utf8');
+  const { text = '' } = /^content-type:/im.test(source) ? await PostalMime.parse(source) : { text: source };
+  const found = [...text.matchAll(/\b(\d{4}-\d{2}-\d{2})\s+([0-9a-f]{64})\b/g)];
+  if (found.length === 0)
+    throw new Error(
+      'The file holds no anchor. Save the email “Placement ledger” as a file, and name that file.',
+    );
+  return found.map(([, day = '', hash = '']) => ({ day, hash }));
+}
+
+/** Every anchor, oldest first. */
+const allAnchors = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('ledger_anchors')
+    .select([sql<string>`day::text`.as('day'), 'placements', 'checks', 'root', 'before_hash', 'hash'])
+    .orderBy('ledger_anchors.day')
+    .execute();
+
+type Anchor = Awaited<ReturnType<typeof allAnchors>>[number];
+
+/**
+ * Compares every anchor with the one before and with the heads that all chains had at the end of its day, and the anchors
+ * that emails hold with those of the database. Answers how many hold, and the first that does not.
+ */
+export async function verifyAnchors(
+  ctx: Pick<Context, 'db'>,
+  mailed: readonly MailedAnchor[] = [],
+): Promise<{ anchors: number; brokenAnchor: BrokenAnchor | null }> {
+  const all = await allAnchors(ctx);
+  let before = '';
+  let anchors = 0;
+  for (const anchor of all) {
+    const why = anchorFlaw(anchor, before) ?? (await headsFlaw(ctx, anchor));
+    if (why) return { anchors, brokenAnchor: { day: anchor.day, why } };
+    before = anchor.hash;
+    anchors += 1;
+  }
+  for (const { day, hash } of mailed) {
+    const kept = all.find((anchor) => anchor.day === day);
+    if (!kept)
+      return { anchors, brokenAnchor: { day, why: 'it was emailed, but the database no longer has it' } };
+    if (kept.hash !== hash)
+      return { anchors, brokenAnchor: { day, why: 'it isn’t the one that was emailed' } };
+  }
+  return { anchors, brokenAnchor: null };
+}
+
+function anchorFlaw(anchor: Anchor, before: string): string | null {
+  if (anchor.before_hash !== before) return 'the anchor before is missing or was replaced';
+  return hashOfAnchor(anchor) === anchor.hash ? null : 'its contents were changed';
+}
+
+async function headsFlaw(ctx: Pick<Context, 'db'>, anchor: Anchor): Promise<string | null> {
+  const sum = await hashOfHeads(ctx, plus(new Date(`${anchor.day}T00:00:00Z`), DAY));
+  const same =
+    sum.root === anchor.root && sum.placements === anchor.placements && sum.checks === anchor.checks;
+  return same ? null : 'it doesn’t match the chains';
+}
