@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/fields.schema.ts';
 import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify/songs/rules.ts';
-import type { ImportedFields } from '#server/db/tables/playlist-tables.ts';
+import type { ImportedFields } from '#server/db/column-types.ts';
 import { csvLines, firstLineOf, refusedFile } from '#server/lib/csv-lines.ts';
 
 type Heading = (typeof importHeadings)[number];

@@ -2,6 +2,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { announce } from '#server/db/announce.ts';
+import type { ActorKind } from '#server/db/column-types.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
@@ -21,7 +22,7 @@ export interface AuditEntry {
 
 /** Who an actor is, in the words of the record: of an account the id, as records outlive what may be erased. */
 export function actorLabel(actor: Actor): {
-  kind: 'artist' | 'operator' | 'provider' | 'system' | 'visitor';
+  kind: ActorKind;
   id: string | null;
   label: string;
 } {

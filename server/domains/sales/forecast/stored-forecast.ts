@@ -2,8 +2,7 @@ import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
 import type { EstimateBasis } from '#contract/sales/estimates/schema.ts';
 import { estimateFor } from '#contract/sales/packages/rules.ts';
 import type { Duration, Estimate } from '#contract/sales/packages/schema.ts';
-import type { StoredForecast } from '#server/db/tables/campaign-tables.ts';
-import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
+import type { OrderedPackage, StoredForecast } from '#server/db/column-types.ts';
 
 /** The own ranges of a package, as its row holds them, for four weeks. */
 export type PackageRanges = Pick<

@@ -3,7 +3,7 @@ import type { Genre } from '#contract/genres.schema.ts';
 import { type Discount, forDuration, totalFor } from '#contract/sales/packages/rules.ts';
 import { Duration, type OfferedPackage, type PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
-import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
+import type { OrderedPackage } from '#server/db/column-types.ts';
 import { readForecasts } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { presentPackage } from './packages.present.ts';
 import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
