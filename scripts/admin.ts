@@ -1,5 +1,5 @@
 import { Email } from '#contract/fields.schema.ts';
-import { makeFirstAdmin } from '#server/domains/accounts/sign-in/first-admin.ts';
+import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { withProduct } from './with-product.ts';
 
 /** `npm run admin -- name@example.com`: creates the first admin of an installation without one. */

@@ -185,7 +185,7 @@ export const traceMutants: readonly Mutant[] = [
   {
     name: 'what mails said outlives the account',
     about: 'erasure',
-    file: erasure,
+    file: 'server/domains/office/mails/erase-mails.ts',
     find: 'data: null, said: null };',
     put: 'data: null };',
     tests: orderMails,

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
-import { makeFirstAdmin } from '#server/domains/accounts/sign-in/first-admin.ts';
-import { createArtist } from '#server/domains/accounts/sign-in/verify-sign-in.ts';
+import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
+import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import type { DemoEnvironment, Person } from './demo-environment.ts';
 import { addresses, artistNames } from './demo-names.ts';
 import type { DemoTrack } from './demo-songs.ts';

@@ -11,7 +11,7 @@ import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
-import { makeFirstAdmin } from '#server/domains/accounts/sign-in/first-admin.ts';
+import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';

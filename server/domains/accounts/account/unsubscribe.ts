@@ -3,7 +3,8 @@ import type { MailGroup } from '#contract/accounts/account/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { changeMailChoices, readUnsubscribeToken } from '#server/domains/office/mails/mail-choices.ts';
+import { changeMailChoices } from '#server/domains/accounts/users/change-mail-choices.ts';
+import { readUnsubscribeToken } from '#server/domains/office/mails/mail-choices.ts';
 
 /**
  * Stops the group of mails that a signed token names, without a sign-in. Idempotent; a removed account has nothing to

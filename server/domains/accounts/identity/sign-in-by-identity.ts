@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { createDeviceMark } from '#server/domains/accounts/sign-in/device-mark.ts';
-import { createArtist } from '#server/domains/accounts/sign-in/verify-sign-in.ts';
+import { createArtist, noteSignIn } from '#server/domains/accounts/users/artist-account.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { hashToken, unseal } from '#server/lib/crypto.ts';
 import { callIdentityService } from './call-identity-service.ts';
@@ -40,7 +40,7 @@ export async function signInByIdentity(
     }
     const user = await accountOf(ctx, identity);
     if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
-    await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
+    await noteSignIn(ctx, user.id);
     const tokens = await openSession(ctx, user, 'user', { device });
     await audit(ctx, {
       kind: 'session.opened',

@@ -162,3 +162,14 @@ export async function createMagicLink(
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n ? { token, code } : null;
 }
+
+/** A single-use link for an existing admin, printed for the machine's user; null if the admin doesn't exist. */
+export async function adminLink(ctx: Context, email: string): Promise<string | null> {
+  return inTx(ctx, async (ctx) => {
+    const user = await findUserByEmail(ctx, email);
+    if (user?.role !== 'admin' || user.status !== 'active') return null;
+    const id = newId('magicLink', ctx.now());
+    const link = await createMagicLink(ctx, { id, email, audience: 'admin' });
+    return link && linkAddress(ctx, 'admin', id, link.token);
+  });
+}

@@ -5,19 +5,13 @@ import { idOf } from '#contract/ids.schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { openSession, type SessionOptions } from '#server/domains/accounts/sessions/sessions.service.ts';
+import { createArtist, noteSignIn } from '#server/domains/accounts/users/artist-account.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertNotUsedUp, countUse, returnUse } from '#server/domains/office/limits/count-use.ts';
 import { hashCode, hashToken, safeEqual } from '#server/lib/crypto.ts';
-import { newId } from '#server/lib/ids.ts';
 import { createDeviceMark, knownRequester } from './device-mark.ts';
 import { importDraft } from './mailed-draft.ts';
-import {
-  lockLink,
-  lockNewestLink,
-  lockUserByEmail,
-  type MagicLinkRow,
-  type UserRow,
-} from './sign-in.queries.ts';
+import { lockLink, lockNewestLink, lockUserByEmail, type MagicLinkRow } from './sign-in.queries.ts';
 
 const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t valid. Request a new one.');
 
@@ -103,7 +97,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions
     .set({ used_at: ctx.now(), draft: null })
     .where('id', '=', link.id)
     .execute();
-  await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
+  await noteSignIn(ctx, user.id);
   await returnUse(ctx, 'sign_in_mail_prompt', { email: link.email });
   const tokens = await openSession(ctx, user, link.audience, entrance);
   await audit(ctx, {
@@ -116,19 +110,4 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions
   const username = user.email;
   const campaignId = await importDraft({ ...ctx, brand: link.brand }, link, user.id);
   return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };
-}
-
-/** The account of an address, created at its first sign-in. Safe against a concurrent creation. */
-export async function createArtist(
-  ctx: Context,
-  { email, brand }: Pick<MagicLinkRow, 'email' | 'brand'>,
-): Promise<UserRow> {
-  await ctx.db
-    .insertInto('users')
-    .values({ id: newId('user', ctx.now()), email, role: 'user', brand, created_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
-  const user = await lockUserByEmail(ctx, email);
-  if (!user) throw new Error('The account was neither created nor found.');
-  return user;
 }

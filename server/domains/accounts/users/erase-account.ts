@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { mailStates } from '#contract/office/mails/rules.ts';
-import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { eraseMails } from '#server/domains/office/mails/erase-mails.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -49,23 +48,6 @@ async function eraseViews({ db, actor }: Context, id: string, email: string): Pr
 export async function revokeMailedLinks({ db }: Context, email: string): Promise<void> {
   await db.deleteFrom('sign_in_requests').where('email', '=', email).execute();
   await db.deleteFrom('magic_links').where('email', '=', email).execute();
-}
-
-/** That news was mailed stays known, so that it is not mailed again; where to does not. What still waits is not sent. */
-async function eraseMails({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
-  const mails = db
-    .updateTable('mails')
-    .where((mail) => mail.or([mail('user_id', '=', id), mail('recipient', '=', email)]));
-  const erased = { recipient: removedAddress(id), data: null, said: null };
-  await mails
-    .set({
-      ...erased,
-      status: moved(mailStates, 'mail', 'queued', 'failed'),
-      error: 'This account was removed.',
-    })
-    .where('status', '=', 'queued')
-    .execute();
-  await mails.set(erased).execute();
 }
 
 /** Stored answers for repeated requests: the account's own, and admins' that show it. */

@@ -9,6 +9,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { giveMailsTo } from '#server/domains/office/mails/erase-mails.ts';
 import { throwIfTaken } from './create-user.ts';
 import { revokeMailedLinks } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
@@ -74,14 +75,9 @@ export async function updateUser(
 }
 
 /** The former address leads nowhere any more; what was mailed there is erased with the account. */
-async function leaveAddress(ctx: AccountContext, { id, email }: UserRow): Promise<void> {
-  await revokeMailedLinks(ctx, email);
-  await ctx.db
-    .updateTable('mails')
-    .set({ user_id: id })
-    .where('recipient', '=', email)
-    .where('user_id', 'is', null)
-    .execute();
+async function leaveAddress(ctx: AccountContext, user: UserRow): Promise<void> {
+  await revokeMailedLinks(ctx, user.email);
+  await giveMailsTo(ctx, user);
 }
 
 /** The changed fields. Name and address have no values, because events are never erased. */

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import { MailGroup } from '#contract/accounts/account/schema.ts';
 import type { MailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
-import { audit } from '#server/domains/office/audit/audit.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { signedText, signText } from '#server/lib/crypto.ts';
 
@@ -10,8 +8,6 @@ const groups: Partial<Record<MailTemplate['template'], MailGroup>> = {
   'last-step': 'reminders',
   'weekly-report': 'reports',
 };
-
-const groupTitles: Record<MailGroup, string> = { reminders: 'Reminders', reports: 'Weekly reports' };
 
 /** The group of mails that the reader can stop; null for mails about an order or a request. */
 export const groupOf = (template: string): MailGroup | null =>
@@ -58,40 +54,3 @@ export async function hasUnsubscribed(
   const user = await db.selectFrom('users').select('mails_off').where('id', '=', userId).executeTakeFirst();
   return user?.mails_off.includes(group) ?? false;
 }
-
-/** Turns groups of mails on or off in the caller's transaction; omitted groups stay unchanged. */
-export async function changeMailChoices(
-  ctx: Context,
-  userId: string,
-  choices: { readonly [G in MailGroup]?: boolean | undefined },
-): Promise<void> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['mails_off', 'brand', 'version'])
-    .where('id', '=', userId)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!user) return;
-  const changed = MailGroup.options.filter(
-    (group) => choices[group] !== undefined && choices[group] === user.mails_off.includes(group),
-  );
-  if (changed.length === 0) return;
-  const off = MailGroup.options.filter((group) => !(choices[group] ?? !user.mails_off.includes(group)));
-  await ctx.db
-    .updateTable('users')
-    .set({ mails_off: textArray(off), version: user.version + 1 })
-    .where('id', '=', userId)
-    .execute();
-  await audit(ctx, {
-    kind: 'user.mails_changed',
-    subject: ['user', userId],
-    brand: user.brand,
-    text: changed
-      .map((group) => `${groupTitles[group]} turned ${off.includes(group) ? 'off' : 'on'}`)
-      .join('; '),
-  });
-}
-
-const textArray = (values: readonly string[]): RawBuilder<MailGroup[]> =>
-  sql<MailGroup[]>`array[${sql.join(values.map((value) => sql`${value}`))}]::text[]`;

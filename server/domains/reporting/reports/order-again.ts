@@ -3,7 +3,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { ownOrder } from '#server/domains/orders/orders/orders.service.ts';
 import { getOwnCampaign } from '#server/domains/sales/campaigns/campaigns.service.ts';
-import { startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
+import { preferPlaylists, startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
 
 /**
  * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders.
@@ -26,9 +26,11 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
       .where('status', '=', 'accepted')
       .orderBy('closed_at')
       .execute();
-    const preferred_playlists = accepted.map(({ playlist_id }) => playlist_id);
-    if (preferred_playlists.length > 0)
-      await ctx.db.updateTable('campaigns').set({ preferred_playlists }).where('id', '=', draft.id).execute();
+    await preferPlaylists(
+      ctx,
+      draft.id,
+      accepted.map(({ playlist_id }) => playlist_id),
+    );
     return draft;
   });
 }

@@ -44,6 +44,16 @@ export async function startDraft(
   });
 }
 
+/** Names in the caller's transaction the playlists that a draft's pitches go to first. */
+export async function preferPlaylists(ctx: Context, draftId: string, playlistIds: string[]): Promise<void> {
+  if (playlistIds.length === 0) return;
+  await ctx.db
+    .updateTable('campaigns')
+    .set({ preferred_playlists: playlistIds })
+    .where('id', '=', draftId)
+    .execute();
+}
+
 interface NewDraft {
   userId: string;
   input: DraftPart;

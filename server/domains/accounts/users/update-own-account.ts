@@ -1,19 +1,17 @@
 import type { z } from 'zod';
 import type { account } from '#contract/accounts/account/calls.ts';
-import type { Account } from '#contract/accounts/account/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { changeMailChoices } from '#server/domains/office/mails/mail-choices.ts';
-import { getAccount } from './account.service.ts';
+import { changeMailChoices } from './change-mail-choices.ts';
 
 /** Changes what is given of the caller's own account. Throws `stale`. */
-export async function updateAccount(
+export async function updateOwnAccount(
   ctx: AccountContext,
   { name, billing, mails }: z.output<typeof account.update.body>,
   ifMatch: number | null,
-): Promise<Account> {
+): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const { id } = ctx.actor;
     const user = await ctx.db
@@ -48,5 +46,4 @@ export async function updateAccount(
     }
     if (mails) await changeMailChoices(ctx, id, mails);
   });
-  return getAccount(ctx);
 }

@@ -2,8 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createMagicLink, linkAddress } from './request-magic-link.ts';
-import { findUserByEmail } from './sign-in.queries.ts';
+import { lockUserByAddress } from './users.queries.ts';
 
 /** Creates the first admin if there is no admin. Answers whether it did. */
 export async function makeFirstAdmin(ctx: Context, email: string): Promise<boolean> {
@@ -15,7 +14,7 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
       .limit(1)
       .executeTakeFirst();
     if (admin) return false;
-    const known = await findUserByEmail(ctx, email);
+    const known = await lockUserByAddress(ctx, email);
     const id = known?.id ?? newId('user', ctx.now());
     if (known)
       await ctx.db
@@ -42,16 +41,5 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
       text: 'Became the first admin',
     });
     return true;
-  });
-}
-
-/** A single-use link for an existing admin, printed for the machine's user; null if the admin doesn't exist. */
-export async function adminLink(ctx: Context, email: string): Promise<string | null> {
-  return inTx(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx, email);
-    if (user?.role !== 'admin' || user.status !== 'active') return null;
-    const id = newId('magicLink', ctx.now());
-    const link = await createMagicLink(ctx, { id, email, audience: 'admin' });
-    return link && linkAddress(ctx, 'admin', id, link.token);
   });
 }

@@ -1,0 +1,139 @@
+/** The noun of each table: it alone writes it. `server/<folder>` for what is no noun of a domain. */
+export const tableOwners: Record<string, string> = {
+  audit_events: 'office/audit',
+  billing_addresses: 'accounts/addresses',
+  bulk_run_rows: 'office/bulk',
+  bulk_runs: 'office/bulk',
+  campaign_baselines: 'orders/figures',
+  campaign_figures: 'orders/figures',
+  campaign_outcomes: 'sales/outcomes',
+  campaigns: 'sales/campaigns',
+  coupon_uses: 'sales/coupons',
+  coupons: 'sales/coupons',
+  curators: 'catalogue/curators',
+  default_views: 'reporting/views',
+  dispute_evidence: 'reporting/evidence',
+  idempotency_keys: 'server/http',
+  identities: 'accounts/identity',
+  identity_requests: 'accounts/identity',
+  ledger_anchors: 'fulfilment/placements',
+  magic_links: 'accounts/sign-in',
+  mails: 'office/mails',
+  make_goods: 'fulfilment/make-goods',
+  order_comments: 'orders/orders',
+  order_figure_changes: 'reporting/dashboard',
+  order_figures: 'reporting/dashboard',
+  orders: 'orders/orders',
+  packages: 'sales/packages',
+  payment_attempts: 'orders/payments',
+  payments: 'orders/payments',
+  pitches: 'fulfilment/pitches',
+  placement_checks: 'fulfilment/placements',
+  placement_images: 'fulfilment/placements',
+  placements: 'fulfilment/placements',
+  playlist_contents: 'fulfilment/placements',
+  playlist_import_rows: 'catalogue/playlists',
+  playlist_imports: 'catalogue/playlists',
+  playlist_reviews: 'catalogue/playlists',
+  playlist_snapshots: 'catalogue/quality',
+  playlists: 'catalogue/playlists',
+  rate_counters: 'office/limits',
+  refresh_tokens: 'accounts/sessions',
+  refunds: 'orders/payments',
+  report_shares: 'reporting/reports',
+  review_images: 'catalogue/playlists',
+  saved_views: 'reporting/views',
+  secret_canary: 'server/db',
+  sessions: 'accounts/sessions',
+  sign_in_requests: 'accounts/sign-in',
+  spotify_account_tokens: 'spotify/accounts',
+  spotify_accounts: 'spotify/accounts',
+  spotify_consents: 'spotify/accounts',
+  spotify_keys: 'spotify/keys',
+  spotify_pauses: 'spotify/keys',
+  spotify_tokens: 'spotify/keys',
+  tagging_items: 'orders/tagging',
+  used_id_tokens: 'accounts/identity',
+  users: 'accounts/users',
+  webhook_events: 'orders/payments',
+  withheld_playlists: 'fulfilment/pitches',
+};
+
+/** Files that may write the tables of any noun. */
+export const writesAllTables: readonly RegExp[] = [
+  // Demo data has pasts that no verb can make.
+  /^server\/demo\//,
+  // One round removes what has expired, of all nouns.
+  /^server\/domains\/office\/system\/sweep\.ts$/,
+  // One list shows everything that is erased with an account.
+  /^server\/domains\/accounts\/users\/erase-account\.ts$/,
+];
+
+/** Files that write other nouns' tables, each with the tables. */
+export const writesOfOthers: Record<string, readonly string[]> = {
+  // The order, its payment, its campaign and its review move together, under one lock.
+  'server/domains/orders/orders/order-state.ts': ['campaigns', 'payments', 'tagging_items'],
+  'server/domains/orders/orders/mark-paid.ts': ['payments'],
+  'server/domains/orders/orders/new-payment.ts': ['payments'],
+  'server/domains/orders/orders/queue-refund.ts': ['refunds'],
+  'server/domains/orders/orders/place-order.ts': ['tagging_items'],
+  'server/domains/orders/checkout/create-order.ts': ['campaigns', 'orders'],
+  // A key that is deleted disconnects its accounts, and accounts import keys.
+  'server/domains/spotify/keys/disconnect-account.ts': [
+    'spotify_account_tokens',
+    'spotify_accounts',
+    'spotify_consents',
+  ],
+  // To be moved to the table's noun.
+  'server/domains/catalogue/quality/restore-details.ts': ['playlists'],
+  'server/domains/catalogue/quality/take-snapshots.ts': ['playlists'],
+  'server/domains/fulfilment/campaigns/cancel-campaign.ts': ['campaigns'],
+  'server/domains/fulfilment/campaigns/change-campaign.ts': ['campaigns'],
+  'server/domains/fulfilment/pitches/send-pitches.ts': ['curators'],
+};
+
+/** Files that read tables of domains above theirs, each with the tables. */
+export const readsUpwards: Record<string, readonly string[]> = {
+  // What names a person is exported and counted from all domains.
+  'server/domains/accounts/account/export-account.ts': [
+    ...['campaigns', 'orders', 'payments', 'refunds', 'tagging_items'],
+  ],
+  'server/domains/accounts/users/end-account.ts': ['orders'],
+  'server/domains/accounts/users/users.queries.ts': ['orders'],
+  // The office shows who did what, and what it is about.
+  'server/domains/office/audit/latest-events.ts': ['users'],
+  'server/domains/office/bulk/bulk.queries.ts': ['users'],
+  'server/domains/office/jobs/jobs.queries.ts': ['magic_links', 'orders', 'sign_in_requests'],
+  'server/domains/office/live/live.queries.ts': [
+    ...[
+      'campaigns',
+      'coupons',
+      'curators',
+      'orders',
+      'packages',
+      'playlists',
+      'sessions',
+      'spotify_accounts',
+      'users',
+    ],
+  ],
+  'server/domains/office/mails/mail-choices.ts': ['users'],
+  // What is sold shows how it sells.
+  'server/domains/sales/campaigns/same-song.ts': ['orders'],
+  'server/domains/sales/coupons/coupons.queries.ts': ['orders', 'payments'],
+  'server/domains/sales/forecast/forecast.queries.ts': ['orders'],
+  'server/domains/sales/packages/packages.queries.ts': ['orders'],
+  // To be moved to the domain above.
+  'server/domains/catalogue/curators/curators.queries.ts': ['pitches'],
+  'server/domains/catalogue/playlists/live-placements.ts': ['campaigns', 'placements'],
+  'server/domains/catalogue/playlists/remove-playlist.ts': ['pitches'],
+  'server/domains/catalogue/quality/quality.queries.ts': [
+    ...['campaigns', 'pitches', 'placements', 'playlist_contents'],
+  ],
+  'server/domains/orders/orders/complete-campaign.ts': ['pitches'],
+  'server/domains/orders/orders/last-checks.ts': ['placements'],
+  'server/domains/orders/orders/owed-pitches.queries.ts': ['make_goods', 'pitches'],
+  'server/domains/orders/orders/orders.queries.ts': ['pitches'],
+  'server/domains/sales/campaigns/remove-draft.ts': ['orders'],
+  'server/domains/sales/outcomes/record-outcome.ts': ['pitches', 'placement_checks', 'placements'],
+};
