@@ -347,7 +347,7 @@ export const jobs = {
               'dispute.send-evidence',
               'order.end-overdue',
               'order.remind',
-              'campaign.turn',
+              'campaign.start-and-complete',
               'pitch.plan',
               'pitch.fill-up',
               'pitch.send',

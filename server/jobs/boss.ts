@@ -53,10 +53,30 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
     // A scheduled job has at most one waiting row: rounds must not pile up while no worker runs.
     else await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
+    if (job.formerName) await takeOverQueue(boss, client, job.name, job.formerName);
   }
   await indexJobs(client);
   await boss.supervise();
   return boss;
+}
+
+/** Moves the jobs of a queue's former name to it, and ends the former queue with its schedule. */
+async function takeOverQueue(
+  boss: PgBoss,
+  client: DatabaseClient,
+  name: string,
+  former: string,
+): Promise<void> {
+  if (!(await boss.getQueue(former))) return;
+  await boss.unschedule(former);
+  await client.patiently((db) =>
+    // Of a scheduled job, at most one may wait.
+    sql`
+      update pgboss.job as job set name = ${name}
+      where name = ${former} and not (policy = 'short' and state = 'created' and exists (
+        select from pgboss.job as other where other.name = ${name} and other.state = 'created'))`.execute(db),
+  );
+  await boss.deleteQueue(former);
 }
 
 /** The newest of the indexes below: where it is, all of them are. */

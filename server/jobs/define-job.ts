@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts';
 export interface Job<P extends z.ZodObject = z.ZodObject> {
   /** `noun.verb`; also the name of its queue. */
   name: string;
+  /** A name that it had: jobs that still wait under it are moved when the queue starts. */
+  formerName?: string;
   payload: P;
   /** Retries after the first attempt. */
   retries: number;

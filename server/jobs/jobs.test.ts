@@ -8,6 +8,7 @@ import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { sweep } from '#server/domains/office/system/sweep.ts';
+import { startAndCompleteCampaignsJob } from '#server/domains/orders/orders/orders.jobs.ts';
 import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
 import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
 import { handledJobs } from '#server/job-handlers.ts';
@@ -191,6 +192,40 @@ describe('a job whose process died', () => {
     expect(await limits()).toMatchObject({ ...expected, 'mail.send': 77 });
     await startWith(jobs);
     expect(await limits()).toMatchObject(expected);
+  });
+});
+
+describe('a job that has another name now', () => {
+  const app = useTestApp();
+  const { formerName = '', ...job } = startAndCompleteCampaignsJob;
+
+  /** Queues and schedules the job under its former name, as an earlier version did, then starts the queue of today. */
+  async function upgrade(): Promise<{ jobs: unknown[]; queues: string[]; schedules: unknown[] }> {
+    const { ctx } = app.server;
+    const former = await startBoss(app.client, [{ ...job, name: formerName }], ctx.log);
+    await former.send(formerName, {});
+    await former.schedule(formerName, '* * * * *', {});
+    await former.stop({ graceful: false });
+    const today = await startBoss(app.client, [startAndCompleteCampaignsJob], ctx.log);
+    const { rows } = await sql<{ name: string; state: string }>`
+      select name, state::text from pgboss.job where name in (${formerName}, ${job.name})`.execute(ctx.db);
+    const queues = (await today.getQueues([formerName])).map(({ name }) => name);
+    const schedules = await today.getSchedules(formerName);
+    await today.stop({ graceful: false });
+    return { jobs: rows, queues, schedules };
+  }
+
+  it('runs where it waits, and is no longer scheduled under the former name', async () => {
+    const waits = { jobs: [{ name: job.name, state: 'created' }], queues: [], schedules: [] };
+    expect(formerName).toBe('campaign.turn');
+    expect(await upgrade()).toEqual(waits);
+    // Once more beside a round that already waits: one of a scheduled job is enough.
+    expect(await upgrade()).toEqual(waits);
+    expect(await app.drain()).toBe(1);
+    expect((await upgrade()).jobs).toEqual([
+      { name: job.name, state: 'completed' },
+      { name: job.name, state: 'created' },
+    ]);
   });
 });
 

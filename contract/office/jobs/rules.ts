@@ -22,7 +22,7 @@ export const jobTitles = {
   'dispute.send-evidence': 'Submit dispute evidence',
   'order.end-overdue': 'Close overdue orders',
   'order.remind': 'Send confirmation reminders',
-  'campaign.turn': 'Start and complete campaigns',
+  'campaign.start-and-complete': 'Start and complete campaigns',
   'pitch.plan': 'Plan a campaign’s pitches',
   'pitch.fill-up': 'Fill up pitch plans',
   'pitch.send': 'Email pending pitches to curators',

@@ -28,7 +28,8 @@ export const remindOfLastStepJob = defineJob({
 });
 /** Starts and completes campaigns by their clock. */
 export const startAndCompleteCampaignsJob = defineJob({
-  name: 'campaign.turn',
+  name: 'campaign.start-and-complete',
+  formerName: 'campaign.turn',
   payload: byClock,
   cron: '* * * * *',
 });

@@ -16,7 +16,7 @@ const BATCH = 200;
 
 /** Starts campaigns that are due, and completes those whose time is over once their last checks are done. */
 export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
-  await assertClocksAgree(ctx, 'campaign.turn');
+  await assertClocksAgree(ctx, 'campaign.start-and-complete');
   const due = await ctx.db
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
