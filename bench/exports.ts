@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';
-import type { Table } from './lists.ts';
 import { residentMb } from './process-use.ts';
 
 /** Memory that the server may take for a file, of however many rows. */
@@ -8,8 +8,15 @@ const TARGET_MB = 50;
 const FIRST_BYTE_MS = 100;
 const ROWS_A_SECOND = 10_000;
 
+/** The product with so many orders, and an admin's session. */
+interface Orders {
+  size: number;
+  bench: BenchServer;
+  access: string;
+}
+
 /** Measures the file of all orders of a brand, as it streams to one client, over several numbers of orders. */
-export async function measureExports(figures: Figures, tables: readonly Table[]): Promise<void> {
+export async function measureExports(figures: Figures, tables: readonly Orders[]): Promise<void> {
   for (const table of tables) {
     // The first file also loads what the others find in memory.
     await readFile(table);
@@ -40,7 +47,10 @@ export async function measureExports(figures: Figures, tables: readonly Table[])
 }
 
 /** Reads a whole file without keeping it. Times are in milliseconds. */
-async function readFile({ bench, access }: Table): Promise<{ rows: number; firstByte: number; all: number }> {
+async function readFile({
+  bench,
+  access,
+}: Orders): Promise<{ rows: number; firstByte: number; all: number }> {
   const began = performance.now();
   const answer = await fetch(`${bench.url}/admin/export/orders.csv`, {
     headers: { authorization: `Bearer ${access}` },

@@ -59,7 +59,7 @@ export interface ListOptions {
 }
 
 /** The product with so many orders, and an admin's session to query them. */
-export interface Table {
+interface Table {
   size: number;
   databaseUrl: string;
   bench: BenchServer;

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { taggingStates } from '#contract/orders/tagging/rules.ts';
@@ -15,20 +15,25 @@ const root = join(import.meta.dirname, '..');
 const packages = ['contract', 'server', 'web', 'sandbox', 'mails'];
 const isSource = new RegExp(`^(${packages.join('|')})/.*\\.tsx?$`);
 
-/** Reads the imports of all packages, type imports included, and checks the rules. */
+/** How imports are read, those of types included. */
+const reading = {
+  validate: true,
+  tsPreCompilationDeps: true,
+  exclude: { path: '^(dist|data|node_modules)/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.js'],
+  },
+} satisfies ICruiseOptions;
+
+/** Reads the imports of all packages, and checks the rules. */
 async function inspect(baseDir = root): Promise<ICruiseResult> {
   const { output } = await cruise(packages, {
+    ...reading,
     baseDir,
     ruleSet: { forbidden: architectureRules },
-    validate: true,
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|node_modules)/' },
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'default'],
-      extensions: ['.ts', '.tsx', '.js'],
-    },
   });
   return output as ICruiseResult;
 }
@@ -58,6 +63,20 @@ describe('the source', () => {
     );
     expect(unresolved.map(({ module }) => module)).toEqual([]);
     expect(complaints(result)).toEqual([]);
+  });
+
+  it('has no cycles among benches, scripts and tests either', async () => {
+    const folders = ['bench', 'scripts', 'test'];
+    const { output } = await cruise(folders, {
+      ...reading,
+      baseDir: root,
+      ruleSet: { forbidden: [{ name: 'no cycles', severity: 'error', from: {}, to: { circular: true } }] },
+      doNotFollow: { path: `node_modules|^(${packages.join('|')})/` },
+    });
+    const { modules, summary } = output as ICruiseResult;
+    for (const folder of folders)
+      expect(modules.some(({ source }) => source.startsWith(`${folder}/`))).toBe(true);
+    expect(summary.violations.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
   it('is type-checked with the tsc that package.json names', () => {

@@ -1,8 +1,28 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { useFontLoads } from '#web/lib/use-font-loads.ts';
+import {
+  type CSSProperties,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type ColumnNeed, columnWidths, roundColumnNeeds } from './column-widths.ts';
 import { type ColumnChoice, type ColumnMeta, columnsToHide, visibleColumns } from './columns.ts';
 import { maxWidths, measureRows, type RowWidths } from './measure-rows.ts';
+
+let fontLoads = 0;
+
+const onFontLoad = (notify: () => void): (() => void) => {
+  const onLoaded = (): void => {
+    fontLoads += 1;
+    notify();
+  };
+  document.fonts.addEventListener('loadingdone', onLoaded);
+  return () => document.fonts.removeEventListener('loadingdone', onLoaded);
+};
+
+/** Another number once a typeface has arrived, after which texts may be of another width. */
+const useFontLoads = (): number => useSyncExternalStore(onFontLoad, () => fontLoads);
 
 const none: ReadonlySet<string> = new Set();
 const inPixels = (widths: readonly number[]): string => widths.map((width) => `${width}px`).join(' ');
@@ -57,9 +77,9 @@ export function useColumns<C extends ColumnMeta>(
   { choice, width, ends, rows, density }: Room,
 ) {
   const chosen = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
-  const fontLoads = useFontLoads();
+  const loads = useFontLoads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever contents may be of another width
-  const known = useMemo(() => new WeakMap<object, RowWidths>(), [chosen, density, fontLoads]);
+  const known = useMemo(() => new WeakMap<object, RowWidths>(), [chosen, density, loads]);
   const [measured, setMeasured] = useState<{ known: object; rows: unknown; naturals: RowWidths } | null>(
     null,
   );

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { views } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
+import { Texts } from '#web/lib/shape.ts';
+import { storedRecord } from '#web/lib/stored-record.ts';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './list-state.ts';
-import { useColumnChoice } from './use-column-choice.ts';
 import { columnChoice, isSameContent, type ViewContent, viewChanges, viewContent } from './view-state.ts';
 
 /** Stands in the address for "no view", where one of them is the default. */
@@ -73,4 +74,20 @@ export function useViews<E extends Endpoint>(name: ListName, state: ListState<E>
     linkTo: (view) => `?${searchWith(search, changesFor(view))}`,
     goTo,
   };
+}
+
+const stored = (list: string) => storedRecord(globalThis.localStorage, `columns:${list}`, Texts);
+
+/** The chosen columns of a list, remembered by this browser. `list`: its path in the contract. */
+function useColumnChoice(list: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
+  const [choice, setChoice] = useState<ColumnChoice>(() => stored(list).read());
+  const choose = useCallback(
+    (next: ColumnChoice) => {
+      if (next) stored(list).save([...next]);
+      else stored(list).clear();
+      setChoice(next);
+    },
+    [list],
+  );
+  return [choice, choose];
 }

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { isNotPaused } from '#server/domains/spotify/keys/pause.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { checkPlaylist } from './check-playlist.ts';
@@ -50,18 +50,7 @@ async function listDuePlaylists(ctx: Context) {
     ])
     .where('placements.check_at', '<=', ctx.now())
     .where('placements.track_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('spotify_pauses')
-            .select('until')
-            .where('until', '>', ctx.now())
-            .where(
-              sql<SqlBool>`(scope, name) in (('key', spotify_keys.client_id), ('developer', spotify_keys.email))`,
-            ),
-        ),
-      ),
-    )
+    .where(isNotPaused(ctx))
     .groupBy(['playlists.id', 'spotify_accounts.id'])
     .orderBy(({ fn }) => fn.min('placements.check_at'))
     .orderBy('playlists.id')

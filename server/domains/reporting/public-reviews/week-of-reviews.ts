@@ -3,8 +3,7 @@ import { MAX_PUBLIC_RECORDS } from '#contract/reporting/public-reviews/rules.ts'
 import type { PublicRecord, WeekOfReviews } from '#contract/reporting/public-reviews/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { outcomesByGenre } from './outcomes-by-genre.ts';
-import { countReviews, type NewestReview, newestReviews } from './public-reviews.queries.ts';
+import { countReviews, type NewestReview, newestReviews, outcomesByGenre } from './public-reviews.queries.ts';
 
 const presentRecord = (row: NewestReview, now: Date): PublicRecord => ({
   playlist: row.name,

@@ -3,6 +3,7 @@ import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { isNotPaused } from '#server/domains/spotify/keys/pause.ts';
 
 /** Accounts; their tokens are in another table. */
 const accounts = ({ db }: Source) => db.selectFrom('spotify_accounts').selectAll('spotify_accounts');
@@ -116,18 +117,7 @@ export const listDueAccounts = (ctx: Context, before: CheckedBefore, limit: numb
         ]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('spotify_pauses')
-            .select('until')
-            .where('until', '>', ctx.now())
-            .where(
-              sql<SqlBool>`(scope, name) in (('key', spotify_keys.client_id), ('developer', spotify_keys.email))`,
-            ),
-        ),
-      ),
-    )
+    .where(isNotPaused(ctx))
     .orderBy('spotify_accounts.outcome_at')
     .orderBy('spotify_accounts.id')
     .limit(limit)

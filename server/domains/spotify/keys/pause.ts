@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
@@ -36,3 +36,8 @@ export async function savePause(
     )
     .execute();
 }
+
+/** Whether no pause holds the `spotify_keys` of a query now. */
+export const isNotPaused = ({ now }: Context): RawBuilder<SqlBool> => sql`not exists (
+  select from spotify_pauses
+  where until > ${now()} and (scope, name) in (('key', spotify_keys.client_id), ('developer', spotify_keys.email)))`;

@@ -1,9 +1,11 @@
 import { Hammer } from 'lucide-react';
 import { Page } from '#web/kit/page.tsx';
+import { letterShortcutsEnabled } from '#web/kit/shortcuts.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Card } from '#web/ui/card.tsx';
+import { useStore } from '#web/lib/store.ts';
+import { Card, SectionCard } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LetterShortcuts } from './letter-shortcuts.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 /** An admin's own account. So far it only lists the signed-in devices. */
@@ -20,5 +22,18 @@ export function Component() {
         <SignedInDevices />
       </div>
     </Page>
+  );
+}
+
+/** Turns single-letter shortcuts off, e.g. for people who use speech input (WCAG 2.1.4). */
+function LetterShortcuts() {
+  return (
+    <SectionCard title="Keyboard" text="Applies to this browser only.">
+      <Checkbox
+        checked={useStore(letterShortcutsEnabled)}
+        onCheckedChange={(enabled) => letterShortcutsEnabled.set(enabled)}
+        label="Use single-letter shortcuts"
+      />
+    </SectionCard>
   );
 }

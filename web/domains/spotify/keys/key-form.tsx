@@ -1,3 +1,4 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { pathOfBrand } from '#contract/brand.ts';
 import { spotifyKeys } from '#contract/calls.ts';
 import {
@@ -6,7 +7,7 @@ import {
   SpotifyKeyChange,
   SpotifyKeyStatus,
 } from '#contract/spotify/keys/schema.ts';
-import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import { fieldOf, showFormErrors, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
@@ -14,13 +15,22 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import type { ApiError } from '#web/lib/errors.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showKeyFormErrors } from './key-form-errors.ts';
 import { fields, statusLabels } from './key-labels.ts';
 import { writeKey } from './write-key.ts';
+
+/** Handles a refused add or update: logs it, as the specification asks, and shows it in the form. */
+const showKeyFormErrors =
+  (what: 'add' | 'update') =>
+  <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, error: ApiError): null => {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for it.
+    console.warn(`Failed to ${what} the Spotify key: ${error.code}`);
+    return showFormErrors(form, error);
+  };
 
 const statuses = SpotifyKeyStatus.options.map((value) => ({ value, label: statusLabels[value].label }));
 
