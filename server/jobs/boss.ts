@@ -53,8 +53,9 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
     // A scheduled job has at most one waiting row: rounds must not pile up while no worker runs.
     else await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
-    if (job.formerName) await takeOverQueue(boss, client, job.name, job.formerName);
   }
+  for (const { name, formerName } of jobs)
+    if (formerName && known.has(formerName)) await takeOverQueue(boss, client, name, formerName);
   await indexJobs(client);
   await boss.supervise();
   return boss;
@@ -67,7 +68,6 @@ async function takeOverQueue(
   name: string,
   former: string,
 ): Promise<void> {
-  if (!(await boss.getQueue(former))) return;
   await boss.unschedule(former);
   await client.patiently((db) =>
     // Of a scheduled job, at most one may wait.
