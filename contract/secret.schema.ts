@@ -10,9 +10,14 @@ export const MaskedSecret = z
   .regex(/^•{8}.{4}$/)
   .meta({ format: 'masked', example: '••••••••9f3a' });
 
+/** What is known of a shape: tests start the product hundreds of times in one process. */
+const known = new WeakMap<z.ZodType, boolean>();
+
 /** Whether a value of this shape can hold a secret; an answer that does is written down nowhere. */
 export function containsSecret(shape: z.ZodType | undefined): boolean {
   if (!shape) return false;
+  const before = known.get(shape);
+  if (before !== undefined) return before;
   let found = false;
   z.toJSONSchema(shape, {
     io: 'output',
@@ -21,5 +26,6 @@ export function containsSecret(shape: z.ZodType | undefined): boolean {
       if ((jsonSchema as JsonSchema).format === 'password') found = true;
     },
   });
+  known.set(shape, found);
   return found;
 }

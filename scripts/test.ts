@@ -54,10 +54,25 @@ const lint: Tool[] = [
   { name: 'architecture', command: ['vitest', 'run', 'test', '--config', 'test/source.config.ts'] },
 ];
 
+/** Suites that open an embedded database themselves, wherever they run. */
+const embeddedOnly = [
+  'server/db/pglite.test.ts',
+  'server/db/admins-get-their-time.test.ts',
+  'server/db/clean-records.test.ts',
+  'server/db/notes-become-comments.test.ts',
+];
+
 /** What differs on the embedded database; everything else runs on PostgreSQL only. */
 const embeddedSuites = [
-  'server/db',
-  'server/jobs',
+  ...embeddedOnly,
+  'server/db/connection-budget.test.ts',
+  'server/db/constraints.test.ts',
+  'server/db/defer-write.test.ts',
+  'server/db/in-tx.test.ts',
+  'server/db/list-of.test.ts',
+  'server/db/migrate.test.ts',
+  'server/db/search.test.ts',
+  'server/jobs/jobs.test.ts',
   'server/start-server.test.ts',
   'server/domains/orders/checkout/checkout.test.ts',
   'server/domains/sales/coupons/coupon-races.test.ts',
@@ -159,8 +174,8 @@ if (changed) {
 }
 if (wanted('build')) await run('build', ['node', 'scripts/build.ts']);
 if (wanted('embedded')) await run('embedded: what differs there', ['vitest', 'run', ...embeddedSuites]);
-/** Suites of the embedded database itself need no second run. */
-const notOnPostgres = wanted('embedded') ? ['--exclude', 'server/db/pglite*.test.ts'] : [];
+/** These need no second run. */
+const notOnPostgres = wanted('embedded') ? embeddedOnly.flatMap((suite) => ['--exclude', suite]) : [];
 if (wanted('unit') || wanted('e2e')) {
   await onPostgres(async (env) => {
     if (wanted('unit')) await run('unit: unit and HTTP tests', ['vitest', 'run', ...notOnPostgres], env);

@@ -10,6 +10,7 @@ export function openIdentityStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`
     pragma journal_mode = wal;
+    pragma synchronous = normal;
     create table if not exists setting (name text primary key, value text not null);
     create table if not exists person (subject text primary key, value text not null);
     create table if not exists record (

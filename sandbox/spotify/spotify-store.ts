@@ -50,6 +50,7 @@ export function openSpotifyStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`
     pragma journal_mode = wal;
+    pragma synchronous = normal;
     create table if not exists app (client_id text primary key, client_secret text not null);
     create table if not exists token (
       token text primary key, kind text not null, user_id text, expires_at integer not null, value text not null);
