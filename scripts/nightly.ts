@@ -7,7 +7,16 @@ import { parseArgs } from 'node:util';
 const parts = {
   tests: ['npm', 'test', '--', '--keep'],
   'crash tests': ['npx', '--no', 'vitest', 'run', '--config', 'bench/nightly.config.ts'],
-  'browser tests': ['npx', '--no', 'vitest', 'run', '--config', 'test/e2e/nightly.config.ts'],
+  'browser tests': [
+    'npx',
+    '--no',
+    'vitest',
+    'run',
+    '--config',
+    'test/e2e/nightly.config.ts',
+    '--tags-filter',
+    'nightly',
+  ],
   'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],
   'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15', '--keep'],
   'crashes during fulfilment': ['npm', 'run', 'crash', '--', '--fulfilment', '--minutes', '20', '--keep'],

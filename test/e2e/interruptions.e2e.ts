@@ -75,19 +75,23 @@ describe('on a phone', () => {
   };
 
   describe('a reload', () => {
-    it.each(['a visitor', 'an artist'])('of the builder keeps what %s had just typed', async (who) => {
-      const { page } = await visit('/user', who === 'an artist' ? { as: (await newArtist()).as } : {});
-      await field(page, 'Spotify link').fill(nextTrackUrl());
-      await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
-      await field(page, 'Artist').fill('Mara Vey');
-      await button(page, 'Continue').click();
-      await button(page, 'Techno').click();
-      await field(page, 'Note for curators').fill('Recorded in one night');
-      await page.reload();
-      await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
-      expect(await field(page, 'Note for curators').inputValue()).toBe('Recorded in one night');
-      await page.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
-    });
+    it.each(['a visitor', 'an artist'])(
+      'of the builder keeps what %s had just typed',
+      { tags: 'nightly' },
+      async (who) => {
+        const { page } = await visit('/user', who === 'an artist' ? { as: (await newArtist()).as } : {});
+        await field(page, 'Spotify link').fill(nextTrackUrl());
+        await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
+        await field(page, 'Artist').fill('Mara Vey');
+        await button(page, 'Continue').click();
+        await button(page, 'Techno').click();
+        await field(page, 'Note for curators').fill('Recorded in one night');
+        await page.reload();
+        await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
+        expect(await field(page, 'Note for curators').inputValue()).toBe('Recorded in one night');
+        await page.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
+      },
+    );
 
     it('of the checkout keeps what was typed, and the order goes through', async () => {
       const artist = await newArtist();
@@ -107,7 +111,9 @@ describe('on a phone', () => {
     });
   });
 
-  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: it shows', async () => {
+  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: it shows', {
+    tags: 'nightly',
+  }, async () => {
     const artist = await newArtist();
     const { id } = await artist.newDraft();
     const { page } = await visit(`/user?campaign=${id}`, { as: artist.as });
@@ -136,7 +142,7 @@ describe('on a phone', () => {
       .waitFor();
   });
 
-  it('a declined card, then a good one: one order, paid once', async () => {
+  it('a declined card, then a good one: one order, paid once', { tags: 'nightly' }, async () => {
     const artist = await newArtist();
     const { id } = await artist.newDraft();
     const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
@@ -155,7 +161,7 @@ describe('on a phone', () => {
     await expectPaidOnce(artist);
   });
 
-  describe('a closed tab', () => {
+  describe('a closed tab', { tags: 'nightly' }, () => {
     it('right after the last letter loses nothing, nor does the closed browser', async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
@@ -211,7 +217,7 @@ describe('on a phone', () => {
   });
 
   describe('a line that breaks off', () => {
-    it('while a note is typed: all of it is saved once the line is back', async () => {
+    it('while a note is typed: all of it is saved once the line is back', { tags: 'nightly' }, async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       await app.call(myCampaigns.update, { params: { id }, body: { currentStep: 2 } }, { as: artist.as });
@@ -228,7 +234,9 @@ describe('on a phone', () => {
       expect((await artist.drafts())[0]?.curatorNote).toBe('Recorded in one night');
     });
 
-    it('while a draft is created, whose answer is lost: there is one draft, with all that was typed', async () => {
+    it('while a draft is created, whose answer is lost: there is one draft, with all that was typed', {
+      tags: 'nightly',
+    }, async () => {
       const artist = await newArtist();
       const { page } = await visit('/user', { as: artist.as, unanswered: true });
       let lost = 0;
@@ -247,7 +255,9 @@ describe('on a phone', () => {
       expect(lost).toBe(2);
     });
 
-    it('while a price is loading: the page shows it, and the price comes once the connection is back', async () => {
+    it('while a price is loading: the page shows it, and the price comes once the connection is back', {
+      tags: 'nightly',
+    }, async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page, context } = await visit(`/checkout?campaign=${id}`, { as: artist.as, unanswered: true });
@@ -296,7 +306,7 @@ describe('on a phone', () => {
       },
     );
 
-    it('on the way back from the payment: the page asks until it knows', async () => {
+    it('on the way back from the payment: the page asks until it knows', { tags: 'nightly' }, async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as, unanswered: true });
@@ -316,7 +326,9 @@ describe('on a phone', () => {
     });
   });
 
-  it('a double click on either paying button makes one order and one payment', async () => {
+  it('a double click on either paying button makes one order and one payment', {
+    tags: 'nightly',
+  }, async () => {
     const artist = await newArtist();
     const { id } = await artist.newDraft();
     const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
@@ -329,7 +341,9 @@ describe('on a phone', () => {
   });
 
   describe('two tabs', () => {
-    it('of one draft: the choice between two texts is there on this screen, too', async () => {
+    it('of one draft: the choice between two texts is there on this screen, too', {
+      tags: 'nightly',
+    }, async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page: one, context } = await visit(`/user?campaign=${id}`, { as: artist.as });
@@ -367,7 +381,9 @@ describe('on a phone', () => {
   });
 
   describe('a session that has ended', () => {
-    it('in the builder: what was typed is there again after the sign-in, and is saved', async () => {
+    it('in the builder: what was typed is there again after the sign-in, and is saved', {
+      tags: 'nightly',
+    }, async () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page } = await visit(`/user?campaign=${id}`, { as: artist.as, deaf: true });
@@ -398,7 +414,7 @@ describe('on a phone', () => {
       expect((await app.call(myOrders.list, {}, { as })).body).toEqual([]);
     });
 
-    it('on the page of an order: the sign-in leads back to it', async () => {
+    it('on the page of an order: the sign-in leads back to it', { tags: 'nightly' }, async () => {
       const artist = await newArtist();
       const { number } = await placedOrder(app, artist.as);
       const { page } = await visit(`/order-summary?order=${number}`, { as: artist.as, deaf: true });

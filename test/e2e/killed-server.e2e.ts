@@ -4,10 +4,12 @@ import { BACK, untilBack, useKillableServer } from './killable-server.ts';
 import { away, modal, notKnown } from './server-unreachable.ts';
 import { untilOverlaysLoaded } from './until-quiet.ts';
 
-/** What matters most when the server is killed. `stopped-server.nightly.ts` has the other cases. */
+/** What matters most when the server is killed. `stopped-server.e2e.ts` has the other cases. */
 const server = useKillableServer();
 
-it('what was typed outlives a server that is killed while it saves, and is saved by the next', async () => {
+it('what was typed outlives a server that is killed while it saves, and is saved by the next', {
+  tags: 'nightly',
+}, async () => {
   const page = await server.visit('/admin/ManageUser?q=ben');
   await page.getByRole('link', { name: /ben@/ }).click();
   const field = page.getByRole('dialog').getByLabel('Name');

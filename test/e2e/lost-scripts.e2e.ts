@@ -63,7 +63,9 @@ it('text that is typed when a script is lost is there after the reload, which as
   await page.getByRole('dialog', { name: 'Suspend this account?' }).waitFor();
 });
 
-it('a page whose script cannot be loaded is left by its link to the start page', async () => {
+it('a page whose script cannot be loaded is left by its link to the start page', {
+  tags: 'nightly',
+}, async () => {
   const artist = await app.signIn('stuck@example.com');
   const { page } = await browser.visitor({ as: artist, unanswered: true });
   const loads = loadsOf(page);
@@ -78,7 +80,9 @@ it('a page whose script cannot be loaded is left by its link to the start page',
 
 const REQUESTS = '**/assets/mail-request-*.js';
 
-it('a sign-in mail that is asked for before its script is there is sent once it is', async () => {
+it('a sign-in mail that is asked for before its script is there is sent once it is', {
+  tags: 'nightly',
+}, async () => {
   const { page } = await browser.visitor();
   const { held, release } = await hold(page, REQUESTS);
   await page.goto('/user/login');

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import browserTests from './vitest.config.ts';
 
-/** Browser tests that take minutes: what pages do while the server is stopped or killed, case by case. */
-export default defineConfig({ test: { ...browserTests.test, include: ['test/e2e/**/*.nightly.ts'] } });
+/** Browser tests with the tag `nightly`, which other runs leave out. Goes with `--tags-filter nightly`. */
+export default defineConfig({ test: { ...browserTests.test, tags: [{ name: 'nightly' }] } });

@@ -39,7 +39,7 @@ const isAlive = async (who: { access: string }): Promise<boolean> =>
   (await app.call(sessions.list, {}, { as: who })).status === 200;
 
 describe('renewing', () => {
-  it('twenty tabs whose access token has run out ask for one new one', async () => {
+  it('twenty tabs whose access token has run out ask for one new one', { tags: 'nightly' }, async () => {
     const { page, context } = await browser.visitor({ as: await app.signIn('tabs@example.com') });
     const tabs = [page];
     while (tabs.length < 20) tabs.push(await context.newPage());

@@ -32,7 +32,9 @@ afterAll(() => line.close());
 const visit = visits(browser, () => boss);
 
 describe('while the server does not answer', () => {
-  it('the page shows a notice, continues when the server is back, and shows what was requested', async () => {
+  it('the page shows a notice, continues when the server is back, and shows what was requested', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await untilOverlaysLoaded(page);
@@ -46,7 +48,7 @@ describe('while the server does not answer', () => {
     await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count()).toBe(0);
   });
 
-  it('another page can be gone to, and is there once the server is', async () => {
+  it('another page can be gone to, and is there once the server is', { tags: 'nightly' }, async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await untilOverlaysLoaded(page);
@@ -81,7 +83,9 @@ describe('while the server does not answer', () => {
     await page.getByText('ben@example.com saved').waitFor();
   });
 
-  it('a file need not be waited for, and is checked once the server is back', async () => {
+  it('a file need not be waited for, and is checked once the server is back', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('/admin/ManagePlaylist');
     await page.getByRole('button', { name: 'Import' }).click();
     const form = page.getByRole('dialog', { name: 'Import playlists' });
@@ -101,7 +105,9 @@ describe('while the server does not answer', () => {
     await form.getByText(/^0 of 1 row can be imported/).waitFor();
   });
 
-  it('a payment by hand is repeated under its key until it is answered, and recorded once', async () => {
+  it('a payment by hand is repeated under its key until it is answered, and recorded once', {
+    tags: 'nightly',
+  }, async () => {
     const { order } = await openOrder(app, await app.signIn('ada@example.com'));
     const page = await markPaid(order);
     await untilOverlaysLoaded(page);

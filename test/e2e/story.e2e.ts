@@ -140,7 +140,7 @@ describe('an artist orders, an admin decides', () => {
     await artist.getByRole('button', { name: 'Start a new draft' }).waitFor();
   });
 
-  it('declined, then paid with another card in the same order', async () => {
+  it('declined, then paid with another card in the same order', { tags: 'nightly' }, async () => {
     const { page: artist } = await browser.visitor({ width: 375, height: 800, dark: true });
     await signInByMail(artist, 'cleo@example.com', 'user');
     await orderSong(artist, 'Starter', /^Pay \$79\.00/);
@@ -157,7 +157,7 @@ describe('an artist orders, an admin decides', () => {
     await expect.poll(held).toBe(7900);
   });
 
-  it('the trial needs no card, and is there once', async () => {
+  it('the trial needs no card, and is there once', { tags: 'nightly' }, async () => {
     const { page: artist } = await browser.visitor();
     await signInByMail(artist, 'dora@example.com', 'user');
     await orderSong(artist, 'Trial', /^Start free trial/, { free: true });

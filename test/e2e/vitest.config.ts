@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Suites share their worker's modules and its browser.
     isolate: false,
+    // What rarely happens, case by case, takes minutes: `npm run nightly` has it. One of each kind runs with every commit.
+    tags: [{ name: 'nightly', skip: true }],
     setupFiles: ['test/support/set-back.ts'],
     sequence: { sequencer: LongestFirst },
     // A browser on a busy machine is late now and then. The end of `npm test` names each test that needed its repeat.

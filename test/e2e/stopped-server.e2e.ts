@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
