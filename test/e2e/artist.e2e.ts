@@ -4,6 +4,7 @@ import { myOrders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { billing, cards, draft, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
@@ -12,20 +13,35 @@ const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 
 let artists = 0;
-/** A new artist, signed in, on the campaign builder. */
-async function newArtist(look: { width?: number; dark?: boolean } = {}, path = '/user') {
+/** A new artist, signed in, with a page that shows nothing yet. */
+async function signedIn(look: { width?: number; dark?: boolean } = {}) {
   artists += 1;
   const as = await app.signIn(`artist-${artists}@example.com`);
   const { page } = await browser.visitor({ as, ...look });
-  await page.goto(path);
+  return { page, as };
+}
+
+/** A new artist, signed in, on the campaign builder. */
+async function newArtist(look: { width?: number; dark?: boolean } = {}, path = '/user') {
+  const artist = await signedIn(look);
+  await artist.page.goto(path);
+  return artist;
+}
+
+/** A new artist at the checkout of a campaign that a call has built. */
+async function atCheckout() {
+  const { page, as } = await signedIn();
+  const { id } = await draft(app, as);
+  await page.goto(`/checkout?campaign=${id}`);
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   return { page, as };
 }
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
 /** First step. Without a Spotify key the artist is unknown, so it is typed in, as the page asks. */
-async function pasteSong(page: Page, url = nextTrackUrl()): Promise<void> {
-  await page.getByLabel('Spotify link').fill(url);
+async function pasteSong(page: Page): Promise<void> {
+  await page.getByLabel('Spotify link').fill(nextTrackUrl());
   await page.getByText('Spotify didn’t return the artist').or(page.getByText('Found:')).first().waitFor();
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
@@ -33,11 +49,10 @@ async function pasteSong(page: Page, url = nextTrackUrl()): Promise<void> {
 }
 
 /** All steps, up to the checkout page. */
-async function buildCampaign(page: Page, wanted: { package?: string; url?: string } = {}): Promise<void> {
-  await pasteSong(page, wanted.url);
+async function buildCampaign(page: Page): Promise<void> {
+  await pasteSong(page);
   await page.getByRole('button', { name: 'Indie Pop' }).click();
   await goOn(page);
-  if (wanted.package) await page.getByRole('radio', { name: new RegExp(`^${wanted.package}`) }).click();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
@@ -204,8 +219,7 @@ describe('checkout', () => {
   });
 
   it('a declined card costs nothing and loses nothing', async () => {
-    const { page } = await newArtist();
-    await buildCampaign(page);
+    const { page } = await atCheckout();
     await fillInBilling(page);
     const address = page.url();
     await pay(page, '$199.00');
@@ -226,8 +240,7 @@ describe('checkout', () => {
   });
 
   it('a payment page that was left is found again from the builder', async () => {
-    const { page } = await newArtist();
-    await buildCampaign(page);
+    const { page } = await atCheckout();
     await fillInBilling(page);
     await pay(page, '$199.00');
     await page.waitForURL(/\/sandbox\/stripe\//);
@@ -257,8 +270,7 @@ describe('checkout', () => {
   });
 
   it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', async () => {
-    const { page } = await newArtist();
-    await buildCampaign(page);
+    const { page } = await atCheckout();
     await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
     expect(await page.getByText('Have a coupon?').count()).toBe(0);
     await app.call(
@@ -292,15 +304,12 @@ describe('checkout', () => {
 });
 
 describe('orders', () => {
-  /** An artist with one placed order, on its page. */
+  /** A new artist with one placed order, on its page. */
   async function withOrder(card: string = cards.good, look: { width?: number; dark?: boolean } = {}) {
-    const { page, as } = await newArtist(look);
-    await buildCampaign(page);
-    await fillInBilling(page);
-    await pay(page, '$199.00');
-    await payWith(page, card);
-    await page.getByRole('link', { name: 'View order', exact: true }).click();
-    await page.getByText('In review').waitFor();
+    const { page, as } = await signedIn(look);
+    const { number } = await placedOrder(app, as, card);
+    await page.goto(`/order-summary?order=${number}`);
+    await page.getByText('In review').first().waitFor();
     return { page, as };
   }
 
@@ -316,7 +325,7 @@ describe('orders', () => {
     await expectFit(page);
     await page.getByRole('button', { name: 'Start a new draft' }).click();
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
-    expect(await page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+    expect(await page.getByLabel('Artist').inputValue()).toBe('An Artist');
   });
 
   it('a charge that the bank refuses after approval can be paid again, and the page follows on its own', async () => {
