@@ -83,7 +83,7 @@ export async function measureChecks(
         readItems: (...given: Parameters<typeof webApi.readItems>) => {
           calls += 1;
           return webApi.readItems(...given).then((read) => {
-            if (read) calls += Math.ceil(read.trackIds.length / 50);
+            if (read.entries) calls += Math.ceil(read.entries.length / 50);
             return read;
           });
         },

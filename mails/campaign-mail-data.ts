@@ -42,16 +42,37 @@ export const PlacementRemoved = z.object({
   paid: z.boolean().default(true),
 });
 
-/** The playlist of a placement failed its review, and what is done about it. */
+/** A placement was lost through its playlist, or never came about, and what is done about it. */
 export const PlacementLost = z.object({
   template: z.literal('placement-lost'),
   ...orderFields,
+  cause: z.enum(['condemned', 'playlist_lost', 'not_delivered']).default('condemned'),
   playlistName: z.string().min(1),
   days: z.object({ promised: count, seen: count }),
   /** Until then another pitch is planned; afterwards the share of the missing days goes back. */
   dueAt: IsoTime,
   /** False: the campaign was free, so no money can go back. */
   paid: z.boolean(),
+});
+
+/** An accepted song was not seen on its playlist in time, and its curator was reminded. */
+export const PlacementLate = z.object({
+  template: z.literal('placement-late'),
+  ...orderFields,
+  playlistName: z.string().min(1),
+  /** When the pitch counts as not delivered. */
+  notDeliveredAt: IsoTime,
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
+});
+
+/** A playlist with the song shows signs of artificial streaming, and gets no pitches until it is reviewed. */
+export const PlaylistOnHold = z.object({
+  template: z.literal('playlist-on-hold'),
+  ...orderFields,
+  playlistName: z.string().min(1),
+  /** What was found, in sentences. */
+  why: z.string().min(1),
 });
 
 /** The playlist of a pitch failed its review before the curator answered. */

@@ -17,8 +17,11 @@ import { orderRejectedMail } from './content/order-rejected-mail.ts';
 import { orderVoidedMail } from './content/order-voided-mail.ts';
 import { paymentLinkMail } from './content/payment-link-mail.ts';
 import { pitchTakenBackMail } from './content/pitch-taken-back-mail.ts';
+import { placementLateMail } from './content/placement-late-mail.ts';
 import { placementLostMail } from './content/placement-lost-mail.ts';
 import { placementRemovedMail } from './content/placement-removed-mail.ts';
+import { playlistLostMail } from './content/playlist-lost-mail.ts';
+import { playlistOnHoldMail } from './content/playlist-on-hold-mail.ts';
 import { refundIssuedMail } from './content/refund-issued-mail.ts';
 import { signInMail } from './content/sign-in-mail.ts';
 import { weeklyReportMail } from './content/weekly-report-mail.ts';
@@ -50,6 +53,9 @@ const contents: { [N in Name]: (mail: MailOf<N>, sender: MailSender) => MailCont
   'weekly-report': weeklyReportMail,
   'placement-removed': placementRemovedMail,
   'placement-lost': placementLostMail,
+  'placement-late': placementLateMail,
+  'playlist-on-hold': playlistOnHoldMail,
+  'playlist-lost': playlistLostMail,
   'pitch-taken-back': pitchTakenBackMail,
   'campaign-completed': campaignCompletedMail,
 };

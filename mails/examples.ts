@@ -55,10 +55,25 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
   const lost = {
     template: 'placement-lost',
     ...order,
+    cause: 'condemned',
     playlistName: 'Late Train Home',
     days: { promised: 28, seen: 9 },
     dueAt: '2026-11-24T14:00:00Z',
     paid: true,
+  } as const;
+  const notDelivered = { ...lost, cause: 'not_delivered', days: { promised: 28, seen: 0 } } as const;
+  const late = {
+    template: 'placement-late',
+    ...order,
+    playlistName: 'Late Train Home',
+    notDeliveredAt: '2026-11-24T14:00:00Z',
+    paid: true,
+  } as const;
+  const onHold = {
+    template: 'playlist-on-hold',
+    ...order,
+    playlistName: 'Late Train Home',
+    why: 'Gained 12,000 followers in a day (60%).',
   } as const;
   const taken = {
     template: 'pitch-taken-back',
@@ -195,6 +210,10 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
     },
     { title: 'Song removed early', mail: removed },
     { title: 'Playlist failed review', mail: lost },
+    { title: 'Playlist gone or private', mail: { ...lost, cause: 'playlist_lost' } },
+    { title: 'Accepted song not seen yet', mail: late },
+    { title: 'Accepted song not delivered', mail: notDelivered },
+    { title: 'Playlist on hold', mail: onHold },
     { title: 'Free trial song removed early', mail: { ...removed, paid: false } },
     { title: 'Free trial playlist failed review', mail: { ...lost, paid: false } },
     { title: 'Playlist failed review before the answer', mail: taken },
@@ -218,6 +237,25 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
           { ...pitch, image: null, songName: 'Harbour', artistName: 'Low Tide', genres: ['House'], note: '' },
         ],
         expiresAt: '2026-11-29T14:00:00Z',
+        missing: [],
+      },
+    },
+    {
+      title: 'Missing songs for a curator',
+      mail: {
+        template: 'curator-pitches',
+        curatorName: 'Mara',
+        pitches: [],
+        expiresAt: null,
+        missing: [
+          {
+            songName: order.songName,
+            artistName: order.artistName,
+            playlistName: 'Late Train Home',
+            playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
+            pitchUrl: `${publicUrl}/pitch/abc`,
+          },
+        ],
       },
     },
   ];

@@ -78,9 +78,32 @@ const CuratorPitches = z.object({
         answerUrl: link,
       }),
     )
-    .min(1),
-  /** Until when all of them can be answered. */
-  expiresAt: IsoTime,
+    .default([]),
+  /** Until when all of them can be answered; null without any. */
+  expiresAt: IsoTime.nullable(),
+  /** Accepted songs that were not seen on their playlists in time. */
+  missing: z
+    .array(
+      z.object({
+        songName: z.string().min(1),
+        artistName: z.string().min(1),
+        playlistName: z.string().min(1),
+        playlistUrl: link,
+        pitchUrl: link,
+      }),
+    )
+    .default([]),
+});
+
+/** A playlist is gone or private, for the admin. */
+const PlaylistLost = z.object({
+  template: z.literal('playlist-lost'),
+  playlistName: z.string().min(1),
+  playlistUrl: link,
+  how: z.enum(['gone', 'private']),
+  /** When its placements end if it isn't back. */
+  settleAt: IsoTime,
+  adminUrl: link,
 });
 
 /** The ledger of placements at the end of a day (UTC), for the admin. */
@@ -103,6 +126,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   ConfirmAddress,
   CuratorPitches,
   LedgerAnchor,
+  PlaylistLost,
   account.ManySignIns,
   account.AdminsChanged,
   order.OrderPlaced,
@@ -118,6 +142,8 @@ export const mailTemplate = z.discriminatedUnion('template', [
   campaign.WeeklyReport,
   campaign.PlacementRemoved,
   campaign.PlacementLost,
+  campaign.PlacementLate,
+  campaign.PlaylistOnHold,
   campaign.PitchTakenBack,
   campaign.CampaignCompleted,
 ]);

@@ -167,6 +167,23 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
       'original payment method',
     ],
   },
+  'Playlist gone or private': {
+    subject: `Placement lost for order ${NUMBER}`,
+    says: ['hasn’t shown Late Train Home to listeners for 48 hours', '9 of 28', 'the share for the missing days'],
+  },
+  'Accepted song not seen yet': {
+    subject: `Song not added yet for order ${NUMBER}`,
+    says: ['accepted your song 72 hours ago', 'We reminded the curator', 'November 24, 2026, 14:00 UTC'],
+  },
+  'Accepted song not delivered': {
+    subject: `Placement lost for order ${NUMBER}`,
+    says: ['not delivered', '0 of 28', 'the price of this pitch'],
+    never: ['missing days'],
+  },
+  'Playlist on hold': {
+    subject: `A playlist is on hold for order ${NUMBER}`,
+    says: ['signs of artificial streaming on Late Train Home', 'Gained 12,000 followers in a day (60%).'],
+  },
   'Free trial song removed early': {
     subject: `Placement ended early for order ${NUMBER}`,
     says: ['9 of 28', 'to another playlist if one fits'],
@@ -203,6 +220,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
       'suspend boss@example.com',
     ],
   },
+  'Playlist gone, for the admin': {
+    subject: 'A playlist is gone from Spotify',
+    says: ['Late Train Home', 'it gets no more pitches', 'November 26, 2026, 14:00 UTC'],
+  },
   'Placement ledger': {
     subject: 'Placement ledger 2026-11-21: cdcdcdcdcdcd',
     says: ['2026-11-21', '345', 'ab'.repeat(32), `2026-11-21 ${'cd'.repeat(32)}`, 'Keep this email'],
@@ -217,6 +238,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
       'Harbour',
       'paid the same',
     ],
+  },
+  'Missing songs for a curator': {
+    subject: 'Songs you accepted are missing',
+    says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Show that it’s there'],
   },
 };
 

@@ -33,6 +33,17 @@ export const teamMailExamples = (publicUrl: string): MailExample[] => [
     },
   },
   {
+    title: 'Playlist gone, for the admin',
+    mail: {
+      template: 'playlist-lost',
+      playlistName: 'Late Train Home',
+      playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
+      how: 'gone',
+      settleAt: '2026-11-26T14:00:00Z',
+      adminUrl: `${publicUrl}/admin/manageplaylists`,
+    },
+  },
+  {
     title: 'Placement ledger',
     mail: {
       template: 'ledger-anchor',

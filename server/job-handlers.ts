@@ -1,7 +1,10 @@
 import { bulkLists } from '#server/bulk-lists.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
-import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
+import {
+  monitorPlaylistsJob,
+  settleLostPlaylistJob,
+} from '#server/domains/catalogue/quality/quality.jobs.ts';
 import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/make-goods.jobs.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
@@ -24,13 +27,16 @@ import {
 } from '#server/domains/fulfilment/placements/change-playlist.ts';
 import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
+import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import {
   addToPlaylistJob,
   anchorLedgerJob,
   checkPlacementsJob,
+  followUpPlacementsJob,
   moveInPlaylistJob,
   removeFromPlaylistJob,
 } from '#server/domains/fulfilment/placements/placements.jobs.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
 import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
 import { workRun } from '#server/domains/office/bulk/work-run.ts';
 import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
@@ -93,7 +99,9 @@ export const handledJobs: readonly HandledJob[] = [
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(weeklyReportsJob, mailWeeklyReports),
+  handle(settleLostPlaylistJob, settleLostPlaylist),
   handle(checkPlacementsJob, checkDuePlacements),
+  handle(followUpPlacementsJob, followUpPlacements),
   handle(addToPlaylistJob, addToPlaylist),
   handle(moveInPlaylistJob, moveInPlaylist),
   handle(removeFromPlaylistJob, removeFromPlaylist),

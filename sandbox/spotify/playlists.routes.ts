@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findTrack, idFor } from '#sandbox/spotify/catalogue.ts';
 import { onlyFields } from '#sandbox/spotify/fields.ts';
 import { presentItem, presentPage, presentPlaylist, snapshotId } from '#sandbox/spotify/present.ts';
-import { mayChange, type Playlist, type PlaylistItem } from '#sandbox/spotify/spotify-store.ts';
+import { isShown, mayChange, type Playlist, type PlaylistItem } from '#sandbox/spotify/spotify-store.ts';
 import { apiBaseOf, callingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
 import { type EmulatorContext, refusal } from './emulator-context.ts';
 
@@ -138,7 +138,8 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
   function wanted(request: PlaylistRequest): Playlist {
     if (!base62.test(request.params.id)) throw refusal(400, 'Invalid base62 id');
     const playlist = store.playlist(request.params.id);
-    if (!playlist) throw refusal(404, 'Resource not found');
+    if (!playlist || !isShown(playlist, request.spotifyGrant.userId))
+      throw refusal(404, 'Resource not found');
     return playlist;
   }
 

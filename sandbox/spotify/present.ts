@@ -93,7 +93,7 @@ export function presentPlaylist({ publicUrl }: EmulatorContext, apiBase: string,
     ...named(apiBase, 'playlist', playlist.id),
     collaborative: playlist.collaborators.length > 0,
     description: playlist.description,
-    images: playlist.coverless ? null : images(publicUrl, playlist.id),
+    images: playlist.coverless ? null : images(publicUrl, playlist.cover ?? playlist.id),
     name: playlist.name,
     owner: presentUser(apiBase, playlist.ownerId),
     public: playlist.public,
@@ -102,13 +102,29 @@ export function presentPlaylist({ publicUrl }: EmulatorContext, apiBase: string,
 }
 
 export function presentItem(context: EmulatorContext, apiBase: string, item: PlaylistItem) {
-  const track = findTrack(item.trackId);
-  const shown = track ? presentTrack(context, apiBase, track) : null;
+  const shown = presentShown(context, apiBase, item);
   return {
     added_at: item.addedAt,
     added_by: presentUser(apiBase, item.addedBy),
     is_local: false,
     item: shown,
     ...(context.profile === 'extended' ? { track: shown } : {}),
+  };
+}
+
+/** The track of an item as this market gets it; null where Spotify shows nothing of it. */
+function presentShown(context: EmulatorContext, apiBase: string, { trackId, shown }: PlaylistItem) {
+  const plays = typeof shown === 'object' ? shown.playsInstead : trackId;
+  const track = findTrack(plays);
+  if (!track || shown === 'null') return null;
+  const whole = presentTrack(context, apiBase, track);
+  if (shown === undefined) return whole;
+  if (typeof shown === 'object')
+    return { ...whole, is_playable: true, linked_from: named(apiBase, 'track', trackId) };
+  return {
+    ...whole,
+    is_playable: false,
+    ...(shown === 'unavailable' && { available_markets: [] }),
+    ...(shown === 'restricted' && { restrictions: { reason: 'market' } }),
   };
 }

@@ -7,7 +7,15 @@ export interface PlaylistItem {
   trackId: string;
   addedAt: string;
   addedBy: string;
+  /** How Spotify shows an item that it doesn't show as it is. */
+  shown?: ItemFault;
 }
+
+/**
+ * An entry without its track, a track that is not available any more, one that this market may not play, or one that
+ * Spotify replaces by another track of the same song.
+ */
+export type ItemFault = 'null' | 'unavailable' | 'restricted' | { playsInstead: string };
 
 export interface Playlist {
   id: string;
@@ -19,6 +27,10 @@ export interface Playlist {
   followers: number;
   /** Without a picture, as after a report. */
   coverless?: boolean;
+  /** The id of its picture, where that is not the first one. */
+  cover?: string;
+  /** Deleted, or taken down: nobody finds it any more. */
+  gone?: boolean;
   /** Counts changes of the items; the snapshot id is derived from it. */
   version: number;
   items: PlaylistItem[];
@@ -191,19 +203,33 @@ export function openSpotifyStore(file: string) {
     },
 
     /** Changes what a playlist shows in addition to its items. */
-    changeDetails(
-      id: string,
-      details: Partial<Pick<Playlist, 'name' | 'description' | 'followers' | 'coverless'>>,
-    ): Playlist | null {
+    changeDetails(id: string, details: Partial<Omit<Playlist, 'id' | 'version' | 'items'>>): Playlist | null {
       return inTransaction(db, () => {
         const playlist = readPlaylist(id);
         return playlist && writePlaylist({ ...playlist, ...details });
       });
     },
 
+    /** Changes how an item is shown; its playlist keeps its snapshot, as when a licence ends. */
+    showItem(id: string, trackId: string, shown: ItemFault | null): Playlist | null {
+      return inTransaction(db, () => {
+        const playlist = readPlaylist(id);
+        if (!playlist) return null;
+        const items = playlist.items.map((item) => {
+          const { shown: _, ...plain } = item;
+          return item.trackId !== trackId ? item : shown === null ? plain : { ...plain, shown };
+        });
+        return writePlaylist({ ...playlist, items });
+      });
+    },
+
     close: () => db.close(),
   };
 }
+
+/** Whether a playlist exists for a listener: a private one does only for those who may change it. */
+export const isShown = (playlist: Playlist, userId: string | null): boolean =>
+  !playlist.gone && (playlist.public || mayChange(playlist, userId));
 
 export function mayChange(playlist: Playlist, userId: string | null): boolean {
   return userId !== null && (playlist.ownerId === userId || playlist.collaborators.includes(userId));

@@ -32,8 +32,10 @@ export interface SpotifyEmulator {
     revokeUser(userId: string): void;
     /** Revokes every token of the app itself. */
     revokeAppTokens(): void;
-    /** Changes a playlist except its items: without title or cover, as after a report, or with other followers. */
+    /** Changes a playlist except its items: its title, picture, owner or followers; also makes it private, or deletes it. */
     changePlaylist: SpotifyStore['changeDetails'];
+    /** Changes how Spotify shows an item of a playlist. */
+    showItem: SpotifyStore['showItem'];
   };
   /** The last 1,000 calls as `GET /path`, oldest first. */
   calls: readonly string[];
@@ -97,6 +99,7 @@ export async function startSpotifyEmulator(options: {
       revokeUser: store.revokeUser,
       revokeAppTokens: store.revokeAppTokens,
       changePlaylist: store.changeDetails,
+      showItem: store.showItem,
     },
     calls,
     close: async () => {

@@ -22,7 +22,24 @@ const Item = z.object({
   added_at: z.iso.datetime().nullable(),
   added_by: z.object({ id: z.string(), uri: z.string(), type: z.literal('user') }).nullable(),
   is_local: z.boolean(),
-  item: z.object({ id: z.string(), uri: z.string(), type: z.enum(['track', 'episode']) }).nullable(),
+  item: z
+    .object({
+      id: z.string(),
+      uri: z.string(),
+      type: z.enum(['track', 'episode']),
+      is_playable: z.boolean().optional(),
+      linked_from: z
+        .strictObject({
+          external_urls: z.object({ spotify: z.url() }),
+          href: z.url(),
+          id,
+          type: z.literal('track'),
+          uri,
+        })
+        .optional(),
+      restrictions: z.strictObject({ reason: z.enum(['market', 'product', 'explicit']) }).optional(),
+    })
+    .nullable(),
 });
 
 interface Shape {

@@ -17,7 +17,7 @@ export const weeklyReviews = {
     status: 201,
     answer: Playlist,
     etag: 'sent',
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   addImage: endpoint({
     method: 'POST',

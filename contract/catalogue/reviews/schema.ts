@@ -4,8 +4,11 @@ import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
-/** `watch` still receives pitches; `condemned` removes the playlist at once. */
-export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned']);
+/**
+ * `watch` still receives pitches; `not_enough_data` receives none until another review; `condemned` removes the playlist at
+ * once.
+ */
+export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned', 'not_enough_data']);
 
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 

@@ -3,8 +3,17 @@ import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { PitchStatus } from '../pitches/schema.ts';
 
-/** Why something is owed for a pitch. */
-export const MakeGoodCause = z.enum(['unreviewed', 'removed_early', 'condemned']);
+/**
+ * Why something is owed for a pitch. `not_delivered`: the song was accepted, but never seen. `playlist_lost`: its playlist is
+ * gone or private.
+ */
+export const MakeGoodCause = z.enum([
+  'unreviewed',
+  'removed_early',
+  'condemned',
+  'not_delivered',
+  'playlist_lost',
+]);
 
 export type MakeGoodCause = z.infer<typeof MakeGoodCause>;
 

@@ -27,6 +27,10 @@ export const placementCan = {
     status === 'ended' || status === 'removed' ? over[status] : null,
 } as const;
 
+/** From its acceptance: when a song that was not seen is late, and when its pitch counts as not delivered. */
+export const LATE_MS = 72 * HOUR;
+export const NOT_DELIVERED_MS = 120 * HOUR;
+
 /** Clocks of browsers may be ahead by this much. */
 export const EVIDENCE_CLOCK_TOLERANCE_MS = 5 * MINUTE;
 

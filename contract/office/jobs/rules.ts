@@ -37,6 +37,8 @@ export const jobTitles = {
   'placement.add': 'Add a song to a playlist',
   'placement.move': 'Move a song on a playlist',
   'placement.remove': 'Remove a song from a playlist',
+  'placement.follow-up': 'Follow up accepted songs',
+  'playlist.settle-lost': 'Settle a playlist that is gone',
   'placement.end': 'End a campaign’s placements',
   'ledger.anchor': 'Anchor the placement ledger',
   'dashboard.add-up': 'Update dashboard metrics',

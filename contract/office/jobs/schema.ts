@@ -15,7 +15,7 @@ export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]
 
 /** What a job is about; the addresses in it are masked. */
 const JobSubject = z.object({
-  type: z.enum(['order', 'mail', 'sign-in', 'bulk', 'placement']),
+  type: z.enum(['order', 'mail', 'sign-in', 'bulk', 'placement', 'playlist']),
   id: z.string(),
   label: z.string(),
 });

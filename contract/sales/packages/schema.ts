@@ -104,7 +104,7 @@ const Span = z
     message: 'The maximum can’t be lower than the minimum.',
   });
 
-/** What an admin writes of a package. `amount` 0 makes it a trial: once per account and per song, without a card. */
+/** What an admin writes of a package. `amount` 0 makes it a trial: once per account, address and song, without a card. */
 export const PackageFields = z.strictObject({
   name: withoutForbiddenClaims(requiredLine('a name', 60)),
   description: withoutForbiddenClaims(line(200)),

@@ -91,16 +91,17 @@ const fill = (ids: string[]) =>
     method: 'PUT',
     body: { uris: ids.map((id) => `spotify:track:${id}`) },
   });
-const idsNow = async () => (await api.readItems(token, playlist, null))?.trackIds;
+const whole = (...ids: string[]) => ids.map((id) => ({ trackIds: [id], shown: 'whole' }));
+const entriesNow = async () => (await api.readItems(token, playlist, null)).entries;
 
 describe('the items of a playlist', () => {
   it('are read 50 at a time, and cost one call while the snapshot is known', async () => {
     await fill([...tracks.slice(0, 90)]);
     const first = await api.readItems(token, playlist, null);
-    expect(first?.trackIds).toEqual(tracks.slice(0, 90));
+    expect(first.entries).toEqual(whole(...tracks.slice(0, 90)));
     expect(seen).toHaveLength(1 + Math.ceil(Math.min(90, tracks.length) / 50));
     seen = [];
-    expect(await api.readItems(token, playlist, first?.snapshotId ?? '')).toBeNull();
+    expect((await api.readItems(token, playlist, first.snapshotId)).entries).toBeNull();
     expect(seen).toHaveLength(1);
   });
 
@@ -108,12 +109,15 @@ describe('the items of a playlist', () => {
     await fill([a, b]);
     const added = await api.addItem(token, playlist, c, 1);
     const read = await api.readItems(token, playlist, null);
-    expect(read).toEqual({ snapshotId: added, trackIds: [a, c, b] });
+    expect(read).toMatchObject({ snapshotId: added, entries: whole(a, c, b) });
     const moved = await api.moveItem(token, playlist, { from: 1, before: 3, snapshotId: added });
-    expect(await api.readItems(token, playlist, null)).toEqual({ snapshotId: moved, trackIds: [a, b, c] });
+    expect(await api.readItems(token, playlist, null)).toMatchObject({
+      snapshotId: moved,
+      entries: whole(a, b, c),
+    });
     await api.addItem(token, playlist, a);
     await api.removeItem(token, playlist, a, moved);
-    expect(await idsNow()).toEqual([b, c]);
+    expect(await entriesNow()).toEqual(whole(b, c));
   });
 
   it('on another listener’s playlist are no_access, on a missing one not_found', async () => {
@@ -123,6 +127,28 @@ describe('the items of a playlist', () => {
     expect(seen.every(({ answer, status }) => status === 200 || WebApiError.safeParse(answer).success)).toBe(
       true,
     );
+  });
+
+  it.each([
+    ['has no track', 'null', { trackIds: [], shown: 'hidden' }],
+    ['is unavailable', 'unavailable', { trackIds: [a], shown: 'unavailable' }],
+    ['may not be played in this country', 'restricted', { trackIds: [a], shown: 'unavailable' }],
+    ['was relinked', { playsInstead: c }, { trackIds: [a, c], shown: 'whole' }],
+  ] as const)('say so of an entry that %s, as Spotify publishes it', async (_what, shown, entry) => {
+    await fill([a, b]);
+    emulator.switches.showItem(playlist, a, shown);
+    expect(await entriesNow()).toEqual([entry, ...whole(b)]);
+    const { body } = await emulator.api(`/playlists/${playlist}/items`, token);
+    webApiShapes.items.answer.parse(JSON.parse(body));
+  });
+
+  it('of a private playlist say so to its owner, and it is not found by anyone else, nor once it is deleted', async () => {
+    await fill([a]);
+    emulator.switches.changePlaylist(playlist, { public: false });
+    expect(await api.readItems(token, playlist, null)).toMatchObject({ isPrivate: true, entries: whole(a) });
+    await expect(api.readPlaylist(stranger, playlist)).rejects.toMatchObject({ kind: 'not_found' });
+    emulator.switches.changePlaylist(playlist, { public: true, gone: true });
+    await expect(api.readItems(token, playlist, null)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it.each([
@@ -138,7 +164,7 @@ describe('the items of a playlist', () => {
   it('may have been changed although the answer was lost', async () => {
     emulator.switches.set({ lostAnswers: 1 });
     await expect(api.addItem(token, playlist, a)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await idsNow()).toEqual([a]);
+    expect(await entriesNow()).toEqual(whole(a));
   });
 });
 
@@ -148,7 +174,7 @@ describe('the published protocol', () => {
     const before = await api.readItems(token, playlist, null);
     const added = await api.addItem(token, playlist, c, 0);
     await api.moveItem(token, playlist, { from: 0, before: 3, snapshotId: added });
-    await api.removeItem(token, playlist, c, before?.snapshotId ?? '');
+    await api.removeItem(token, playlist, c, before.snapshotId);
     await api.readPlaylist(token, playlist);
     expect(seen.length).toBeGreaterThan(5);
     for (const call of seen) {

@@ -4,12 +4,22 @@ import { callSpotify, type SpotifyCall } from '#server/adapters/spotify/spotify-
 /** Most items of one page. */
 const PAGE = 50;
 /** The fields that are read of a page. */
-const ITEM_FIELDS = 'items(item(uri)),next,total';
+const ITEM_FIELDS = 'items(is_local,item(uri,is_playable,restrictions(reason),linked_from(uri))),next,total';
 
-const State = z.object({ snapshot_id: z.string().min(1) });
+const Changed = z.object({ snapshot_id: z.string().min(1) });
+const State = Changed.extend({ public: z.boolean().nullish() });
+const Uri = z.object({ uri: z.string().nullish() });
+const Item = Uri.extend({
+  is_playable: z.boolean().nullish(),
+  restrictions: z.object({ reason: z.string().nullish() }).nullish(),
+  linked_from: Uri.nullish(),
+});
 const ItemsPage = z.object({
   items: z.array(
-    z.object({ item: z.object({ uri: z.string() }).nullish() }).transform(({ item }) => trackIdOf(item?.uri)),
+    z
+      .object({ is_local: z.boolean().nullish(), item: Item.nullish() })
+      .nullable()
+      .transform((entry) => entryOf(entry?.item, entry?.is_local === true)),
   ),
   next: z.string().nullable(),
 });
@@ -24,11 +34,33 @@ export interface OwnPlaylist {
 /** The items of a playlist with the snapshot that was current before they were read. */
 export interface PlaylistItems {
   snapshotId: string;
-  /** In their order; null for local files and episodes. */
-  trackIds: (string | null)[];
+  isPrivate: boolean;
+  /** In their order; null while the snapshot is the known one. */
+  entries: PlaylistEntry[] | null;
 }
 
-const trackIdOf = (uri: string | undefined): string | null =>
+/** An item of a playlist. */
+export interface PlaylistEntry {
+  /**
+   * Ids of its track: the one that is on the playlist, and the one that Spotify plays instead in this account's country. None for
+   * local files, episodes and what Spotify doesn't show.
+   */
+  trackIds: readonly string[];
+  /** `unavailable`: it cannot be played in this account's country. `hidden`: Spotify shows an entry, but not its track. */
+  shown: 'whole' | 'unavailable' | 'hidden';
+}
+
+function entryOf(item: z.output<typeof Item> | null | undefined, isLocal: boolean): PlaylistEntry {
+  if (!item?.uri) return { trackIds: [], shown: isLocal ? 'whole' : 'hidden' };
+  const ids = [item.linked_from?.uri, item.uri].map(trackIdOf);
+  const unavailable = item.is_playable === false || Boolean(item.restrictions?.reason);
+  return {
+    trackIds: [...new Set(ids.filter((id) => id !== null))],
+    shown: unavailable ? 'unavailable' : 'whole',
+  };
+}
+
+const trackIdOf = (uri: string | null | undefined): string | null =>
   /^spotify:track:([0-9A-Za-z]{22})$/.exec(uri ?? '')?.[1] ?? null;
 const uriOf = (trackId: string): string => `spotify:track:${trackId}`;
 
@@ -58,26 +90,26 @@ export const changeDetails = async (
   await ask(at, '', { method: 'PUT', json: details, answer: z.unknown() });
 };
 
-/** The name of the playlist's current state. Throws SpotifyError, `not_found` if the playlist doesn't exist. */
-export const readSnapshot = async (at: OwnPlaylist): Promise<string> =>
-  (await ask(at, '?fields=snapshot_id', { answer: State })).snapshot_id;
+/** The playlist's current state. Throws SpotifyError, `not_found` if the playlist doesn't exist. */
+const readState = (at: OwnPlaylist) => ask(at, '?fields=snapshot_id,public', { answer: State });
 
 /**
- * Reads every item of a playlist, 50 per call, after its snapshot. With the snapshot `known` it answers null after one
- * call. A change between the calls shows as another snapshot the next time. Throws SpotifyError: `no_access` when the
+ * Reads every item of a playlist, 50 per call, after its snapshot. With the snapshot `known` it makes one call
+ * and answers no entries. A change between the calls shows as another snapshot the next time. Throws SpotifyError: `no_access` when the
  * account neither owns the playlist nor may change it.
  */
-export async function readItems(at: OwnPlaylist, known: string | null): Promise<PlaylistItems | null> {
-  const snapshotId = await readSnapshot(at);
-  if (snapshotId === known) return null;
-  const trackIds: (string | null)[] = [];
+export async function readItems(at: OwnPlaylist, known: string | null): Promise<PlaylistItems> {
+  const { snapshot_id: snapshotId, public: isPublic } = await readState(at);
+  const isPrivate = isPublic === false;
+  if (snapshotId === known) return { snapshotId, isPrivate, entries: null };
+  const entries: PlaylistEntry[] = [];
   for (let more = true; more; ) {
-    const query = `fields=${ITEM_FIELDS}&limit=${PAGE}&offset=${trackIds.length}`;
+    const query = `fields=${ITEM_FIELDS}&limit=${PAGE}&offset=${entries.length}`;
     const page = await ask(at, `/items?${query}`, { answer: ItemsPage });
-    trackIds.push(...page.items);
+    entries.push(...page.items);
     more = page.next !== null && page.items.length > 0;
   }
-  return { snapshotId, trackIds };
+  return { snapshotId, isPrivate, entries };
 }
 
 /** Adds a track at a position from 0, at the end without one. Answers the new snapshot. It never looks for duplicates. */
@@ -86,7 +118,7 @@ export const addItem = async (at: OwnPlaylist, trackId: string, position?: numbe
     await ask(at, '/items', {
       method: 'POST',
       json: { uris: [uriOf(trackId)], ...(position !== undefined && { position }) },
-      answer: State,
+      answer: Changed,
     })
   ).snapshot_id;
 
@@ -99,7 +131,7 @@ export const moveItem = async (
     await ask(at, '/items', {
       method: 'PUT',
       json: { range_start: from, insert_before: before, range_length: 1, snapshot_id: snapshotId },
-      answer: State,
+      answer: Changed,
     })
   ).snapshot_id;
 
@@ -109,6 +141,6 @@ export const removeItem = async (at: OwnPlaylist, trackId: string, snapshotId: s
     await ask(at, '/items', {
       method: 'DELETE',
       json: { items: [{ uri: uriOf(trackId) }], snapshot_id: snapshotId },
-      answer: State,
+      answer: Changed,
     })
   ).snapshot_id;

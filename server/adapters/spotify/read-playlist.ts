@@ -9,11 +9,14 @@ const Playlist = z.object({
   followers: z.object({ total: z.int() }),
   description: z.string().nullish(),
   snapshot_id: z.string().nullish(),
+  owner: z.object({ id: z.string() }).nullish(),
+  /** False for a private one. */
+  public: z.boolean().nullish(),
 });
 export type SpotifyPlaylist = z.infer<typeof Playlist>;
 
 /** The fields that are read: without the list of items, which only owners may see. */
-const FIELDS = 'id,name,images,followers,description,snapshot_id';
+const FIELDS = 'id,name,images,followers,description,snapshot_id,owner(id),public';
 
 /** Reads a playlist from the Web API. Throws SpotifyError, `not_found` if the playlist doesn't exist. */
 export function readPlaylist(options: {

@@ -20,6 +20,9 @@ export interface ResolvedPlaylist {
   /** Null where they are not known. */
   description: string | null;
   snapshotId: string | null;
+  /** The id of its owner at Spotify. */
+  owner: string | null;
+  isPrivate: boolean;
   source: 'spotify' | 'oembed';
 }
 
@@ -61,7 +64,17 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
       if (found) {
         const { name, images, followers, description = null, snapshot_id: snapshotId = null } = found;
         const image = images?.[0]?.url ?? null;
-        return { url, name, image, followers: followers.total, description, snapshotId, source: 'spotify' };
+        return {
+          url,
+          name,
+          image,
+          followers: followers.total,
+          description,
+          snapshotId,
+          owner: found.owner?.id ?? null,
+          isPrivate: found.public === false,
+          source: 'spotify',
+        };
       }
       const { title, image } = await readOembed({ oembedBase, url }).catch(giveUp);
       return {
@@ -71,6 +84,8 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
         followers: null,
         description: null,
         snapshotId: null,
+        owner: null,
+        isPrivate: false,
         source: 'oembed',
       };
     },

@@ -42,10 +42,10 @@ export interface SpotifyWebApi {
   /** A playlist without its items; `not_found` when there is none, or it is private. */
   readPlaylist(token: string, playlistId: string): Promise<SpotifyPlaylist>;
   /**
-   * The items of a playlist that the listener owns or may change; null after one call while its snapshot is `known`.
+   * The items of a playlist that the listener owns or may change; no entries, after one call, while its snapshot is `known`.
    * `no_access` for other playlists. So do the next three, which answer the new snapshot; positions count from 0.
    */
-  readItems(token: string, playlistId: string, known: string | null): Promise<PlaylistItems | null>;
+  readItems(token: string, playlistId: string, known: string | null): Promise<PlaylistItems>;
   /** Never looks for duplicates: read the items before a call is repeated. */
   addItem(token: string, playlistId: string, trackId: string, position?: number): Promise<string>;
   moveItem(

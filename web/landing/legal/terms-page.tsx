@@ -114,8 +114,8 @@ const sections: LongSection[] = [
     title: 'The free trial',
     text: (
       <p>
-        One free trial per account and per song: three pitches, no card, no automatic order afterwards. All of
-        these terms apply to it except those on payment.
+        One free trial per account, per email address and per song: three pitches, no card, no automatic order
+        afterwards. All of these terms apply to it except those on payment.
       </p>
     ),
   },

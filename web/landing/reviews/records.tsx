@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {
   healthy: { label: 'Eligible', tone: 'good' },
   watch: { label: 'Eligible, monitored', tone: 'info' },
+  not_enough_data: { label: 'Not enough data', tone: 'warn' },
   held_back: { label: 'On hold', tone: 'warn' },
   condemned: { label: 'Failed review', tone: 'bad' },
 };

@@ -18,7 +18,8 @@ function Week() {
       <WeekCounts />
       <p>
         “On hold” means the last review has expired, so the playlist gets no pitches until we review it again.
-        “Failed review” means we no longer pitch to it.
+        “Not enough data” means the reviewer couldn’t tell, so it gets no pitches either. “Failed review”
+        means we no longer pitch to it.
       </p>
       <Records records={records.slice(0, FIRST_RECORDS)} />
       {others.length > 0 && (
@@ -88,8 +89,8 @@ const sections: LongSection[] = [
           someone with taste, not a random pile.
         </li>
         <li>
-          <strong>Is it the same playlist as last week?</strong> A new title, genre or owner means starting
-          the review over.
+          <strong>Is it the same playlist as last week?</strong> A new title, picture or owner puts the
+          playlist on hold until it’s reviewed again.
         </li>
         <li>
           <strong>How does the curator treat songs?</strong> Good curators listen, give reasons and don’t drop

@@ -24,6 +24,11 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
   await inTx(ctx, async (ctx) => {
     const playlist = await lockPlaylist(ctx, id);
     if (!playlist) throw playlistNotFound();
+    if (playlist.lost_at !== null && review.verdict !== 'condemned')
+      throw new AppError(
+        'conflict',
+        'Spotify doesn’t show this playlist to listeners. Review it once it’s back, or fail the review.',
+      );
     const expiresAt = plus(reviewedAt, REVIEW_MS);
     await ctx.db
       .insertInto('playlist_reviews')
@@ -60,7 +65,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
     await audit(ctx, {
       kind: `playlist.reviewed_${review.verdict}`,
       subject: ['playlist', id],
-      text: `Reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
+      text: `Reviewed: ${review.verdict.replaceAll('_', ' ')}${move ? '. Removed from matching' : ''}`,
       changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
     });
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import type { Identity } from './identity-changes.ts';
 import type { PlaylistSnapshot, SignalInput } from './signals.ts';
 
 /** Days of snapshots that signals look at. */
@@ -25,7 +26,7 @@ export const listPlaylistsToSnapshot = ({ db, now }: Context, limit: number) =>
         .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
         .select('pitches.playlist_id')
         .where('campaigns.status', 'in', ['running', 'paused'])
-        .where('pitches.status', 'in', ['sent', 'accepted']),
+        .where('pitches.status', 'in', ['queued', 'sent', 'accepted']),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -59,12 +60,9 @@ export const tracksOf = async ({ db }: Context, playlistId: string): Promise<str
 };
 
 /** What was seen of a playlist on the last days, oldest first. */
-export async function historyOf(
-  ctx: Context,
-  playlistId: string,
-): Promise<(PlaylistSnapshot & { cover: string | null })[]> {
+export async function historyOf(ctx: Context, playlistId: string): Promise<(PlaylistSnapshot & Identity)[]> {
   const rows = await snapshots(ctx)
-    .select(['at', 'followers', 'snapshot_id', 'title', 'description', 'cover', 'tracks'])
+    .select(['at', 'followers', 'snapshot_id', 'title', 'description', 'cover', 'owner', 'tracks'])
     .where('playlist_id', '=', playlistId)
     .where('at', '>', plus(ctx.now(), -DAYS * DAY))
     .orderBy('day')

@@ -216,16 +216,30 @@ export function concentrationSignal({ history, promoted }: SignalInput): Signal 
   return signal('concentration', verdict, text, { tracks: items, promoted }, newest.at);
 }
 
+/** Data older than this says nothing good of a playlist. */
+const MAX_AGE_MS = 7 * DAY;
+
+/** A signal that is still good or to be watched by old data says nothing any more; a bad one stays bad. */
+function withoutOldPraise(found: Signal, now: Date): Signal {
+  const { verdict, asOf } = found;
+  if (asOf === null || (verdict !== 'good' && verdict !== 'watch')) return found;
+  const age = now.getTime() - new Date(asOf).getTime();
+  if (age <= MAX_AGE_MS) return found;
+  const days = Math.floor(age / DAY);
+  return { ...found, verdict: 'not_enough_data', text: `No data for ${days} days. Before: ${found.text}` };
+}
+
 /** All signals of a playlist; those of its tracks say nothing where no connected account reads it. */
-export const signalsOf = (watched: SignalInput): Signal[] => [
-  growthSignal(watched),
-  listenersSignal(watched),
-  freshnessSignal(watched),
-  similaritySignal(watched),
-  wordingSignal(watched),
-  turnoverSignal(watched),
-  concentrationSignal(watched),
-];
+export const signalsOf = (watched: SignalInput): Signal[] =>
+  [
+    growthSignal(watched),
+    listenersSignal(watched),
+    freshnessSignal(watched),
+    similaritySignal(watched),
+    wordingSignal(watched),
+    turnoverSignal(watched),
+    concentrationSignal(watched),
+  ].map((found) => withoutOldPraise(found, watched.now));
 
 /** What keeps new pitches away: bad signs that the last review has not seen. */
 export function alarmsOf(watched: SignalInput, reviewedAt: Date | null): Signal[] {

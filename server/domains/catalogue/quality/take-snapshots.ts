@@ -1,11 +1,17 @@
+import type { SignalName } from '#contract/catalogue/quality/schema.ts';
 import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
+import { identityChanges } from './identity-changes.ts';
+import { markFound, markLost } from './lost-playlists.ts';
 import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, tracksOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
+
+/** Bad signals that are signs of artificial streaming. */
+const signsOfStreaming: ReadonlySet<SignalName> = new Set(['growth', 'wording']);
 
 /** Playlists read in one round, a minute; the next takes the rest. */
 const BATCH = 20;
@@ -17,16 +23,21 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
     const ofBrand = { ...ctx, brand };
     await ctx.db.updateTable('playlists').set({ watched_at: ctx.now() }).where('id', '=', id).execute();
     const shown = await readOne(ofBrand, url);
-    if (shown) await inTx(ofBrand, (ctx) => keep(ctx, id, shown));
+    if (shown === null) return;
+    if (shown === 'gone' || shown.isPrivate)
+      return markLost(ofBrand, id, shown === 'gone' ? 'gone' : 'private');
+    await markFound(ofBrand, id);
+    await inTx(ofBrand, (ctx) => keep(ctx, id, shown));
   });
 }
 
 /** Null when Spotify does not answer: it is asked again later, and a day without an answer has no snapshot. */
-async function readOne(ctx: Context, url: string): Promise<ResolvedPlaylist | null> {
+async function readOne(ctx: Context, url: string): Promise<ResolvedPlaylist | 'gone' | null> {
   try {
     return await ctx.outside.playlists.read(url, callWithKeys(ctx));
   } catch (error) {
     if (!(error instanceof PlaylistLookupFailed)) throw error;
+    if (error.reason === 'unknown_playlist') return 'gone';
     ctx.log.warn({ url, reason: error.message }, 'a playlist could not be read for its snapshot');
     return null;
   }
@@ -53,6 +64,7 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
       title: shown.name,
       description: shown.description,
       cover: shown.image,
+      owner: shown.owner,
       tracks: playlist.account_id === null ? null : await tracksOf(ctx, id),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -60,18 +72,20 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
   if (made.numInsertedOrUpdatedRows !== 1n) return;
   const watched = await monitoredDataOf(ctx, playlist);
   const alarms = playlist.frozen_at === null ? alarmsOf(watched, playlist.reviewed_at) : [];
+  const changes = playlist.frozen_at === null ? identityChanges(watched.history) : [];
   const isBlank = shown.name.trim() === '' || shown.image === null;
   const hadBoth = watched.history.some(({ title, cover }) => title.trim() !== '' && cover !== null);
   const blanked = isBlank && hadBoth;
-  const why = alarms.map(({ text }) => text).join(' ');
-  if (alarms.length === 0 && blanked === (playlist.blanked_at !== null)) return;
+  const why = [...alarms.map(({ text }) => text), ...changes].join(' ');
+  if (why === '' && blanked === (playlist.blanked_at !== null)) return;
   await ctx.db
     .updateTable('playlists')
     .set({
       // A review that is due keeps new pitches away and stands in the queue of reviews.
-      ...(alarms.length > 0 && {
+      ...(why !== '' && {
         frozen_at: at,
         frozen_why: why,
+        warn_artists: alarms.some(({ name }) => signsOfStreaming.has(name)),
         ...(playlist.review_due_at > at && { review_due_at: at }),
       }),
       blanked_at: blanked ? (playlist.blanked_at ?? at) : null,
@@ -80,7 +94,7 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
     .where('id', '=', id)
     .execute();
   const subject: [string, string] = ['playlist', id];
-  if (alarms.length > 0)
+  if (why !== '')
     await audit(ctx, {
       kind: 'playlist.frozen',
       subject,

@@ -4,18 +4,19 @@ import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
 import type { MakeGoodView } from './make-goods.queries.ts';
 
-/** Mails the artist once that a playlist with the song failed its review. A removal gets its own mail. */
+/** Mails the artist once that a placement was lost, and why. A removal gets its own mail. */
 export async function notifyOfFailedReview(
   ctx: Context,
   state: OrderState,
   lost: MakeGoodView,
 ): Promise<void> {
   const { days_promised: promised, days_seen: seen, cause } = lost;
-  if (promised === null || seen === null || cause !== 'condemned') return;
+  if (promised === null || seen === null || cause === 'removed_early' || cause === 'unreviewed') return;
   await queueMail(ctx, {
     template: 'placement-lost',
     ...orderMail(ctx, state),
     dedupeKey: `placement-lost:${lost.id}`,
+    cause,
     playlistName: lost.playlist_name,
     days: { promised, seen },
     dueAt: lost.due_at.toISOString(),

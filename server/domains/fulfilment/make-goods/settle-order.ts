@@ -151,6 +151,8 @@ const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
   unreviewed: (count) => `${count} ${count === 1 ? 'pitch was' : 'pitches were'} not reviewed`,
   removed_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended early`,
   condemned: (count) => `${count} ${count === 1 ? 'playlist' : 'playlists'} failed our review`,
+  not_delivered: (count) => `${count} accepted ${count === 1 ? 'song' : 'songs'} never appeared`,
+  playlist_lost: (count) => `${count} ${count === 1 ? 'playlist is' : 'playlists are'} gone or private`,
 };
 
 /** `2 pitches were not reviewed, 1 placement ended early`. */

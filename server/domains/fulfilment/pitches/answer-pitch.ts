@@ -106,13 +106,13 @@ function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): vo
 
 /** Locks the playlist. Throws `conflict` if it is full, or has no more room today. */
 async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
-  const { name, slots, items, status, review_verdict } = await ctx.db
+  const { name, slots, items, status, review_verdict, lost_at } = await ctx.db
     .selectFrom('playlists')
-    .select(['name', 'slots', 'items', 'status', 'review_verdict'])
+    .select(['name', 'slots', 'items', 'status', 'review_verdict', 'lost_at'])
     .where('id', '=', playlistId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (status === 'removed' || review_verdict === 'condemned')
+  if (status === 'removed' || review_verdict === 'condemned' || lost_at !== null)
     throw new AppError('conflict', `${name} isn’t accepting songs right now. Your answer wasn’t saved.`);
   const { holds, today } = await ctx.db
     .selectFrom('placements')

@@ -5,7 +5,7 @@ import { type MatchedPlaylist, maxPromoted } from './match-playlists.ts';
 /** Why a song is not pitched to a playlist, in a sentence for admins. */
 export function exclusionText(
   bar: ExclusionReason,
-  { status, slots, items, promoted }: MatchedPlaylist,
+  { status, verdict, reviewed, slots, items, promoted }: MatchedPlaylist,
 ): string {
   switch (bar) {
     case 'genre':
@@ -13,7 +13,9 @@ export function exclusionText(
     case 'status':
       return status === 'paused' ? 'This playlist is paused.' : 'This playlist was removed from matching.';
     case 'review':
-      return 'No current review. Review this playlist first.';
+      return reviewed && verdict === 'not_enough_data'
+        ? 'Its review found too little data. Review this playlist again.'
+        : 'No current review. Review this playlist first.';
     case 'condemned':
       return 'Failed its latest review.';
     case 'offered':

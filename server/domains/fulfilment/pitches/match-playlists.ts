@@ -57,13 +57,17 @@ export interface Match<P extends MatchedPlaylist = MatchedPlaylist> {
 export const maxPromoted = (items: number | null): number =>
   Math.floor((items ?? fairness.itemsUnknown) * fairness.promotedShare);
 
+/** Whether a playlist with this verdict takes pitches, while its review is current. */
+export const takesPitches = (verdict: ReviewVerdict | null): boolean =>
+  verdict === 'healthy' || verdict === 'watch';
+
 /** All that speaks against offering a song to a playlist; empty when it can be offered. */
 export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): ExclusionReason[] {
   const bars: ExclusionReason[] = [];
   if (!shares(song.genres, playlist.genres)) bars.push('genre');
   if (playlist.status !== 'active') bars.push('status');
   if (playlist.verdict === 'condemned') bars.push('condemned');
-  else if (playlist.verdict === null || !playlist.reviewed) bars.push('review');
+  else if (!playlist.reviewed || !takesPitches(playlist.verdict)) bars.push('review');
   if (song.offered.has(playlist.id)) bars.push('offered');
   else if (song.withheld.has(playlist.id)) bars.push('withheld');
   if (playlist.promoted >= playlist.slots) bars.push('slots');

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Brand } from '#contract/brand.schema.ts';
 import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
@@ -15,9 +16,11 @@ import {
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { takesPitches } from './match-playlists.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
 import { hasTimeForPitches } from './plan-pitches.ts';
+import { isToRemindOf, songsToRemindOf } from './songs-to-remind-of.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];
@@ -29,7 +32,7 @@ export async function sendPitches(ctx: Context): Promise<void> {
   await forEachLoggingErrors(ctx, curators, 'pitches could not be sent', ({ id }) => sendToCurator(ctx, id));
 }
 
-/** Curators with waiting pitches of running campaigns who had no mail in the last day. */
+/** Curators with waiting pitches of running campaigns, or with songs to be reminded of, who had no mail in the last day. */
 export const curatorsToMail = ({ db, now }: Context) =>
   db
     .selectFrom('curators')
@@ -42,7 +45,13 @@ export const curatorsToMail = ({ db, now }: Context) =>
         .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
         .select('pitches.curator_id')
         .where('pitches.status', '=', 'queued')
-        .where('campaigns.status', '=', 'running'),
+        .where('campaigns.status', '=', 'running')
+        .union(
+          selectFrom('placements')
+            .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+            .select('pitches.curator_id')
+            .where(isToRemindOf),
+        ),
     )
     .orderBy('curators.id');
 
@@ -88,7 +97,7 @@ async function sendLocked(
     const { campaign } = state;
     if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) continue;
     const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
-    const unfit = own.filter((pitch) => !takesPitches(pitch, ctx.now()));
+    const unfit = own.filter((pitch) => !isOpen(pitch, ctx.now()));
     await withdrawPitches(ctx, state, unfit, 'Playlist no longer accepts pitches');
     const ready = own.filter((pitch) => !unfit.includes(pitch));
     if (ready.length === 0) continue;
@@ -96,9 +105,9 @@ async function sendLocked(
     await markSent(ctx, state, ready, answerBy);
     sent.push(...ready.map((pitch) => ({ pitch, answerBy })));
   }
-  if (sent.length === 0) return;
+  const missing = await songsToRemindOf(ctx, curator.id);
+  if (sent.length === 0 && missing.length === 0) return;
   await ctx.db.updateTable('curators').set({ mailed_at: ctx.now() }).where('id', '=', curator.id).execute();
-  const soonest = Math.min(...sent.map(({ answerBy }) => answerBy.getTime()));
   await queueMail(ctx, {
     template: 'curator-pitches',
     to: curator.email,
@@ -112,15 +121,29 @@ async function sendLocked(
       playlistName: pitch.playlist_name,
       genres: pitch.genres,
       note: pitch.curator_note,
-      answerUrl: `${addressOf(ctx.config, curator.brand)}/pitch/${pitchToken(ctx.config.secrets, pitch.id)}`,
+      answerUrl: linkOf(ctx, curator.brand, pitch.id),
     })),
-    expiresAt: new Date(soonest).toISOString(),
+    expiresAt: sent.length === 0 ? null : soonestOf(sent),
+    missing: missing.map((one) => ({
+      songName: one.song_name,
+      artistName: one.artist_name,
+      playlistName: one.playlist_name,
+      playlistUrl: one.playlist_url,
+      pitchUrl: linkOf(ctx, curator.brand, one.pitch_id),
+    })),
   });
 }
 
+const soonestOf = (sent: readonly { answerBy: Date }[]): string =>
+  new Date(Math.min(...sent.map(({ answerBy }) => answerBy.getTime()))).toISOString();
+
+/** The page of a pitch, for its curator. */
+const linkOf = ({ config }: Context, brand: Brand, pitchId: string): string =>
+  `${addressOf(config, brand)}/pitch/${pitchToken(config.secrets, pitchId)}`;
+
 /** Whether a playlist still takes what was planned for it. */
-const takesPitches = ({ playlist_status, review_verdict, review_due_at }: Waiting, now: Date): boolean =>
-  playlist_status === 'active' && review_verdict !== 'condemned' && review_due_at > now;
+const isOpen = ({ playlist_status, review_verdict, review_due_at }: Waiting, now: Date): boolean =>
+  playlist_status === 'active' && takesPitches(review_verdict) && review_due_at > now;
 
 /** Until when pitches that are sent now can be answered: seven days, or until the campaign ends. */
 export function answerUntil(ctx: Context, { campaign }: OrderState): Date {

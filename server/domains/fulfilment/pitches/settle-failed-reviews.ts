@@ -1,9 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
-import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -68,14 +66,7 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
   for (const { id } of open) {
     const placement = await lockPlacement(ctx, id);
     if (placement?.status !== 'pending' && placement?.status !== 'live') continue;
-    await endPlacement(ctx, state, placement);
-    await recordMakeGood(ctx, {
-      cause: 'condemned',
-      order_id: state.order.id,
-      pitch_id: placement.pitch_id,
-      placement: { id, ...daysOf(placement) },
-      demo: placement.demo,
-    });
+    await endPlacement(ctx, state, placement, { cause: 'condemned' });
   }
   return open.length;
 }

@@ -3,8 +3,8 @@ import { callAsAccount } from '#server/domains/spotify/accounts/call-as-account.
 import { recordAll } from './check-playlist.ts';
 import { type PlaylistLease, withPlaylistLease } from './lease-playlist.ts';
 import {
+  entryOf,
   type PlaylistContents,
-  positionOf,
   type ReadablePlaylist,
   readContents,
   spotifyIdOf,
@@ -17,55 +17,70 @@ interface Target extends ReadablePlaylist {
   id: string;
   order_id: string;
   track_id: string;
+  hidden_seen: number;
 }
 
 /**
  * Adds the song of an open placement to its playlist, and records that it is seen. A song that is on it already is not added
  * again: also after a crash, or an answer that was lost.
  */
-export const addToPlaylist = (ctx: Context, { placementId }: { placementId: string }): Promise<void> =>
-  change(ctx, placementId, 'open', ({ trackIds }, trackId) =>
-    positionOf(trackIds, trackId) === null
+export async function addToPlaylist(ctx: Context, { placementId }: { placementId: string }): Promise<void> {
+  const done = await change(ctx, placementId, 'open', (contents, trackId) =>
+    entryOf(contents, trackId) === undefined
       ? (token, playlistId) => ctx.outside.spotify.addItem(token, playlistId, trackId)
       : null,
   );
+  if (!done) return;
+  await ctx.db
+    .updateTable('placements')
+    .set({ added_at: ctx.now() })
+    .where('id', '=', placementId)
+    .where('added_at', 'is', null)
+    .execute();
+}
 
 /** Moves the song of an open placement to a position from 1, or to the end of a shorter playlist. */
-export const moveInPlaylist = (
+export const moveInPlaylist = async (
   ctx: Context,
   { placementId, position }: { placementId: string; position: number },
 ): Promise<void> =>
-  change(ctx, placementId, 'open', ({ trackIds, snapshotId }, trackId) => {
-    const from = trackIds.indexOf(trackId);
-    const to = Math.min(position, trackIds.length) - 1;
+  void (await change(ctx, placementId, 'open', ({ entries, snapshotId }, trackId) => {
+    const from = entries.findIndex(({ trackIds }) => trackIds.includes(trackId));
+    const to = Math.min(position, entries.length) - 1;
     if (from === -1 || from === to) return null;
     // The item leaves its place first.
     const before = to > from ? to + 1 : to;
     return (token, playlistId) =>
       ctx.outside.spotify.moveItem(token, playlistId, { from, before, snapshotId });
-  });
+  }));
 
 /** Takes the song of a placement that is over off its playlist, unless another placement keeps it there. */
-export const removeFromPlaylist = (ctx: Context, { placementId }: { placementId: string }): Promise<void> =>
-  change(ctx, placementId, 'over', ({ trackIds, snapshotId }, trackId) =>
-    positionOf(trackIds, trackId) === null
+export const removeFromPlaylist = async (
+  ctx: Context,
+  { placementId }: { placementId: string },
+): Promise<void> =>
+  void (await change(ctx, placementId, 'over', (contents, trackId) => {
+    // Spotify removes a relinked track only by the id that is on the playlist.
+    const [onPlaylist] = entryOf(contents, trackId)?.trackIds ?? [];
+    return onPlaylist === undefined
       ? null
-      : (token, playlistId) => ctx.outside.spotify.removeItem(token, playlistId, trackId, snapshotId),
-  );
+      : (token, playlistId) =>
+          ctx.outside.spotify.removeItem(token, playlistId, onPlaylist, contents.snapshotId);
+  }));
 
 /**
  * Reads the playlist of a placement, makes the write that `step` decides on, if any, and reads again what then is there: what
  * is recorded was seen. One process at a time does this for a playlist. Throws SpotifyError, and an error when another
- * process has the playlist; the job is then tried again.
+ * process has the playlist; the job is then tried again. Answers false when there is nothing to do.
  */
 async function change(
   ctx: Context,
   placementId: string,
   wanted: 'open' | 'over',
   step: (contents: PlaylistContents, trackId: string) => Write | null,
-): Promise<void> {
+): Promise<boolean> {
   const found = await findTarget(ctx, placementId, wanted);
-  if (!found) return;
+  if (!found) return false;
   const { brand, ...target } = found;
   const done = await withPlaylistLease(ctx, target.playlist_id, async (lease) => {
     const contents = await carryOut(ctx, target, lease, step);
@@ -73,6 +88,7 @@ async function change(
     return true;
   });
   if (done === null) throw new Error('Another process is reading or changing this playlist. Retrying.');
+  return true;
 }
 
 async function carryOut(
@@ -101,14 +117,18 @@ async function findTarget({ db }: Context, placementId: string, wanted: 'open' |
       'placements.brand',
       'placements.playlist_id',
       'placements.track_id',
+      'placements.hidden_seen',
       'placements.status',
       'playlists.url',
       'playlists.account_id',
+      'playlists.lost_how',
       'pitches.order_id',
     ])
     .where('placements.id', '=', placementId)
     .executeTakeFirst();
   if (!found?.account_id || !found.track_id) return null;
+  // Nothing can be changed on one that is gone; the next check adds the song once it is back.
+  if (found.lost_how === 'gone') return null;
   const open = found.status === 'pending' || found.status === 'live';
   if (open !== (wanted === 'open')) return null;
   if (wanted === 'over' && (await hasOpenPlacement(db, found.playlist_id, found.track_id))) return null;

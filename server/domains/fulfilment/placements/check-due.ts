@@ -34,6 +34,10 @@ export async function checkDuePlacements(ctx: Context): Promise<void> {
   );
 }
 
+/** Accepted songs that we could not add, of an account that has worked since they were last looked for. */
+const isToBeAdded = sql<SqlBool>`placements.status = 'pending' and placements.added_at is null
+  and spotify_accounts.outcome = 'works' and placements.checked_at < spotify_accounts.outcome_at`;
+
 /** Playlists with due placements, the longest due first; those of a key that must pause are left out. */
 async function listDuePlaylists(ctx: Context) {
   const found = await ctx.db
@@ -48,7 +52,7 @@ async function listDuePlaylists(ctx: Context) {
       'spotify_accounts.id as account_id',
       'spotify_accounts.key_id',
     ])
-    .where('placements.check_at', '<=', ctx.now())
+    .where((where) => where.or([where('placements.check_at', '<=', ctx.now()), isToBeAdded]))
     .where('placements.track_id', 'is not', null)
     .where(isNotPaused(ctx))
     .groupBy(['playlists.id', 'spotify_accounts.id'])

@@ -1,8 +1,20 @@
 import { HOUR, plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { lostTexts, markFound, markLost } from '#server/domains/catalogue/quality/lost-playlists.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutPlacement } from './about-placement.ts';
 import { withPlaylistLease } from './lease-playlist.ts';
-import { type PlaylistContents, positionOf, type ReadablePlaylist, readContents } from './read-contents.ts';
+import { addToPlaylistJob } from './placements.jobs.ts';
+import {
+  entryOf,
+  type PlaylistContents,
+  type ReadablePlaylist,
+  readContents,
+  type Sight,
+  sightOf,
+} from './read-contents.ts';
 import { recordSeen } from './record-check.ts';
 
 /** What is due so soon is checked with what is due now: the playlist is read anyway. */
@@ -15,7 +27,7 @@ const unknownReasons: Partial<Record<SpotifyError['kind'], string>> = {
   no_access: 'The account can no longer read this playlist.',
   grant_ended: 'This playlist’s Spotify account isn’t connected.',
   not_registered: 'The Spotify app isn’t allowed to use this playlist’s account.',
-  not_found: 'Spotify has no playlist at this address.',
+  not_found: lostTexts.gone,
 };
 
 export interface PlaylistCheck {
@@ -40,11 +52,32 @@ export function checkPlaylist(
     if (due.length === 0) return { calls: 0, recorded: 0, paused: false };
     const read = await readOrExplain(ctx, playlist);
     if (read === 'paused') return { calls: 1, recorded: 0, paused: true };
-    return {
-      calls: 'note' in read ? 1 : read.calls,
-      recorded: await recordAll(ctx, due, read),
-      paused: false,
-    };
+    const recorded = await recordAll(ctx, due, read);
+    if ('note' in read) return { calls: 1, recorded, paused: false };
+    await addMissing(
+      ctx,
+      due.filter(({ track_id }) => entryOf(read, track_id ?? '') === undefined).map(({ id }) => id),
+    );
+    return { calls: read.calls, recorded, paused: false };
+  });
+}
+
+/** Has accepted songs added that we could not add so far: its job gives up after a day, a placement does not. */
+async function addMissing(ctx: Context, missing: readonly string[]): Promise<void> {
+  if (missing.length === 0) return;
+  await inTx(ctx, async (ctx) => {
+    const toAdd = await ctx.db
+      .selectFrom('placements')
+      .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+      .innerJoin('campaigns', 'campaigns.id', 'placements.campaign_id')
+      .select(['placements.id', 'placements.brand', 'playlists.name as playlist_name', 'campaigns.song_name'])
+      .where('placements.id', 'in', missing)
+      .where('placements.status', '=', 'pending')
+      .where('placements.added_at', 'is', null)
+      .orderBy('placements.id')
+      .execute();
+    for (const placement of toAdd)
+      await enqueue(ctx, addToPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
   });
 }
 
@@ -54,13 +87,14 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
   ctx.db
     .selectFrom('placements')
     .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
-    .select(['placements.id', 'placements.track_id', 'pitches.order_id'])
+    .select(['placements.id', 'placements.track_id', 'placements.hidden_seen', 'pitches.order_id'])
     .where('placements.playlist_id', '=', playlistId)
     .where('placements.status', 'in', ['pending', 'live'])
     .where('placements.track_id', 'is not', null)
-    .where(({ or, eb }) =>
+    .where(({ and, or, eb }) =>
       or([
         eb('placements.check_at', '<=', plus(ctx.now(), SOON_MS)),
+        and([eb('placements.status', '=', 'pending'), eb('placements.added_at', 'is', null)]),
         ...(also.length > 0 ? [eb('placements.id', 'in', also)] : []),
       ]),
     )
@@ -72,10 +106,17 @@ async function readOrExplain(
   playlist: ReadablePlaylist,
 ): Promise<PlaylistContents | { note: string; readAt: Date } | 'paused'> {
   try {
-    return await readContents(ctx, playlist);
+    const read = await readContents(ctx, playlist);
+    if (read.isPrivate) {
+      await markLost(ctx, playlist.playlist_id, 'private');
+      return { note: lostTexts.private, readAt: read.readAt };
+    }
+    await markFound(ctx, playlist.playlist_id);
+    return read;
   } catch (error) {
     if (!(error instanceof SpotifyError)) throw error;
     if (ofKey.includes(error.kind)) return 'paused';
+    if (error.kind === 'not_found') await markLost(ctx, playlist.playlist_id, 'gone');
     ctx.log.warn({ playlist: playlist.playlist_id, reason: error.message }, 'a playlist could not be read');
     return { note: unknownReasons[error.kind] ?? 'Spotify didn’t respond.', readAt: ctx.now() };
   }
@@ -89,17 +130,19 @@ export async function recordAll(
 ): Promise<number> {
   let recorded = 0;
   for (const placement of placements) {
-    const position = 'note' in read ? null : positionOf(read.trackIds, placement.track_id ?? '');
+    const { hidden, ...sight }: Sight =
+      'note' in read
+        ? { result: 'unknown', position: null, note: read.note, hidden: 0 }
+        : sightOf(read, placement.track_id ?? '', placement.hidden_seen);
     const seen = {
+      ...sight,
       at: read.readAt,
-      result: 'note' in read ? 'unknown' : position === null ? 'not_seen' : 'seen',
       source: 'account',
-      position,
       snapshot_id: 'note' in read ? null : read.snapshotId,
-      note: 'note' in read ? read.note : '',
       link: null,
       by_id: null,
       images: [],
+      hidden,
     } as const;
     if (await recordSeen(ctx, placement, { ...seen, images: [] })) recorded += 1;
   }

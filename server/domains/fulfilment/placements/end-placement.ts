@@ -1,22 +1,26 @@
+import type { MakeGoodCause } from '#contract/fulfilment/make-goods/schema.ts';
 import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
+import { daysOf } from './placement-days.ts';
 import { removeFromPlaylistJob } from './placements.jobs.ts';
 
 /**
- * Ends a locked placement as planned or with its campaign, and has the song removed from a playlist of a connected
- * account. `written`: its row is already updated.
+ * Ends a locked placement as planned, with its campaign, or for a cause, and has the song removed from a playlist of a
+ * connected account. Something is owed for a cause, and for a song that was never seen before its campaign was completed.
+ * `written`: its row is already updated.
  */
 export async function endPlacement(
   ctx: Context,
-  { order }: OrderState,
+  { order, campaign }: OrderState,
   placement: LockedPlacement,
-  { written = false } = {},
+  { written = false, cause = null }: { written?: boolean; cause?: MakeGoodCause | null } = {},
 ): Promise<void> {
   if (!written)
     await ctx.db
@@ -35,6 +39,16 @@ export async function endPlacement(
     text: `Placement on the playlist “${placement.playlist_name}” ended. Seen on ${placement.days === 1 ? '1 day' : `${placement.days} days`}.`,
     data: { placementId: placement.id, playlistId: placement.playlist_id },
   });
+  const neverSeen = placement.seen_at === null && campaign.status !== 'cancelled';
+  const owedFor = cause ?? (neverSeen ? 'not_delivered' : null);
+  if (owedFor !== null)
+    await recordMakeGood(ctx, {
+      cause: owedFor,
+      order_id: order.id,
+      pitch_id: placement.pitch_id,
+      placement: { id: placement.id, ...daysOf(placement) },
+      demo: placement.demo,
+    });
   if (placement.readable)
     await enqueue(ctx, removeFromPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
 }

@@ -12,6 +12,12 @@ export const checkPlacementsJob = defineJob({
   payload: z.object({}),
   cron: '* * * * *',
 });
+/** Follows up accepted songs that were never seen. */
+export const followUpPlacementsJob = defineJob({
+  name: 'placement.follow-up',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+});
 /** Adds the song to a playlist of a connected account. */
 export const addToPlaylistJob = defineJob({ name: 'placement.add', payload: ofPlacement, ...later });
 /** Moves the song to another position. */

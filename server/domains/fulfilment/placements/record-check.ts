@@ -17,7 +17,10 @@ import { applyCheck, nextCheckAt, type PlacementState, utcDay } from './placemen
 export type Observation = Pick<
   CheckRow,
   'at' | 'result' | 'source' | 'position' | 'snapshot_id' | 'note' | 'link' | 'by_id' | 'images'
->;
+> & {
+  /** Entries of the playlist that Spotify showed without a track; it is no part of the chain. */
+  hidden?: number;
+};
 
 /**
  * Records what was seen of a placement, and what follows from it, under the lock of its order. One that is over, or was
@@ -56,6 +59,7 @@ export async function recordCheck(
   await write(ctx, placement, next, {
     days,
     hash,
+    hidden: seen.result === 'seen' ? (seen.hidden ?? 0) : placement.hidden_seen,
     until: campaign.ends_at ?? placement.until,
     checkAt: nextCheckAt(next, seen, {
       playlistId: placement.playlist_id,
@@ -105,7 +109,7 @@ async function seenOn({ db }: Context, placementId: string, at: Date): Promise<b
 async function append(
   ctx: Context,
   placement: LockedPlacement,
-  seen: Observation,
+  { hidden: _, ...seen }: Observation,
   before: { hash: string; recorded_at: Date } | undefined,
 ): Promise<string> {
   const now = ctx.now();
@@ -129,7 +133,7 @@ async function write(
   ctx: Context,
   { id, status, checks, version }: LockedPlacement,
   next: PlacementState,
-  more: { days: number; hash: string; until: Date; checkAt: Date | null },
+  more: { days: number; hash: string; hidden: number; until: Date; checkAt: Date | null },
 ): Promise<void> {
   const { status: to, ...standing } = next;
   const move = to === status ? {} : { status: moved(placementStates, 'placement', status, to) };
@@ -140,6 +144,7 @@ async function write(
       ...move,
       until: more.until,
       days: more.days,
+      hidden_seen: more.hidden,
       checks: checks + 1,
       chain_head: more.hash,
       check_at: more.checkAt,
@@ -168,7 +173,7 @@ async function reportState(
     return;
   }
   if (next.status === 'ended') {
-    await endPlacement(ctx, state, placement, { written: true });
+    await endPlacement(ctx, state, { ...placement, seen_at: next.seen_at }, { written: true });
     return;
   }
   const days = daysOf(placement);

@@ -104,6 +104,9 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'order-confirmed':
     case 'placement-removed':
     case 'placement-lost':
+    case 'placement-late':
+    case 'playlist-on-hold':
+    case 'playlist-lost':
     case 'pitch-taken-back':
     case 'curator-pitches':
     case 'ledger-anchor':

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { findRunningOrder, lockSong, songOf } from '#server/domains/sales/campaigns/same-song.ts';
 import { type PackageRow, trialUsed } from '#server/domains/sales/packages/packages.service.ts';
+import { lockTrialsOf } from '#server/domains/sales/packages/trials.ts';
 import { findTrialOrder } from './checkout.queries.ts';
 
 /**
- * Allows one active campaign per song and buyer, and one trial per account and per song. Holds a lock until the
+ * Allows one active campaign per song and buyer, and one trial per account, address and song. Holds a lock until the
  * transaction ends, so that concurrent checkouts cannot both pass.
  */
 export async function assertSongFree(
@@ -26,7 +26,7 @@ export async function assertSongFree(
     );
   }
   if (!chosen.trial) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${buyer.id}`}, 0))`.execute(ctx.db);
+  await lockTrialsOf(ctx, buyer.id);
   const used = await findTrialOrder(ctx, { userId: buyer.id, song });
   if (used) throw trialUsed();
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { isSameSong, type Song } from '#server/domains/sales/campaigns/same-song.ts';
+import { isTrialOf } from '#server/domains/sales/packages/trials.ts';
 
 /** The order of this campaign that waits for its payment, but first the one that the same checkout made earlier. */
 export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: string | null = null) {
@@ -20,7 +21,7 @@ export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: str
     .executeTakeFirst();
 }
 
-/** An earlier trial of this account or this song. */
+/** An earlier trial of this account, its address or this song. */
 export function findTrialOrder(ctx: Context, { userId, song }: { userId: string; song: Song }) {
   return ctx.db
     .selectFrom('orders')
@@ -28,7 +29,7 @@ export function findTrialOrder(ctx: Context, { userId, song }: { userId: string;
     .select('orders.id')
     .where('orders.trial', '=', true)
     .where('orders.status', 'in', ['placed', 'fulfilled'])
-    .where((where) => where.or([where('orders.user_id', '=', userId), isSameSong(song)]))
+    .where((where) => where.or([isTrialOf(userId), isSameSong(song)]))
     .limit(1)
     .executeTakeFirst();
 }

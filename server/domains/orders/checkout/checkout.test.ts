@@ -105,6 +105,20 @@ describe('with Spotify away', () => {
   });
 });
 
+describe('a trial', () => {
+  it('is one for an address, whatever its plus part, also of accounts that order at the same time', async () => {
+    const title = () => ({ title: crypto.randomUUID() });
+    const first = await app.signIn('Nina.K+one@example.com');
+    expect((await buy(first, aTrack().url, title())).status).toBe(201);
+    const others = [await app.signIn('nina.k@example.com'), await app.signIn('nina.k+two@example.com')];
+    for (const other of others) expect(codeOf(await buy(other, aTrack().url, title()))).toBe('trial_used');
+    expect((await buy(await app.signIn('nina@example.com'), aTrack().url, title())).status).toBe(201);
+    const pair = [await app.signIn('omar+a@example.com'), await app.signIn('omar+b@example.com')];
+    const replies = await Promise.all(pair.map((artist) => buy(artist, aTrack().url, title())));
+    expect(replies.map(codeOf).sort()).toEqual([201, 'trial_used']);
+  });
+});
+
 describe('an order that waits for its payment, checked out again in another tab', () => {
   const again = (artist: SignInAnswer, body: ReturnType<typeof checkoutBody>) =>
     app.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });

@@ -20,6 +20,7 @@ export async function placeOrder(ctx: Context, state: OrderState): Promise<void>
   const reviewDueAt = order.review_due_at ?? plus(ctx.now(), REVIEW_LIMIT_MS);
   await moveOrder(ctx, state, 'placed', {
     placed_at: order.placed_at ?? ctx.now(),
+    last_step_at: ctx.now(),
     review_due_at: reviewDueAt,
     pay_due_at: null,
   });

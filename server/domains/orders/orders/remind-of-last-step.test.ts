@@ -44,3 +44,16 @@ it('a confirmed order is not reminded, nor one whose artist wants no reminders',
   await remindAfter(DAY + HOUR);
   expect([...reminders(confirmed), ...reminders(unwanted)]).toEqual([]);
 });
+
+it('an order that is paid again is reminded from that moment on', async () => {
+  const order = await placedOrder(app, artist);
+  await app.server.ctx.db
+    .updateTable('orders')
+    .set({ placed_at: new Date(Date.now() - 10 * DAY) })
+    .where('id', '=', order.id)
+    .execute();
+  await remindAfter(DAY - HOUR);
+  expect(reminders(order)).toEqual([]);
+  await remindAfter(DAY + HOUR);
+  expect(reminders(order)).toEqual([ONE]);
+});

@@ -15,9 +15,9 @@ const LATEST = 5 * DAY;
 
 /** The key of the reminder that an order is due for at a time. */
 const keyAt = (now: Date) =>
-  sql<string>`'last-step:' || orders.id || case when orders.placed_at <= ${plus(now, -3 * DAY)} then ':3' else ':1' end`;
+  sql<string>`'last-step:' || orders.id || case when orders.last_step_at <= ${plus(now, -3 * DAY)} then ':3' else ':1' end`;
 
-/** Reminds artists of the last step, one day and three days after the order. Each order gets each reminder once. */
+/** Reminds artists of the last step, one day and three days after it was due. Each order gets each reminder once. */
 export async function remindOfLastStep(ctx: Context): Promise<void> {
   const now = ctx.now();
   const due = await ctx.db
@@ -26,13 +26,13 @@ export async function remindOfLastStep(ctx: Context): Promise<void> {
     .select('orders.id')
     .where('orders.status', '=', 'placed')
     .where('orders.confirmed_at', 'is', null)
-    .where('orders.placed_at', '<=', plus(now, -DAY))
-    .where('orders.placed_at', '>', plus(now, -LATEST))
+    .where('orders.last_step_at', '<=', plus(now, -DAY))
+    .where('orders.last_step_at', '>', plus(now, -LATEST))
     .where(sql<boolean>`not users.mails_off @> array['reminders']`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', keyAt(now)))),
     )
-    .orderBy('orders.placed_at')
+    .orderBy('orders.last_step_at')
     .limit(BATCH)
     .execute();
   await forEachLoggingErrors(ctx, due, 'a confirmation reminder could not be sent', ({ id }) =>
@@ -42,8 +42,8 @@ export async function remindOfLastStep(ctx: Context): Promise<void> {
 
 async function remind(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign } = state;
-  if (orderCan.confirm(factsOf(state)) !== null || !order.placed_at) return;
-  const days = order.placed_at <= plus(ctx.now(), -3 * DAY) ? 3 : 1;
+  if (orderCan.confirm(factsOf(state)) !== null || !order.last_step_at) return;
+  const days = order.last_step_at <= plus(ctx.now(), -3 * DAY) ? 3 : 1;
   await queueMail(ctx, {
     template: 'last-step',
     ...orderMail(ctx, state),

@@ -30,18 +30,6 @@ export function findPackage(ctx: Context, id: string): Promise<PackageRow | unde
     .executeTakeFirst();
 }
 
-/** Whether a trial of this account was placed. */
-export async function hasUsedTrial({ db }: Context, userId: string): Promise<boolean> {
-  const order = db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('trial', '=', true)
-    .where('status', 'in', ['placed', 'fulfilled'])
-    .limit(1);
-  return (await order.executeTakeFirst()) !== undefined;
-}
-
 const packages = ({ db }: Source) => db.selectFrom('packages').selectAll('packages');
 
 /** The packages of both brands, for admins. */

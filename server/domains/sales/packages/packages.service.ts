@@ -6,7 +6,8 @@ import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/column-types.ts';
 import { readForecasts } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { presentPackage } from './packages.present.ts';
-import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
+import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
+import { hasUsedTrial } from './trials.ts';
 
 export type { PackageRow };
 
@@ -46,11 +47,11 @@ export async function offeredPackage(ctx: Context, id: string | undefined): Prom
   return rows.find((row) => row.id === id) ?? rows.find((row) => row.preselected) ?? rows[0] ?? null;
 }
 
-/** The refusal of a trial that this account, or this song, has had. */
+/** The refusal of a trial that this account, its address or this song has had. */
 export const trialUsed = (): AppError =>
   new AppError(
     'trial_used',
-    'The free trial has already been used. There’s one per account and per song. Choose another package.',
+    'The free trial has already been used. There’s one per account, per email address and per song. Choose another package.',
   );
 
 /**

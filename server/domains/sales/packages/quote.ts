@@ -6,8 +6,8 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { acceptsCoupons, quoteCoupon } from '#server/domains/sales/coupons/use-coupon.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
-import { hasUsedTrial } from './packages.queries.ts';
 import { packageOnSale, priceOf, trialUsed } from './packages.service.ts';
+import { hasUsedTrial } from './trials.ts';
 
 /** How long a page may show a quote; checkout recalculates it. */
 const QUOTE_MS = 30 * MINUTE;

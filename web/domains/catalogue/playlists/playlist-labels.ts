@@ -22,6 +22,7 @@ export const statusLabels: Labels<PlaylistStatus> = {
 export const verdictLabels: Labels<ReviewVerdict> = {
   healthy: { label: 'Healthy', tone: 'good' },
   watch: { label: 'Watch', tone: 'warn' },
+  not_enough_data: { label: 'Not enough data', tone: 'warn' },
   condemned: { label: 'Failed', tone: 'bad' },
 };
 
@@ -62,7 +63,10 @@ export const activityTones: Record<string, Tone> = {
   'playlist.removed': 'bad',
   'playlist.reviewed_healthy': 'good',
   'playlist.reviewed_watch': 'warn',
+  'playlist.reviewed_not_enough_data': 'warn',
   'playlist.reviewed_condemned': 'bad',
+  'playlist.lost': 'bad',
+  'playlist.found': 'good',
 };
 
 const asCount = (value: string): string => formatCount(Number(value));

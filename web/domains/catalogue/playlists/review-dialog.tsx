@@ -22,6 +22,11 @@ import { playlistReads, writePlaylist } from './write-playlist.ts';
 const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[] = [
   { value: 'healthy', title: 'Healthy', text: 'Eligible for pitches for 7 days.' },
   { value: 'watch', title: 'Watch', text: 'Eligible for pitches, but monitored closely.' },
+  {
+    value: 'not_enough_data',
+    title: 'Not enough data',
+    text: 'Gets no pitches until another review finds enough.',
+  },
   { value: 'condemned', title: 'Failed', text: 'Removed from matching immediately.' },
 ];
 

@@ -127,7 +127,7 @@ export function PaidByField({
         <p className="text-sm text-muted">
           {byCoupon
             ? 'The coupon covers the full price. The customer places the order from the link, without a card.'
-            : 'This package is free, once per account and song. The customer places the order from the link.'}
+            : 'This package is free, once per account, email address and song. The customer places the order from the link.'}
         </p>
       )}
     </>

@@ -12,4 +12,6 @@ export const causeLabels: Record<MakeGoodCause, string> = {
   unreviewed: 'Pitch not reviewed',
   removed_early: 'Song removed early',
   condemned: 'Playlist failed review',
+  not_delivered: 'Song never appeared',
+  playlist_lost: 'Playlist gone or private',
 };

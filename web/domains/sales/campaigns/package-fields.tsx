@@ -61,7 +61,7 @@ export function PackageFields({
                 {sold.description && <span className="block">{sold.description}</span>}
                 <span className="block">
                   {pluralize(sold.pitches, 'pitch', 'pitches')} to reviewed curators
-                  {sold.trial && '. No card needed. One per account and per song.'}
+                  {sold.trial && '. No card needed. One per account, email address and song.'}
                 </span>
                 <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />
               </>

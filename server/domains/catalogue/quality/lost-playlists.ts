@@ -1,0 +1,105 @@
+import { MAKE_GOOD_MS } from '#contract/fulfilment/pitches/rules.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { lockPlaylist } from '#server/domains/catalogue/playlists/playlists.queries.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { settleLostPlaylistJob } from './quality.jobs.ts';
+
+export const lostTexts = {
+  gone: 'Spotify no longer shows this playlist. It was deleted or made private.',
+  private: 'This playlist is private on Spotify, so listeners can’t find it.',
+} as const;
+
+/** How long a playlist may be gone or private before its placements owe their missing days. */
+const LOST_MS = MAKE_GOOD_MS;
+
+/**
+ * Records, once, that a playlist of the brand is gone or private: it gets no pitches until it is back and reviewed again, an admin is
+ * told, and a job settles its placements after 48 hours.
+ */
+export const markLost = (ctx: Context, id: string, how: 'gone' | 'private'): Promise<void> =>
+  inTx(ctx, async (ctx) => {
+    const playlist = await lockPlaylist(ctx, id);
+    if (!playlist || playlist.lost_at !== null) return;
+    const at = ctx.now();
+    await ctx.db
+      .updateTable('playlists')
+      .set({
+        lost_at: at,
+        lost_how: how,
+        frozen_at: playlist.frozen_at ?? at,
+        frozen_why: playlist.frozen_why ?? lostTexts[how],
+        ...(playlist.review_due_at > at && { review_due_at: at }),
+        version: playlist.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, { kind: 'playlist.lost', subject: ['playlist', id], text: lostTexts[how] });
+    const settleAt = plus(at, LOST_MS);
+    await enqueue(
+      ctx,
+      settleLostPlaylistJob,
+      { playlistId: id },
+      { type: 'playlist', id, label: playlist.name, brand: playlist.brand },
+      { startAfter: settleAt },
+    );
+    await tellAdmin(ctx, playlist, { how, at, settleAt });
+  });
+
+async function tellAdmin(
+  ctx: Context,
+  { id, name, url, brand }: { id: string; name: string; url: string; brand: Context['brand'] },
+  { how, at, settleAt }: { how: 'gone' | 'private'; at: Date; settleAt: Date },
+): Promise<void> {
+  const admin = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!admin) return;
+  await queueMail(ctx, {
+    template: 'playlist-lost',
+    to: admin.email,
+    userId: admin.id,
+    brand,
+    dedupeKey: `playlist-lost:${id}:${at.getTime()}`,
+    playlistName: name,
+    playlistUrl: url,
+    how,
+    settleAt: settleAt.toISOString(),
+    adminUrl: `${addressOf(ctx.config, brand)}/admin/manageplaylists`,
+  });
+}
+
+/** Records that a lost playlist is back. It still waits for its review. */
+export async function markFound(ctx: Context, id: string): Promise<void> {
+  const lost = ctx.db
+    .selectFrom('playlists')
+    .select('id')
+    .where('id', '=', id)
+    .where('lost_at', 'is not', null);
+  if (!(await lost.executeTakeFirst())) return;
+  await inTx(ctx, async (ctx) => {
+    const playlist = await lockPlaylist(ctx, id);
+    if (!playlist || playlist.lost_at === null) return;
+    await ctx.db
+      .updateTable('playlists')
+      .set({ lost_at: null, lost_how: null, version: playlist.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await ctx.queue.cancel(ctx.db, settleLostPlaylistJob.name, { playlistId: id });
+    await audit(ctx, {
+      kind: 'playlist.found',
+      subject: ['playlist', id],
+      text: 'Shown on Spotify again. On hold until reviewed.',
+    });
+  });
+}

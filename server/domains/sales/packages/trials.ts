@@ -1,0 +1,23 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+
+/** An address without its plus part: `Ann+2@example.com` is that of `ann@example.com`. */
+const plainAddress = (address: ReturnType<typeof sql.ref>) =>
+  sql<string>`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
+
+/** Whether an order is the trial of this account, also of one with another plus part in its address. */
+export const isTrialOf = (userId: string) => sql<SqlBool>`orders.trial
+  and orders.status in ('placed', 'fulfilled')
+  and (orders.user_id = ${userId} or ${plainAddress(sql.ref('orders.email'))}
+    = (select ${plainAddress(sql.ref('users.email'))} from users where users.id = ${userId}))`;
+
+/** Prevents other trials of this account and of its address until the transaction ends. */
+export const lockTrialsOf = ({ db }: Context, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('trial:' || ${plainAddress(sql.ref('users.email'))}, 0))
+    from users where users.id = ${userId}`.execute(db);
+
+/** Whether a trial of this account was placed. */
+export async function hasUsedTrial({ db }: Context, userId: string): Promise<boolean> {
+  const order = db.selectFrom('orders').select('id').where(isTrialOf(userId)).limit(1);
+  return (await order.executeTakeFirst()) !== undefined;
+}
