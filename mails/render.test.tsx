@@ -169,7 +169,11 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Playlist gone or private': {
     subject: `Placement lost for order ${NUMBER}`,
-    says: ['hasn’t shown Late Train Home to listeners for 48 hours', '9 of 28', 'the share for the missing days'],
+    says: [
+      'hasn’t shown Late Train Home to listeners for 48 hours',
+      '9 of 28',
+      'the share for the missing days',
+    ],
   },
   'Accepted song not seen yet': {
     subject: `Song not added yet for order ${NUMBER}`,

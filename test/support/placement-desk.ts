@@ -46,8 +46,8 @@ export async function createTestPlaylist(
   accountId: string | null,
   listener = 'nightdesk',
 ): Promise<TestPlaylist> {
-  const { accessToken } = spotifyOf(app).consented(listener, accountScopes).tokens;
   const call = async (path: string, method: string, body?: object) => {
+    const { accessToken } = spotifyOf(app).consented(listener, accountScopes).tokens;
     const answer = await fetch(`${spotifyOf(app).settings.SPOTIFY_API_BASE}${path}`, {
       method,
       headers: {

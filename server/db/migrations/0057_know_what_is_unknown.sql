@@ -15,7 +15,7 @@ alter table orders add column last_step_at timestamptz;
 update orders set last_step_at = placed_at;
 
 -- A free trial is for an address, whatever its plus part.
-create index orders_trials_by_address on orders (regexp_replace(lower(email), '\+[^@]*@', '@')) where trial;
+create index users_by_plain_address on users (regexp_replace(lower(email), '\+[^@]*@', '@'));
 
 -- A playlist that Spotify no longer shows, or that its owner made private.
 alter table playlists

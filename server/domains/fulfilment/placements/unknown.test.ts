@@ -150,7 +150,7 @@ describe('an accepted song that could not be added', () => {
     }
     expect(await theirs.now()).toEqual([a, b]);
     expect(await placementRow(app, id)).toMatchObject({ status: 'pending', added_at: null });
-    await connectAccount(app, desk.boss, own, 'harbourline');
+    await connectAccount(app, await app.operator(), own, 'harbourline');
     pass(MINUTE);
     await round();
     await settle(app);

@@ -47,6 +47,7 @@ it('a confirmed order is not reminded, nor one whose artist wants no reminders',
 
 it('an order that is paid again is reminded from that moment on', async () => {
   const order = await placedOrder(app, artist);
+  await app.call(account.update, { body: { mails: { reminders: true } } }, { as: artist });
   await app.server.ctx.db
     .updateTable('orders')
     .set({ placed_at: new Date(Date.now() - 10 * DAY) })

@@ -8,8 +8,8 @@ const plainAddress = (address: ReturnType<typeof sql.ref>) =>
 /** Whether an order is the trial of this account, also of one with another plus part in its address. */
 export const isTrialOf = (userId: string) => sql<SqlBool>`orders.trial
   and orders.status in ('placed', 'fulfilled')
-  and (orders.user_id = ${userId} or ${plainAddress(sql.ref('orders.email'))}
-    = (select ${plainAddress(sql.ref('users.email'))} from users where users.id = ${userId}))`;
+  and orders.user_id in (select same.id from users join users as same
+    on ${plainAddress(sql.ref('same.email'))} = ${plainAddress(sql.ref('users.email'))} where users.id = ${userId})`;
 
 /** Prevents other trials of this account and of its address until the transaction ends. */
 export const lockTrialsOf = ({ db }: Context, userId: string) =>
