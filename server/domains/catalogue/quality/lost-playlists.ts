@@ -1,5 +1,4 @@
-import { MAKE_GOOD_MS } from '#contract/fulfilment/pitches/rules.ts';
-import { plus } from '#contract/time.ts';
+import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { lockPlaylist } from '#server/domains/catalogue/playlists/playlists.queries.ts';
@@ -15,7 +14,7 @@ export const lostTexts = {
 } as const;
 
 /** How long a playlist may be gone or private before its placements owe their missing days. */
-const LOST_MS = MAKE_GOOD_MS;
+const LOST_MS = 48 * HOUR;
 
 /**
  * Records, once, that a playlist of the brand is gone or private: it gets no pitches until it is back and reviewed again, an admin is

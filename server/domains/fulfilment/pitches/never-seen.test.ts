@@ -3,9 +3,12 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
-import { readFit } from '#server/domains/fulfilment/pitches/read-fit.ts';
-import { sendToCurator } from '#server/domains/fulfilment/pitches/send-pitches.ts';
-import { settleMakeGoods } from '#server/domains/fulfilment/replacements/settle-make-goods.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
+import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
+import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
+import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
+import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
+import { warnArtists } from '#server/domains/fulfilment/placements/warn-artists.ts';
 import { mailsAbout, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   connectedAccount,
@@ -19,11 +22,9 @@ import {
 } from '#test/support/placement-desk.ts';
 import { reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { checkDuePlacements } from './check-due.ts';
-import { endPlacementsOf } from './end-placement.ts';
-import { followUpPlacements } from './follow-up.ts';
-import { settleLostPlaylist } from './settle-lost-playlist.ts';
-import { warnArtists } from './warn-artists.ts';
+import { planReplacement } from './plan-replacement.ts';
+import { readFit } from './read-fit.ts';
+import { sendToCurator } from './send-pitches.ts';
 
 const app = useTestApp();
 const desk = useOrderDesk(app);
@@ -115,7 +116,7 @@ describe.each([
     expect((await placementRow(app, id)).status).toBe('ended');
     const { days } = await placementRow(app, id);
     expect(await owed(order)).toMatchObject([{ cause: 'playlist_lost', days_promised: 28, days_seen: days }]);
-    await settleMakeGoods(app.server.ctx);
+    await settleMakeGoods(app.server.ctx, planReplacement);
     await settle(app);
     expect(mailsAbout(app, order).filter((subject) => subject.startsWith('Placement lost'))).toHaveLength(1);
   });
@@ -220,7 +221,7 @@ describe('an accepted song that never appears', () => {
     await follow();
     expect((await placementRow(app, id)).status).toBe('ended');
     expect(await owed(order)).toMatchObject([{ cause: 'not_delivered', days_promised: 28, days_seen: 0 }]);
-    await settleMakeGoods(app.server.ctx);
+    await settleMakeGoods(app.server.ctx, planReplacement);
     await settle(app);
     const mails = mailsAbout(app, order);
     expect(mails.filter((subject) => subject.startsWith('Song not added yet'))).toHaveLength(1);
