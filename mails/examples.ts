@@ -240,24 +240,6 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
         missing: [],
       },
     },
-    {
-      title: 'Missing songs for a curator',
-      mail: {
-        template: 'curator-pitches',
-        curatorName: 'Mara',
-        pitches: [],
-        expiresAt: null,
-        missing: [
-          {
-            songName: order.songName,
-            artistName: order.artistName,
-            playlistName: 'Late Train Home',
-            playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
-            pitchUrl: `${publicUrl}/pitch/abc`,
-          },
-        ],
-      },
-    },
   ];
 }
 

@@ -232,6 +232,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: 'Placement ledger 2026-11-21: cdcdcdcdcdcd',
     says: ['2026-11-21', '345', 'ab'.repeat(32), `2026-11-21 ${'cd'.repeat(32)}`, 'Keep this email'],
   },
+  'Missing songs for a curator': {
+    subject: 'Songs you accepted are missing',
+    says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Show that it’s there'],
+  },
   'Pitches for a curator': {
     subject: '2 songs for your playlists',
     says: [
@@ -242,10 +246,6 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
       'Harbour',
       'paid the same',
     ],
-  },
-  'Missing songs for a curator': {
-    subject: 'Songs you accepted are missing',
-    says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Show that it’s there'],
   },
 };
 

@@ -54,4 +54,22 @@ export const teamMailExamples = (publicUrl: string): MailExample[] => [
       hash: 'cd'.repeat(32),
     },
   },
+  {
+    title: 'Missing songs for a curator',
+    mail: {
+      template: 'curator-pitches',
+      curatorName: 'Mara',
+      pitches: [],
+      expiresAt: null,
+      missing: [
+        {
+          songName: 'Paper Lanterns',
+          artistName: 'Ada Example',
+          playlistName: 'Late Train Home',
+          playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
+          pitchUrl: `${publicUrl}/pitch/abc`,
+        },
+      ],
+    },
+  },
 ];

@@ -1,7 +1,6 @@
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { lockPlaylist } from '#server/domains/catalogue/playlists/playlists.queries.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -12,6 +11,15 @@ export const lostTexts = {
   gone: 'Spotify no longer shows this playlist. It was deleted or made private.',
   private: 'This playlist is private on Spotify, so listeners can’t find it.',
 } as const;
+
+const lockPlaylist = ({ db, brand }: Context, id: string) =>
+  db
+    .selectFrom('playlists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** How long a playlist may be gone or private before its placements owe their missing days. */
 const LOST_MS = 48 * HOUR;
