@@ -1,10 +1,8 @@
 import { bulkLists } from '#server/bulk-lists.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
-import {
-  monitorPlaylistsJob,
-  settleLostPlaylistJob,
-} from '#server/domains/catalogue/quality/quality.jobs.ts';
+import { settleLostPlaylistJob } from '#server/domains/catalogue/playlists/playlists.jobs.ts';
+import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
 import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/make-goods.jobs.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';

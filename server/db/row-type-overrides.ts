@@ -83,6 +83,7 @@ export const columnTypes: Record<string, string> = {
   'playlist_reviews.evidence': 'JSONColumnType<{ tool: string; url: string }[]>',
   'playlist_reviews.verdict': 'ReviewVerdict',
   'playlists.facts_source': 'FactsSource',
+  'playlists.lost_how': "'gone' | 'private'",
   'playlists.review_verdict': 'ReviewVerdict',
   'playlists.status': 'State<PlaylistStatus>',
   'refunds.arithmetic': 'JSONColumnType<RefundArithmetic>',

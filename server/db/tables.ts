@@ -365,6 +365,7 @@ export interface Orders {
   duration: Fixed<Duration>;
   email: string;
   id: Fixed<string>;
+  last_step_at: Date | null;
   lines: JSONColumnType<PriceLine[]>;
   number: Fixed<string>;
   package_name: Fixed<string>;
@@ -486,6 +487,7 @@ export interface PlacementImages {
 
 export interface Placements {
   accepted_at: Fixed<Date>;
+  added_at: Date | null;
   brand: Fixed<Brand>;
   campaign_id: Fixed<string>;
   chain_head: Generated<string>;
@@ -494,13 +496,16 @@ export interface Placements {
   checks: Generated<number>;
   days: Generated<number>;
   demo: Generated<boolean>;
+  hidden_seen: Generated<number>;
   id: Fixed<string>;
+  late_at: Date | null;
   live_at: Date | null;
   missed_at: Date | null;
   over_at: Date | null;
   pitch_id: Fixed<string>;
   playlist_id: Fixed<string>;
   position: number | null;
+  reminded_at: Date | null;
   seen_at: Date | null;
   status: Generated<State<PlacementStatus>>;
   track_id: Fixed<string | null>;
@@ -511,6 +516,7 @@ export interface Placements {
 export interface PlaylistContents {
   lease: string | null;
   lease_until: Date | null;
+  plain: Generated<boolean>;
   playlist_id: Fixed<string>;
   read_at: Date | null;
   snapshot_id: string | null;
@@ -562,6 +568,8 @@ export interface Playlists {
   image: string | null;
   items: number | null;
   languages: Generated<Language[]>;
+  lost_at: Date | null;
+  lost_how: 'gone' | 'private' | null;
   moods: Generated<Mood[]>;
   name: string;
   name_search: GeneratedAlways<string>;
@@ -572,6 +580,7 @@ export interface Playlists {
   status: Generated<State<PlaylistStatus>>;
   url: Fixed<string>;
   version: Generated<number>;
+  warn_artists: Generated<boolean>;
   watched_at: Date | null;
 }
 
@@ -581,6 +590,7 @@ export interface PlaylistSnapshots {
   day: Fixed<string>;
   description: Fixed<string | null>;
   followers: Fixed<number | null>;
+  owner: Fixed<string | null>;
   playlist_id: Fixed<string>;
   snapshot_id: Fixed<string | null>;
   title: Fixed<string>;

@@ -7,8 +7,3 @@ export const monitorPlaylistsJob = defineJob({
   payload: z.object({}),
   cron: '* * * * *',
 });
-/** Settles the placements of a playlist that stayed gone or private for 48 hours. */
-export const settleLostPlaylistJob = defineJob({
-  name: 'playlist.settle-lost',
-  payload: z.object({ playlistId: z.string() }),
-});

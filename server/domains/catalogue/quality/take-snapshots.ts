@@ -2,11 +2,11 @@ import type { SignalName } from '#contract/catalogue/quality/schema.ts';
 import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { markFound, markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { identityChanges } from './identity-changes.ts';
-import { markFound, markLost } from './lost-playlists.ts';
 import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, tracksOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
 
@@ -106,4 +106,14 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
       subject,
       text: 'Title or cover missing on Spotify',
     });
+}
+
+/** Records that artists were told of the signs for which a playlist was put on hold at `frozenAt`. */
+export async function markWarned(ctx: Context, id: string, frozenAt: Date | null): Promise<void> {
+  await ctx.db
+    .updateTable('playlists')
+    .set({ warn_artists: false })
+    .where('id', '=', id)
+    .where('frozen_at', 'is not distinct from', frozenAt)
+    .execute();
 }

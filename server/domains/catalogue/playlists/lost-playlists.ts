@@ -5,21 +5,13 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
-import { settleLostPlaylistJob } from './quality.jobs.ts';
+import { settleLostPlaylistJob } from './playlists.jobs.ts';
+import { lockPlaylist } from './playlists.queries.ts';
 
 export const lostTexts = {
   gone: 'Spotify no longer shows this playlist. It was deleted or made private.',
   private: 'This playlist is private on Spotify, so listeners can’t find it.',
 } as const;
-
-const lockPlaylist = ({ db, brand }: Context, id: string) =>
-  db
-    .selectFrom('playlists')
-    .selectAll()
-    .where('id', '=', id)
-    .where('brand', '=', brand)
-    .forUpdate()
-    .executeTakeFirst();
 
 /** How long a playlist may be gone or private before its placements owe their missing days. */
 const LOST_MS = 48 * HOUR;
