@@ -122,7 +122,7 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/sales/campaigns/same-song.ts': ['orders'],
   'server/domains/sales/coupons/coupons.queries.ts': ['orders', 'payments'],
   'server/domains/sales/forecast/forecast.queries.ts': ['orders'],
-  'server/domains/sales/packages/packages.queries.ts': ['orders'],
+  'server/domains/sales/packages/trials.ts': ['orders'],
   // To be moved to the domain above.
   'server/domains/catalogue/curators/curators.queries.ts': ['pitches'],
   'server/domains/catalogue/playlists/live-placements.ts': ['campaigns', 'placements'],

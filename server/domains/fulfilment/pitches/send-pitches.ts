@@ -6,6 +6,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { isToRemindOf, songsToRemindOf } from '#server/domains/fulfilment/placements/songs-to-remind-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import {
@@ -20,7 +21,6 @@ import { takesPitches } from './match-playlists.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
 import { hasTimeForPitches } from './plan-pitches.ts';
-import { isToRemindOf, songsToRemindOf } from './songs-to-remind-of.ts';
 import { withdrawPitches } from './withdraw-pitches.ts';
 
 type Waiting = Awaited<ReturnType<typeof waitingPitches>>[number];

@@ -2,7 +2,7 @@ import { HOUR, plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { lostTexts, markFound, markLost } from '#server/domains/catalogue/quality/lost-playlists.ts';
+import { lostTexts, markFound, markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
 import { withPlaylistLease } from './lease-playlist.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { markWarned } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -32,12 +33,7 @@ export async function warnArtists(ctx: Context): Promise<void> {
             why: playlist.frozen_why ?? 'Signs of artificial streaming.',
           });
         });
-      await ctx.db
-        .updateTable('playlists')
-        .set({ warn_artists: false })
-        .where('id', '=', playlist.id)
-        .where('frozen_at', 'is not distinct from', playlist.frozen_at)
-        .execute();
+      await markWarned(ctx, playlist.id, playlist.frozen_at);
     },
   );
 }
