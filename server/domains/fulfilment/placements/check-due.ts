@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { isNotPaused } from '#server/domains/spotify/keys/pause.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
