@@ -8,6 +8,7 @@ import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { replayLedger } from '#server/domains/fulfilment/ledger/replay-ledger.ts';
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { unsealKey } from '#server/domains/spotify/keys/key-secret.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
@@ -138,6 +139,7 @@ describe('a filled database', () => {
       { cause: 'removed_early', status: 'replaced' },
     ]);
     expect(await verifyLedger(ctx)).toMatchObject({ broken: null, brokenAnchor: null });
+    expect((await replayLedger(ctx)).flaws).toEqual([]);
   });
 
   it('is consistent: approvals, refunds, pitches and calendars', async () => {

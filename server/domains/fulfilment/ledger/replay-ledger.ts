@@ -1,0 +1,170 @@
+import { owedShare } from '#contract/orders/money-back/rules.ts';
+import type { OwedPart, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
+import { placementFlaws, replayedPlacements } from '#server/domains/fulfilment/placements/replay-checks.ts';
+import { type OwedPitch, owedParts } from '#server/domains/orders/money-back/owed-parts.ts';
+
+/** Orders of one statement. */
+const PAGE = 500;
+
+/** Something that doesn't follow from the checks. */
+export interface ReplayFlaw {
+  orderId: string;
+  /** The row: `placement pla_…`, `make-good mkg_…`, `refund ref_…`. */
+  row: string;
+  what: string;
+}
+
+export interface Replay {
+  placements: number;
+  makeGoods: number;
+  refunds: number;
+  flaws: ReplayFlaw[];
+}
+
+/**
+ * Computes the days and removals of every placement, what is owed for them, and the refunds, from the checks of the ledger
+ * alone, and compares all with the rows.
+ */
+export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
+  const replay: Replay = { placements: 0, makeGoods: 0, refunds: 0, flaws: [] };
+  /** What checks say of the placements that something is owed for, by the pitch; few of all. */
+  const said = new Map<string, Pick<OwedPitch, 'days_promised' | 'days_seen'>>();
+  const owedFor = await makeGoodsByPlacement(ctx);
+  for await (const { row, daysUntil, ...replayed } of replayedPlacements(ctx)) {
+    replay.placements += 1;
+    const of = { orderId: row.order_id, row: `placement ${row.id}` };
+    for (const what of placementFlaws(row, replayed)) replay.flaws.push({ ...of, what });
+    const owed = owedFor.get(row.id);
+    if (replayed.standing.status === 'removed' && row.status === 'removed' && !owed)
+      replay.flaws.push({ ...of, what: 'it was removed, but nothing is owed for it' });
+    if (!owed) continue;
+    const { daysPromised, daysSeen } = daysOf({ ...row, days: daysUntil(owed.created_at) });
+    said.set(row.pitch_id, { days_promised: daysPromised, days_seen: daysSeen });
+    const about = { orderId: row.order_id, row: `make-good ${owed.id}` };
+    if (owed.cause === 'removed_early' && replayed.standing.status !== 'removed')
+      replay.flaws.push({ ...about, what: 'its placement was not removed' });
+    if (owed.days_seen !== daysSeen || owed.days_promised !== daysPromised)
+      replay.flaws.push({
+        ...about,
+        what: `the row says ${owed.days_seen} of ${owed.days_promised} days, the checks say ${daysSeen} of ${daysPromised}`,
+      });
+  }
+  for await (const order of ordersWithRefunds(ctx)) {
+    replay.refunds += order.refunds.length;
+    replay.makeGoods += order.owed.length;
+    for (const { row, what } of refundFlaws(order, said)) replay.flaws.push({ orderId: order.id, row, what });
+  }
+  return replay;
+}
+
+async function makeGoodsByPlacement({ db }: Pick<Context, 'db'>) {
+  const rows = await db
+    .selectFrom('make_goods')
+    .select(['id', 'placement_id', 'cause', 'days_promised', 'days_seen', 'created_at'])
+    .where('placement_id', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.placement_id, row]));
+}
+
+const owedOf = ({ db }: Pick<Context, 'db'>, orders: readonly string[]) =>
+  db
+    .selectFrom('make_goods')
+    .leftJoin('pitches', 'pitches.id', 'make_goods.replacement_id')
+    .selectAll('make_goods')
+    .select('pitches.status as replacement_status')
+    .where('make_goods.order_id', 'in', orders)
+    .orderBy('make_goods.created_at')
+    .orderBy('make_goods.id')
+    .execute();
+
+const refundsOf = ({ db }: Pick<Context, 'db'>, orders: readonly string[]) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'order_id', 'refunds.amount_cents', 'arithmetic', 'refunds.created_at'])
+    .where('order_id', 'in', orders)
+    .where('arithmetic', 'is not', null)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
+
+type OwedRow = Awaited<ReturnType<typeof owedOf>>[number];
+type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number];
+
+interface OrderMoney {
+  id: string;
+  owed: OwedRow[];
+  refunds: RefundRow[];
+}
+
+async function* ordersWithRefunds(ctx: Pick<Context, 'db'>): AsyncGenerator<OrderMoney> {
+  for (let after = ''; ; ) {
+    const orders = await ctx.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const ids = orders.map(({ id }) => id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    const owed = Map.groupBy(await owedOf(ctx, ids), ({ order_id }) => order_id);
+    const refunds = Map.groupBy(await refundsOf(ctx, ids), ({ order_id }) => order_id);
+    for (const id of ids) yield { id, owed: owed.get(id) ?? [], refunds: refunds.get(id) ?? [] };
+    after = last;
+  }
+}
+
+/** How the refunds of an order differ from what its placements were seen. */
+function refundFlaws(
+  { owed, refunds }: OrderMoney,
+  said: ReadonlyMap<string, Pick<OwedPitch, 'days_promised' | 'days_seen'>>,
+): Omit<ReplayFlaw, 'orderId'>[] {
+  const parts = owedParts(
+    owed.map((row) => ({ ...row, replacement_answered: null, ...said.get(row.pitch_id) })),
+  );
+  return refunds.flatMap((refund) => {
+    const { arithmetic } = refund;
+    if (!arithmetic) return [];
+    const row = `refund ${refund.id}`;
+    if (!arithmetic.owed)
+      return arithmeticHolds(arithmetic) ? [] : [{ row, what: 'its sum is not its share' }];
+    const settled = settledBy(owed, refund);
+    const share = shareOf(
+      arithmetic,
+      settled.map(({ pitch_id }) => parts.get(pitch_id) ?? []),
+    );
+    const flaws: string[] = [];
+    if (share !== arithmetic.owed.share)
+      flaws.push(`it was computed from ${arithmetic.owed.share} cents, the checks say ${share}`);
+    const cents = settled.filter(({ refund_id }) => refund_id === refund.id);
+    const sum = cents.reduce((total, { amount_cents }) => total + (amount_cents ?? 0), 0);
+    if (sum !== refund.amount_cents)
+      flaws.push(`it is ${refund.amount_cents} cents, its make-goods say ${sum}`);
+    return flaws.map((what) => ({ row, what }));
+  });
+}
+
+/** What was settled up to a refund, and with it: its rows are written one after the other, within a second. */
+function settledBy(owed: readonly OwedRow[], { created_at }: RefundRow): OwedRow[] {
+  const end = plus(created_at, 1000);
+  return owed.filter(
+    ({ status, settled_at }) =>
+      (status === 'refunded' || status === 'nothing_owed') && settled_at !== null && settled_at <= end,
+  );
+}
+
+const shareOf = ({ charged, pitches }: RefundArithmetic, parts: readonly OwedPart[]): number => {
+  const lost = parts.filter((part) => part.length > 0);
+  return owedShare(charged, pitches.answered + pitches.unreviewed, {
+    whole: parts.length - lost.length,
+    lost,
+  });
+};
+
+const arithmeticHolds = ({ charged, pitches, lost = [], share }: RefundArithmetic): boolean =>
+  owedShare(charged, pitches.answered + pitches.unreviewed, { whole: pitches.unreviewed, lost }) === share;
