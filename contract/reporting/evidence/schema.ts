@@ -10,7 +10,7 @@ export type EvidenceField = z.infer<typeof EvidenceField>;
 
 /** A row that a claim rests on; `hash` where the row is part of a chain: the newest of the chain. */
 export const EvidenceRow = z.object({
-  type: z.enum(['order', 'payment', 'refund', 'event', 'pitch', 'placement']),
+  type: z.enum(['order', 'payment', 'refund', 'event', 'pitch', 'placement', 'review']),
   id: z.string(),
   hash: z.string().nullable(),
 });

@@ -25,11 +25,10 @@ async function check(id: string, result: 'seen' | 'not_seen' | 'unknown'): Promi
     note: '',
     link: null,
     by_id: null,
-    images: [],
   } as const;
   const position = result === 'seen' ? 3 : null;
   const at = app.clock.now();
-  await recordSeen(app.server.ctx, { id, order_id: order.id }, { ...what, at, result, position });
+  await recordSeen(app.server.ctx, { id, order_id: order.id }, { ...what, at, result, position, images: [] });
 }
 
 beforeAll(async () => {

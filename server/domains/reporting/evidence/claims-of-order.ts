@@ -6,12 +6,15 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/reporting/evidence/schema.ts';
 import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
 import type { ArtistEvent, Disputed } from './evidence.queries.ts';
+import type { KnownThen } from './known-then.ts';
 
 export interface EvidenceSource {
   order: Order;
   bought: Disputed;
   report: Report;
   events: readonly ArtistEvent[];
+  /** What was known of the playlists when they were pitched to, by the pitch. */
+  known: ReadonlyMap<string, KnownThen>;
   /** Of the brand: where terms and refund policy stand. */
   address: string;
 }
@@ -30,7 +33,7 @@ export const claimsOf = (source: EvidenceSource): EvidenceClaim[] => [
   ...purchase(source),
   ...activity(source),
   ...policies(source),
-  ...source.report.pitches.map(pitchClaim),
+  ...source.report.pitches.map((pitch) => pitchClaim(pitch, source.known.get(pitch.id))),
   ...source.report.placements.map(placementClaim),
   ...refunds(source),
 ];
@@ -77,7 +80,21 @@ function policies({ order, bought, address }: EvidenceSource): EvidenceClaim[] {
   ];
 }
 
-function pitchClaim({ id, playlist, curator, sentAt, closedAt, status, reason }: SentPitch): EvidenceClaim {
+/** The review, the numbers and the signals of a playlist at the time of a pitch. */
+function knownText({ review, snapshot, signals }: KnownThen): string {
+  const reviewed = review
+    ? `reviewed as ${review.verdict} by ${review.reviewer} on ${day(review.at)} (${review.evidence.map(({ url }) => url).join(', ')})`
+    : 'not reviewed';
+  const shown = snapshot
+    ? [`titled “${snapshot.title}” with ${snapshot.followers ?? 'unknown'} followers on ${day(snapshot.at)}`]
+    : [];
+  return ` Known then: ${[reviewed, ...shown, ...signals.map(({ name, verdict }) => `${name} ${verdict}`)].join('; ')}.`;
+}
+
+function pitchClaim(
+  { id, playlist, curator, sentAt, closedAt, status, reason }: SentPitch,
+  known: KnownThen | undefined,
+): EvidenceClaim {
   const sent = `Pitch to “${playlist.name}” (${playlist.url}, ${playlist.followers} followers, curator ${curator.name}) sent ${minute(sentAt)}`;
   // Words that end with a mark of their own need no other.
   const ended = reason && /[.!?]$/.test(reason) ? '' : '.';
@@ -89,7 +106,11 @@ function pitchClaim({ id, playlist, curator, sentAt, closedAt, status, reason }:
     declined: `, declined ${closedAt ? minute(closedAt) : ''}${said}`,
     expired: ', not answered within 7 days, so it counts as not delivered.',
   };
-  return { field: 'uncategorized_text', text: `${sent}${answers[status]}`, rows: [row('pitch', id)] };
+  return {
+    field: 'uncategorized_text',
+    text: `${sent}${answers[status]}${known ? knownText(known) : ''}`,
+    rows: [row('pitch', id), ...(known?.review ? [row('review', known.review.id)] : [])],
+  };
 }
 
 function placementClaim(placement: Placement): EvidenceClaim {

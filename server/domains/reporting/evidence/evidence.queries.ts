@@ -1,3 +1,4 @@
+import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
 /** Events that a dispute's evidence names; an order has few. */
@@ -50,3 +51,49 @@ export const findArtistEvents = ({ db }: Context, orderId: string) =>
     .execute();
 
 export type ArtistEvent = Awaited<ReturnType<typeof findArtistEvents>>[number];
+
+/** Days before a pitch whose snapshots say how its playlist was doing. */
+const DAYS_BEFORE = 30;
+
+/** The pitches of an order that were sent, each with the review of its playlist that counted then. */
+export const findReviewsThen = ({ db }: Context, orderId: string) =>
+  db
+    .selectFrom('pitches')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('playlist_reviews')
+          .select(['id', 'verdict', 'reviewed_at', 'reviewer', 'evidence'])
+          .whereRef('playlist_reviews.playlist_id', '=', 'pitches.playlist_id')
+          .whereRef('reviewed_at', '<=', 'pitches.sent_at')
+          .orderBy('reviewed_at', 'desc')
+          .limit(1)
+          .as('review'),
+      (join) => join.onTrue(),
+    )
+    .select(['pitches.id as pitch_id', 'pitches.playlist_id', 'pitches.sent_at'])
+    .select(['review.id', 'review.verdict', 'review.reviewed_at', 'review.reviewer', 'review.evidence'])
+    .where('pitches.order_id', '=', orderId)
+    .where('pitches.sent_at', 'is not', null)
+    .execute();
+
+export type ReviewThen = Awaited<ReturnType<typeof findReviewsThen>>[number];
+
+/** What was seen of the playlists of an order’s pitches in the days before they were sent, oldest first. */
+export async function findSnapshotsThen({ db }: Context, pitches: readonly ReviewThen[]) {
+  const times = pitches.flatMap(({ sent_at }) => sent_at ?? []).map((at) => at.getTime());
+  if (times.length === 0) return [];
+  return db
+    .selectFrom('playlist_snapshots')
+    .select(['playlist_id', 'at', 'followers', 'snapshot_id', 'title', 'description'])
+    .where(
+      'playlist_id',
+      'in',
+      pitches.map(({ playlist_id }) => playlist_id),
+    )
+    .where('at', '>', plus(new Date(Math.min(...times)), -DAYS_BEFORE * DAY))
+    .where('at', '<=', new Date(Math.max(...times)))
+    .orderBy('day')
+    .execute();
+}
+
+export type SnapshotThen = Awaited<ReturnType<typeof findSnapshotsThen>>[number];

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { evidence } from '#contract/reporting/evidence/calls.ts';
 import { MAX_FIELD_CHARACTERS } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence } from '#contract/reporting/evidence/schema.ts';
+import { DAY, plus } from '#contract/time.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { intentOf, kindsOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';
@@ -70,6 +71,7 @@ describe('the evidence of an order', () => {
       event: 'audit_events',
       pitch: 'pitches',
       placement: 'placements',
+      review: 'playlist_reviews',
     } as const;
     for (const { rows } of claims) {
       expect(rows.length).toBeGreaterThan(0);
@@ -90,6 +92,44 @@ describe('the evidence of an order', () => {
     const rows = claims.flatMap((claim) => claim.rows);
     expect(rows).toContainEqual({ type: 'placement', id: placementId, hash: chain_head });
     expect(rows).toContainEqual({ type: 'pitch', id: pitchId, hash: null });
+  });
+
+  it('says of each pitch what was known of the playlist then: review, snapshot and signals, not what came later', async () => {
+    const { db } = app.server.ctx;
+    const { playlist_id, sent_at } = await db
+      .selectFrom('pitches')
+      .select(['playlist_id', 'sent_at'])
+      .where('id', '=', pitchId)
+      .executeTakeFirstOrThrow();
+    const sent = sent_at ?? new Date(0);
+    for (const [when, verdict, followers] of [
+      [-2 * DAY, 'healthy', 4100],
+      [2 * DAY, 'condemned', 90],
+    ] as const) {
+      const at = plus(sent, when);
+      await db
+        .insertInto('playlist_reviews')
+        .values({
+          id: `rev_${verdict}`,
+          playlist_id,
+          reviewer: 'Nova',
+          verdict,
+          evidence: JSON.stringify([{ tool: 'Follower history', url: 'https://tool.example/7' }]),
+          reviewed_at: at,
+          expires_at: plus(at, 7 * DAY),
+        })
+        .execute();
+      await db
+        .insertInto('playlist_snapshots')
+        .values({ playlist_id, day: at.toISOString().slice(0, 10), at, followers, title: 'Late Trains' })
+        .execute();
+    }
+    const claim = (await read(order)).claims.find(({ rows }) => rows.some(({ id }) => id === pitchId));
+    expect(claim?.text).toContain('Known then: reviewed as healthy by Nova on');
+    expect(claim?.text).toContain('titled “Late Trains” with 4100 followers');
+    expect(claim?.text).toMatch(/growth [a-z_]+; freshness [a-z_]+; wording [a-z_]+/);
+    expect(claim?.text).not.toContain('condemned');
+    expect(claim?.rows).toContainEqual({ type: 'review', id: 'rev_healthy', hash: null });
   });
 
   it('is not sent while nothing is disputed', async () => {

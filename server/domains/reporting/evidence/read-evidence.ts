@@ -13,17 +13,26 @@ import { readReport } from '#server/domains/reporting/reports/read-report.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { claimsOf } from './claims-of-order.ts';
 import { type Disputed, findArtistEvents, findDisputed } from './evidence.queries.ts';
+import { readKnownThen } from './known-then.ts';
 
 /** What an order of the context's brand did, for its dispute. Throws `not_found`. */
 export async function readEvidence(ctx: Context, orderId: string): Promise<Evidence> {
-  const [bought, order, report, events] = await Promise.all([
+  const [bought, order, report, events, known] = await Promise.all([
     findDisputed(ctx, orderId),
     readOrder(ctx, orderId),
     readReport(ctx, orderId),
     findArtistEvents(ctx, orderId),
+    readKnownThen(ctx, orderId),
   ]);
   if (!bought) throw new AppError('not_found');
-  const claims = claimsOf({ order, bought, report, events, address: addressOf(ctx.config, order.brand) });
+  const claims = claimsOf({
+    order,
+    bought,
+    report,
+    events,
+    known,
+    address: addressOf(ctx.config, order.brand),
+  });
   const fields = fieldsOf(claims);
   const sending = presentSubmission(bought);
   return {
