@@ -278,6 +278,7 @@ export const brandCampaigns = {
   quote: { method: 'POST', path: '/{name}/campaigns/quote/', access: 'admin' },
   get: { method: 'GET', path: '/{name}/campaigns/{id}/', access: 'admin' },
   update: { method: 'PATCH', path: '/{name}/campaigns/{id}/', access: 'admin' },
+  completion: { method: 'GET', path: '/{name}/campaigns/{id}/completion/', access: 'admin' },
   cancel: { method: 'POST', path: '/{name}/campaigns/{id}/cancel/', access: 'admin', moves: 'money' },
   sendLink: { method: 'POST', path: '/{name}/campaigns/{id}/send-link/', access: 'admin' },
 } as unknown as typeof brandCampaignsCalls;

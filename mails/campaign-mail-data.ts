@@ -49,7 +49,7 @@ export const PlacementLost = z.object({
   cause: z.enum(['condemned', 'playlist_lost', 'not_delivered']).default('condemned'),
   playlistName: z.string().min(1),
   days: z.object({ promised: count, seen: count }),
-  /** Until then another pitch is planned; afterwards the share of the missing days goes back. */
+  /** Until then another pitch is planned; afterwards the pitch’s share is refunded. */
   dueAt: IsoTime,
   /** False: the campaign was free, so no money can go back. */
   paid: z.boolean(),

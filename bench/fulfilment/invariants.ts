@@ -41,7 +41,7 @@ function unearnedOf(rows: Rows, pitch: Row<'pitches'>, worth: Part): Part {
   const lost = rows.makeGoods.find(({ pitch_id }) => pitch_id === pitch.id);
   if (!lost) return wasAnswered(pitch) ? { top: 0n, bottom: 1n } : worth;
   const left =
-    lost.days_promised === null || lost.days_seen === null
+    lost.cause === 'condemned' || lost.days_promised === null || lost.days_seen === null
       ? worth
       : {
           top: worth.top * BigInt(lost.days_promised - lost.days_seen),

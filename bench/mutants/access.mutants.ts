@@ -45,8 +45,8 @@ export const accessMutants: readonly Mutant[] = [
     name: 'no call needs a fresh sign-in',
     about: 'rights',
     file: access,
-    find: 'if (needsFreshSignIn(endpoint) && now()',
-    put: 'if (endpoint.path === "" && now()',
+    find: 'if (needsFreshSignIn(endpoint)) assertFreshSignIn',
+    put: 'if (endpoint.path === "") assertFreshSignIn',
     tests: rights,
   },
   {

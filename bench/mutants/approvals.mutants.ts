@@ -54,7 +54,7 @@ export const approvalMutants: readonly Mutant[] = [
   {
     name: 'an approval is undone though its money was taken',
     about: 'money',
-    file: undo,
+    file: 'server/domains/orders/payments/payment-outcomes.ts',
     find: 'await confirmApproval(ctx, state);\n    await scheduleCampaign',
     put: 'await scheduleCampaign',
     tests,

@@ -31,6 +31,23 @@ export const makeGoodMutants: readonly Mutant[] = [
     named: 'is on account of an earlier refund',
   },
   {
+    name: 'goodwill counts towards what is owed',
+    about: 'money',
+    file: 'server/domains/orders/money-back/refund-arithmetic.ts',
+    find: 'const before = given - goodwill;',
+    put: 'const before = given;',
+    tests: settled,
+    named: 'is not less for a goodwill refund',
+  },
+  {
+    name: 'a failed review owes only the missing days',
+    about: 'money',
+    file: 'server/domains/orders/money-back/owed-parts.ts',
+    find: 'seen: whole ? 0 : seen',
+    put: 'seen',
+    tests: sums,
+  },
+  {
     name: 'a replaced placement is given back as well',
     about: 'money',
     file: 'server/domains/orders/money-back/owed-parts.ts',

@@ -42,7 +42,7 @@ export function placementLostMail(mail: MailOf<'placement-lost'>, sender: MailSe
       ),
       paragraph(
         mail.paid
-          ? `We’ll pitch your song to another curator. If no playlist fits by ${longUtc(mail.dueAt)}, we’ll refund ${mail.days.seen === 0 ? 'the price of this pitch' : 'the share for the missing days'} to your original payment method.`
+          ? `We’ll pitch your song to another curator. If no playlist fits by ${longUtc(mail.dueAt)}, we’ll refund ${mail.cause === 'condemned' || mail.days.seen === 0 ? 'the price of this pitch' : 'the share for the missing days'} to your original payment method.`
           : 'We’ll pitch your song to another curator if a playlist fits.',
       ),
       button('View order', mail.orderUrl),

@@ -1,3 +1,4 @@
+import { bookBalance } from './balance.ts';
 import { type Emulator, emit, load } from './emulator.ts';
 import type { Dispute } from './objects.ts';
 import { newId } from './objects.ts';
@@ -39,6 +40,7 @@ export function openDispute(emulator: Emulator, intentId: string): Dispute {
     },
   };
   emulator.store.put(dispute);
+  bookBalance(emulator, 'dispute', -dispute.amount, dispute);
   emulator.store.put({ ...charge, disputed: true });
   emit(emulator, 'charge.dispute.created', dispute);
   return dispute;
@@ -77,7 +79,10 @@ export function closeDispute(emulator: Emulator, id: string, outcome: 'won' | 'l
     throw invalidRequest(`Dispute ${id} is already ${dispute.status}.`);
   const closed: Dispute = { ...dispute, status: outcome };
   emulator.store.put(closed);
-  if (outcome === 'won') emulator.store.put({ ...load(emulator, 'charge', dispute.charge), disputed: false });
+  if (outcome === 'won') {
+    emulator.store.put({ ...load(emulator, 'charge', dispute.charge), disputed: false });
+    bookBalance(emulator, 'dispute_reversal', dispute.amount, dispute);
+  }
   emit(emulator, 'charge.dispute.closed', closed);
   return closed;
 }

@@ -185,6 +185,8 @@ export const ENDPOINTS: Endpoint[] = [
     updateDispute(emulator, id, { evidence, submit: submit === 'true' }),
   ),
   list('dispute', '/disputes', 'payment_intent'),
+  retrieve('balance_transaction', '/balance_transactions/:id'),
+  list('balance_transaction', '/balance_transactions', 'source'),
 
   retrieve('event', '/events/:id'),
   endpoint(

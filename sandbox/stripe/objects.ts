@@ -139,6 +139,16 @@ export interface Refund extends Pick<Stripe.Refund, 'id' | 'object' | 'amount' |
   failure_reason?: string;
 }
 
+/** A change of the balance. Stripe's fees are left out. */
+export interface BalanceTransaction
+  extends Pick<
+    Stripe.BalanceTransaction,
+    'id' | 'object' | 'amount' | 'created' | 'currency' | 'fee' | 'net' | 'reporting_category' | 'type'
+  > {
+  /** The charge, refund or dispute that it comes from. */
+  source: string;
+}
+
 export interface Dispute
   extends Pick<
     Stripe.Dispute,
@@ -181,7 +191,15 @@ export type EventType =
   | 'charge.dispute.created'
   | 'charge.dispute.closed';
 
-export type Resource = Customer | CheckoutSession | PaymentIntent | Charge | Refund | Dispute | Event;
+export type Resource =
+  | Customer
+  | CheckoutSession
+  | PaymentIntent
+  | Charge
+  | Refund
+  | Dispute
+  | BalanceTransaction
+  | Event;
 
 /** A resource as the API and events show it: without internal data. */
 export function shown(resource: object): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { bookBalance } from './balance.ts';
 import { type Emulator, emit, load, sessionOf } from './emulator.ts';
 import type { Charge, CheckoutSession, PaidCard, PaymentError, PaymentIntent } from './objects.ts';
 import { newId, shown } from './objects.ts';
@@ -90,6 +91,7 @@ export function authorize(
   };
   emulator.store.put(authorised);
   emulator.store.put(charge);
+  if (charge.captured) bookBalance(emulator, 'charge', charge.amount_captured, charge);
   emit(
     emulator,
     manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
@@ -149,6 +151,7 @@ export function captureIntent(emulator: Emulator, id: string, amountToCapture: n
   };
   emulator.store.put(captured);
   emulator.store.put({ ...charge, captured: true, amount_captured: amount });
+  bookBalance(emulator, 'charge', amount, charge);
   emulator.store.put({ ...sessionOf(emulator, intent), payment_status: 'paid' });
   emit(emulator, 'payment_intent.succeeded', captured);
   return { status: 200, body: captured };

@@ -1,3 +1,4 @@
+import { bookBalance } from './balance.ts';
 import { type Emulator, emit, load } from './emulator.ts';
 import type { Refund } from './objects.ts';
 import { newId } from './objects.ts';
@@ -59,6 +60,7 @@ export function createRefund(emulator: Emulator, input: RefundInput): Refund {
     refunded: amount === left,
   };
   emulator.store.put(refund);
+  bookBalance(emulator, 'refund', -amount, refund);
   emulator.store.put(refunded);
   emit(emulator, 'refund.created', refund);
   emit(emulator, 'charge.refunded', refunded);
@@ -81,6 +83,7 @@ export function settleRefund(emulator: Emulator, id: string, outcome: 'succeeded
   emulator.store.put(settled);
   if (outcome === 'failed') {
     const charge = load(emulator, 'charge', refund.charge);
+    bookBalance(emulator, 'refund_failure', refund.amount, refund);
     const amountRefunded = charge.amount_refunded - refund.amount;
     emulator.store.put({ ...charge, amount_refunded: amountRefunded, refunded: false });
     emit(emulator, 'refund.failed', settled);

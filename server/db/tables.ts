@@ -13,7 +13,7 @@ import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/office/mails/schema.ts';
 import type { FigureSource } from '#contract/orders/figures/schema.ts';
-import type { RefundArithmetic, RefundStatus } from '#contract/orders/money-back/schema.ts';
+import type { RefundArithmetic, RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
 import type { StoredTaggingStatus } from '#contract/orders/tagging/rules.ts';
@@ -164,6 +164,8 @@ export interface Campaigns {
   starts_at: Date | null;
   status: Generated<State<CampaignStatus>>;
   track_id: string | null;
+  unplanned_cents: Generated<number>;
+  unplanned_pitches: Generated<number>;
   updated_at: Date;
   user_id: Fixed<string>;
   version: Generated<number>;
@@ -419,6 +421,8 @@ export interface Payments {
   captured_cents: Generated<number>;
   created_at: Fixed<Date>;
   dispute_id: string | null;
+  dispute_lost_cents: Generated<number>;
+  goodwill_cents: Generated<number>;
   id: Fixed<string>;
   intent_id: string | null;
   last_decline: string | null;
@@ -618,6 +622,7 @@ export interface Refunds {
   created_at: Fixed<Date>;
   id: Fixed<string>;
   idempotency_key: string | null;
+  kind: Fixed<Generated<RefundKind>>;
   payment_id: Fixed<string>;
   provider: Fixed<'stripe' | 'manual'>;
   provider_refund_id: string | null;

@@ -1,7 +1,7 @@
-import { FRESH_SIGN_IN_MS } from '#contract/accounts/sessions/rules.ts';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 
 /** Checks whether the caller may call an endpoint at all; the verb checks access to rows. Throws 401 or 403. */
 export function assertAccess({ actor, now }: Context, endpoint: Endpoint): void {
@@ -12,10 +12,5 @@ export function assertAccess({ actor, now }: Context, endpoint: Endpoint): void 
   if (access !== 'signed-in' && actor.role !== access) {
     throw new AppError('forbidden', 'Your account doesn’t have permission to do this.');
   }
-  if (needsFreshSignIn(endpoint) && now().getTime() - actor.signedInAt.getTime() > FRESH_SIGN_IN_MS) {
-    throw new AppError(
-      'fresh_sign_in_required',
-      'This action requires a sign-in within the last 10 minutes. Sign in again, then retry.',
-    );
-  }
+  if (needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
 }

@@ -4,6 +4,7 @@ import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { csvOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
+import { RefundArithmetic } from '../../orders/money-back/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
 import { Duration, Quote } from '../../sales/packages/schema.ts';
@@ -91,7 +92,8 @@ export const brandCampaigns = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/campaigns/{id}/',
-    summary: 'Update the information for curators, or pause, resume or complete a campaign',
+    summary:
+      'Update the information for curators, or pause, resume or complete a campaign. Completing refunds what is owed, so it requires a recent sign-in.',
     access: 'admin',
     brand: 'path',
     params: brandCampaign,
@@ -99,7 +101,22 @@ export const brandCampaigns = {
     status: 200,
     answer: BrandCampaign,
     etag: 'required',
-    errors: ['not_found', 'illegal_transition', 'precondition_required', 'stale'],
+    errors: ['not_found', 'illegal_transition', 'precondition_required', 'stale', 'fresh_sign_in_required'],
+  }),
+  completion: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/completion/',
+    summary: 'Get the refund that completing a campaign now would owe',
+    access: 'admin',
+    brand: 'path',
+    params: brandCampaign,
+    status: 200,
+    answer: z.object({
+      arithmetic: RefundArithmetic.nullable().meta({
+        description: 'Null where nothing is charged, or the charge is disputed',
+      }),
+    }),
+    errors: ['not_found', 'illegal_transition'],
   }),
   cancel: endpoint({
     method: 'POST',

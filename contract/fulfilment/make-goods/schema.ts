@@ -13,6 +13,7 @@ export const MakeGoodCause = z.enum([
   'condemned',
   'not_delivered',
   'playlist_lost',
+  'ended_early',
 ]);
 
 export type MakeGoodCause = z.infer<typeof MakeGoodCause>;

@@ -9,6 +9,9 @@ import type {
   RefundStatus,
 } from './schema.ts';
 
+/** What a playlist that failed its review owes, as the refund policy says it. */
+export const failedReviewOwes = 'Replacement pitches within 48 hours, or that pitch’s share';
+
 /** What is owed of the pitches sold: whole ones without a review, and parts of others. */
 export interface Owed {
   whole: number;
@@ -88,25 +91,47 @@ function formatShareSum(
   sold: number,
   { whole, lost, share }: Omit<OwedTotals, 'before'>,
 ): string {
-  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(formatPart)];
-  const sum = lost.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
+  const full = whole + lost.filter(isWhole).length;
+  const days = lost.filter((part) => !isWhole(part));
+  const parts = [...(full > 0 || days.length === 0 ? [`${full}`] : []), ...days.map(formatPart)];
+  const sum = days.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
   return `${money(charged)} × ${sum}/${sold} = ${money(share)}`;
 }
 
-const lostLines = (lost: readonly OwedPart[]): Line[] =>
-  lost.map((part, index) => [
-    lost.length === 1 ? 'Days not on the playlist' : `Days not on playlist ${index + 1}`,
-    `${formatPart(part)} of a pitch`,
-  ]);
+function lostLines(lost: readonly OwedPart[]): Line[] {
+  const whole = lost.filter(isWhole).length;
+  const days = lost.filter((part) => !isWhole(part));
+  return [
+    ...(whole > 0 ? [['Pitches owed in full', `${whole}`] satisfies Line] : []),
+    ...days.map(
+      (part, index): Line => [
+        days.length === 1 ? 'Days not on the playlist' : `Days not on playlist ${index + 1}`,
+        `${formatPart(part)} of a pitch`,
+      ],
+    ),
+  ];
+}
+
+const isWhole = (part: OwedPart): boolean => part.every(({ seen }) => seen === 0);
+
+/** Goodwill can leave less of the charge than is owed. */
+function limitLines({ charged, share, before, goodwill = 0 }: RefundArithmetic, owed: number): Line[] {
+  const left = charged - before - goodwill;
+  return [
+    ...(goodwill > 0 ? [['Goodwill refunds, not counted', money(goodwill)] satisfies Line] : []),
+    ...(owed > left || share - before > left ? [['Left of the charge', money(left)] satisfies Line] : []),
+  ];
+}
 
 const beforeLines = (before: number): Line[] =>
   before > 0 ? [['Minus earlier refunds', money(before)]] : [];
 
 /** The arithmetic as lines of text; `amount` is the amount of the refund in cents. */
 export function arithmeticLines(
-  { charged, pitches, lost = [], share, before, refundable, owed }: RefundArithmetic,
-  amount: number = refundable,
+  arithmetic: RefundArithmetic,
+  amount: number = arithmetic.refundable,
 ): Line[] {
+  const { charged, pitches, lost = [], share, before, refundable, owed } = arithmetic;
   const { sold, sent, answered, unreviewed } = pitches;
   const all = answered + unreviewed;
   if (owed) {
@@ -117,6 +142,7 @@ export function arithmeticLines(
       ...lostLines(owed.lost),
       ['For these pitches', formatShareSum(charged, all, owed)],
       ...beforeLines(owed.before),
+      ...limitLines(arithmetic, owed.share - owed.before),
       ...(amount < owed.share - owed.before ? [['At most', money(refundable)] satisfies Line] : []),
       ['Refund', money(amount)],
     ];
@@ -130,6 +156,7 @@ export function arithmeticLines(
     ...lostLines(lost),
     ['For these pitches', formatShareSum(charged, all, { whole: unreviewed, lost, share })],
     ...beforeLines(before),
+    ...limitLines(arithmetic, share - before),
     ...(amount < refundable ? [['At most', money(refundable)] satisfies Line] : []),
     ['Refund', money(amount)],
   ];

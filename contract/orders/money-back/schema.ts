@@ -23,6 +23,11 @@ export const RefundStatus = z.enum(['requested', 'to_pay_back', 'succeeded', 'fa
 
 export type RefundStatus = z.infer<typeof RefundStatus>;
 
+/** `owed`: on account of what the refund policy gives back. `goodwill`: a gift, which never counts towards what is owed. */
+export const RefundKind = z.enum(['owed', 'goodwill']);
+
+export type RefundKind = z.infer<typeof RefundKind>;
+
 const Pitches = z.int().min(0);
 
 /**
@@ -42,9 +47,11 @@ export const RefundArithmetic = z.object({
   lost: z.array(OwedPart).optional(),
   /** Share of what was charged: that of the unreviewed pitches and of the lost parts. */
   share: Cents,
-  /** Earlier refunds: completed, requested, or returned by the bank. */
+  /** Earlier refunds of what was owed: completed, requested, or returned by the bank. */
   before: Cents,
-  /** `share` minus `before`, at least 0. */
+  /** Goodwill refunds: they count only towards the limit, which is `charged`. Missing in refunds from before these existed. */
+  goodwill: Cents.optional(),
+  /** `share` minus `before`, at least 0, and at most what is left of `charged`. */
   refundable: Cents,
   /** Of a refund for pitches that were not replaced in time: its amount is `owed.share` minus `owed.before`. */
   owed: OwedTotals.optional(),
@@ -56,13 +63,14 @@ export type RefundArithmetic = z.infer<typeof RefundArithmetic>;
 export const Refund = z.object({
   id: z.string(),
   amount: Cents,
+  kind: RefundKind,
   status: RefundStatus,
   reason: z.string(),
   /** Reference of the payment by hand, as on the bank statement. */
   reference: z.string().nullable(),
   createdAt: IsoTime,
   settledAt: IsoTime.nullable(),
-  /** Null for a refund made in the provider's dashboard, or before the column existed. */
+  /** Null for a goodwill refund, one made in the provider's dashboard, or from before the column existed. */
   arithmetic: RefundArithmetic.nullable(),
 });
 

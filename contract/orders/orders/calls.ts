@@ -3,7 +3,6 @@ import { endpoint } from '../../endpoint.ts';
 import { requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf, list, oneOf } from '../../list.schema.ts';
-import { Cents } from '../../money.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
 import { z } from '../../zod.ts';
 import { orderErrors } from './rules.ts';
@@ -16,8 +15,8 @@ import {
   Order,
   OrderByNumber,
   OrderCancel,
+  OrderRefund,
   orderList,
-  RefundReason,
 } from './schema.ts';
 
 /** The orders of one brand, as admins see them. */
@@ -98,12 +97,13 @@ export const orders = {
   refund: endpoint({
     method: 'POST',
     path: '/{name}/orders/{id}/refund/',
-    summary: 'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows.',
+    summary:
+      'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows. A goodwill refund is never counted towards what is owed.',
     access: 'admin',
     moves: 'money',
     brand: 'path',
     params: brandOrder,
-    body: z.strictObject({ amount: Cents.min(1).optional(), reason: RefundReason }),
+    body: OrderRefund,
     status: 200,
     answer: Order,
     errors: [...orderErrors, 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],

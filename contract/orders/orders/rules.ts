@@ -55,12 +55,16 @@ const refundObstacles: Partial<Record<PaymentStatus, string>> = {
   refunded: 'This order has been fully refunded.',
 };
 
-const refundRefusal = ({ payment, refundable }: OrderFacts): Refusal => {
+/** A goodwill refund needs a charge, of which something is left: a payment refunded in full has its own status. */
+const goodwillRefusal = ({ payment }: Pick<OrderFacts, 'payment'>): Refusal => {
   const status = payment?.payment_status ?? 'pending';
-  if (status !== 'success' && status !== 'partially_refunded')
-    return refundObstacles[status] ?? 'Nothing was charged for this order.';
-  return refundable === 0 ? 'There’s nothing left to refund.' : null;
+  return status === 'success' || status === 'partially_refunded'
+    ? null
+    : (refundObstacles[status] ?? 'Nothing was charged for this order.');
 };
+
+const refundRefusal = (order: OrderFacts): Refusal =>
+  goodwillRefusal(order) ?? (order.refundable === 0 ? 'There’s nothing left to refund.' : null);
 
 /** What may be done with an order, and if not, why: the server refuses with it, the page disables with it. */
 export const orderCan = {
@@ -77,6 +81,7 @@ export const orderCan = {
   markPaid: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' ? null : sentence[order.status],
   refund: refundRefusal,
+  giveGoodwill: goodwillRefusal,
   payBack: ({ payment }: Pick<Order, 'payment'>): Refusal =>
     payment && (payment.returned > 0 || (payment.byHand && payment.onItsWayBack > 0))
       ? null

@@ -9,7 +9,7 @@ import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { PriceLine } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { Refund, RefundArithmetic } from '../money-back/schema.ts';
+import { Refund, RefundArithmetic, RefundKind } from '../money-back/schema.ts';
 import { OrderPayment, PaymentStatus } from '../payments/schema.ts';
 import { attentions } from './rules.ts';
 
@@ -111,6 +111,14 @@ export const RefundReason = withoutForbiddenClaims(requiredText('a reason', 500)
 
 /** Why an admin cancels, as customers read it. */
 export const CancelReason = withoutForbiddenClaims(text(500));
+
+/** What an admin refunds; `kind` is `owed` if it is left out. */
+export const OrderRefund = z
+  .strictObject({ amount: Cents.min(1).optional(), reason: RefundReason, kind: RefundKind.optional() })
+  .refine(({ amount, kind }) => kind !== 'goodwill' || amount !== undefined, {
+    path: ['amount'],
+    message: 'Enter the amount of the goodwill refund.',
+  });
 
 export const OrderCancel = z.strictObject({ reason: CancelReason.optional() }).partial();
 

@@ -1,3 +1,4 @@
+import { failedReviewOwes } from '#contract/orders/money-back/rules.ts';
 import type { Page } from '../document.tsx';
 import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
 import { refundExamples } from './refund-examples.ts';
@@ -45,7 +46,7 @@ const sections: LongSection[] = [
             </tr>
             <tr>
               <th scope="row">A playlist that has your song fails its review</th>
-              <td>Replacement pitches within 48 hours, or that pitch’s share</td>
+              <td>{failedReviewOwes}</td>
               <td className="amount">{refundExamples.pitchShare}</td>
             </tr>
           </tbody>
@@ -118,9 +119,10 @@ const sections: LongSection[] = [
     title: 'When a playlist fails its review',
     text: (
       <p>
-        If a playlist that has your song fails its weekly review, we stop pitching to it and tell you, and you
-        get replacement pitches within 48 hours, or the share for the missing days, as above. A pitch that its
-        curator had not answered yet is refunded in full: {refundExamples.pitchShare} in the example.
+        If a playlist that has your song fails its weekly review, we stop pitching to it and tell you. What
+        you get: {failedReviewOwes.toLowerCase()}, however long the song was on it. That is{' '}
+        {refundExamples.pitchShare} in the example. The same holds for a pitch that its curator had not
+        answered yet.
       </p>
     ),
   },

@@ -8,6 +8,7 @@ import { campaignFile } from './campaigns.csv.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { changeBrandCampaign } from './change-campaign.ts';
 import { createForCustomer } from './create-for-customer.ts';
+import { previewCompletion } from './preview-completion.ts';
 import { quoteForCustomer } from './quote-for-customer.ts';
 import { sendCheckoutLink } from './send-checkout-link.ts';
 
@@ -23,6 +24,7 @@ export const brandCampaignRoutes = [
   route(brandCampaigns.update, (ctx, { params, body, ifMatch }) =>
     changeBrandCampaign(ctx, params.id, body, ifMatch),
   ),
+  route(brandCampaigns.completion, (ctx, { params }) => previewCompletion(ctx, params.id)),
   route(brandCampaigns.cancel, (ctx, { params, body }) => cancelCampaign(ctx, params.id, body.reason)),
   route(brandCampaigns.sendLink, (ctx, { params }) => sendCheckoutLink(ctx, params.id)),
 ];

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
 import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { draftColumns } from '#server/domains/sales/campaigns/draft-columns.ts';
@@ -15,7 +16,8 @@ type Change = z.output<typeof CampaignChange>;
 
 /**
  * Changes what curators read about one of the brand's campaigns, and pauses, resumes or completes it. Throws
- * `not_found`, `stale` on another version, and `illegal_transition`.
+ * `not_found`, `stale` on another version, and `illegal_transition`. Completing moves money, so it also throws
+ * `fresh_sign_in_required`.
  */
 export async function changeBrandCampaign(
   ctx: AccountContext,
@@ -23,6 +25,7 @@ export async function changeBrandCampaign(
   { status, ...fields }: Change,
   ifMatch: number | null,
 ): Promise<BrandCampaign> {
+  if (status === 'completed') assertFreshSignIn(ctx);
   await withLockedCampaign(ctx, id, async (ctx, locked) => {
     if (ifMatch !== locked.campaign.version) {
       throw new AppError('stale', 'Someone else changed this campaign. Reload it, then save again.');

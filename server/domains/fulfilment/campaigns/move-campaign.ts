@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
+import { endPlacementsEarly } from '#server/domains/fulfilment/placements/end-early.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { completeCampaign } from '#server/domains/orders/orders/complete-campaign.ts';
 import { pauseCampaign, resumeCampaign } from '#server/domains/orders/orders/pause-campaign.ts';
@@ -28,6 +29,7 @@ export async function moveCampaignTo(
       await resumeCampaign(ctx, state);
       return audit(ctx, { kind: 'campaign.resumed', subject, text: 'Campaign resumed' });
     case 'completed':
+      await endPlacementsEarly(ctx, state);
       return completeCampaign(ctx, state);
   }
 }

@@ -4,7 +4,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
 import { placementFlaws, replayedPlacements } from '#server/domains/fulfilment/placements/replay-checks.ts';
-import { type OwedPitch, owedParts } from '#server/domains/orders/money-back/owed-parts.ts';
+import { type OwedPitch, owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 
 /** Orders of one statement. */
 const PAGE = 500;
@@ -85,6 +85,7 @@ const refundsOf = ({ db }: Pick<Context, 'db'>, orders: readonly string[]) =>
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'order_id', 'refunds.amount_cents', 'arithmetic', 'refunds.created_at'])
+    .select('refunds.idempotency_key')
     .where('order_id', 'in', orders)
     .where('arithmetic', 'is not', null)
     .orderBy('refunds.created_at')
@@ -125,7 +126,12 @@ function refundFlaws(
   said: ReadonlyMap<string, Pick<OwedPitch, 'days_promised' | 'days_seen'>>,
 ): Omit<ReplayFlaw, 'orderId'>[] {
   const parts = owedParts(
-    owed.map((row) => ({ ...row, replacement_answered: null, ...said.get(row.pitch_id) })),
+    owed.map((row) => ({
+      ...row,
+      whole: row.cause === 'condemned',
+      replacement_answered: null,
+      ...said.get(row.pitch_id),
+    })),
   );
   return refunds.flatMap((refund) => {
     const { arithmetic } = refund;
@@ -134,13 +140,15 @@ function refundFlaws(
     if (!arithmetic.owed)
       return arithmeticHolds(arithmetic) ? [] : [{ row, what: 'its sum is not its share' }];
     const settled = settledBy(owed, refund);
-    const share = shareOf(
-      arithmetic,
-      settled.map(({ pitch_id }) => parts.get(pitch_id) ?? []),
-    );
+    const unplanned = unplannedBy(refunds, refund);
+    const share = shareOf(arithmetic, [
+      ...unplannedParts({ unplanned_pitches: unplanned }),
+      ...settled.map(({ pitch_id }) => parts.get(pitch_id) ?? []),
+    ]);
     const flaws: string[] = [];
     if (share !== arithmetic.owed.share)
       flaws.push(`it was computed from ${arithmetic.owed.share} cents, the checks say ${share}`);
+    if (unplannedIn(refund) > 0) return flaws.map((what) => ({ row, what }));
     const cents = settled.filter(({ refund_id }) => refund_id === refund.id);
     const sum = cents.reduce((total, { amount_cents }) => total + (amount_cents ?? 0), 0);
     if (sum !== refund.amount_cents)
@@ -148,6 +156,14 @@ function refundFlaws(
     return flaws.map((what) => ({ row, what }));
   });
 }
+
+/** How many pitches could not be planned, as a refund for them says; 0 for another one. */
+const unplannedIn = ({ idempotency_key: key }: RefundRow): number =>
+  Number(/^unplanned:.*:(\d+)$/.exec(key ?? '')?.[1] ?? 0);
+
+/** The same up to a refund, and with it. */
+const unplannedBy = (refunds: readonly RefundRow[], { created_at }: RefundRow): number =>
+  Math.max(...refunds.filter((one) => one.created_at <= created_at).map(unplannedIn));
 
 /** What was settled up to a refund, and with it: its rows are written one after the other, within a second. */
 function settledBy(owed: readonly OwedRow[], { created_at }: RefundRow): OwedRow[] {

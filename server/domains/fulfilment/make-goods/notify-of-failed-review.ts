@@ -11,7 +11,8 @@ export async function notifyOfFailedReview(
   lost: MakeGoodView,
 ): Promise<void> {
   const { days_promised: promised, days_seen: seen, cause } = lost;
-  if (promised === null || seen === null || cause === 'removed_early' || cause === 'unreviewed') return;
+  if (promised === null || seen === null) return;
+  if (cause === 'removed_early' || cause === 'unreviewed' || cause === 'ended_early') return;
   await queueMail(ctx, {
     template: 'placement-lost',
     ...orderMail(ctx, state),

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import {
   booksOf,
   cancelAsArtist,
@@ -35,14 +37,10 @@ const AFTER = 2 * DAY + HOUR;
 
 const runningOrder = (make?: () => Promise<Order>) => startedOrder(app, { artist, boss }, make);
 
-async function move(order: Order, status: 'completed') {
+async function move(order: Order, status: 'completed', as: SignInAnswer = boss) {
   const params = { name: 'admin', id: order.campaign.id } as const;
-  const { body } = await app.call(brandCampaigns.get, { params }, { as: boss });
-  return app.call(
-    brandCampaigns.update,
-    { params, body: { status } },
-    { as: boss, ifMatch: `"${body.version}"` },
-  );
+  const { body } = await app.call(brandCampaigns.get, { params }, { as });
+  return app.call(brandCampaigns.update, { params, body: { status } }, { as, ifMatch: `"${body.version}"` });
 }
 
 const round = () => settleMakeGoods(app.server.ctx, planReplacement);
@@ -125,11 +123,39 @@ describe('a pitch without a review', () => {
     expect((await lookUp(app, boss, order)).refundable).toBe(0);
   });
 
-  it('is on account of an earlier refund', async () => {
+  const refund = ({ id }: Order, body: { amount?: number; kind?: 'goodwill' }) =>
+    app.call(
+      orders.refund,
+      { params: { name: 'admin', id }, body: { reason: 'For the delay', ...body } },
+      { as: boss, key: crypto.randomUUID() },
+    );
+
+  it('is not less for a goodwill refund, which is told apart and never counts', async () => {
     const order = await runningOrder();
-    const body = { amount: 300, reason: 'Goodwill' };
-    const params = { name: 'admin', id: order.id } as const;
-    await app.call(orders.refund, { params, body }, { as: boss, key: crypto.randomUUID() });
+    const before = await lookUp(app, boss, order);
+    expect((await refund(order, { amount: 300, kind: 'goodwill' })).status).toBe(200);
+    await settle(app);
+    const after = await lookUp(app, boss, order);
+    expect(after.refundable).toBe(19_600);
+    expect(after.refundArithmetic).toMatchObject({ share: before.refundable, before: 0, goodwill: 300 });
+    expect(after.refunds).toMatchObject([{ kind: 'goodwill', amount: 300, arithmetic: null }]);
+    await desk.lose(order, 'unreviewed');
+    await roundAfter(AFTER);
+    expect(await refundsOf(order)).toEqual([
+      [300, 'succeeded'],
+      [498, 'succeeded'],
+    ]);
+    expect((await refund(order, { amount: 19_900 - 798 + 1, kind: 'goodwill' })).status).toBe(422);
+    expect((await refund(order, { kind: 'goodwill' })).status).toBe(422);
+    expect((await refund(order, { amount: 19_900 - 798, kind: 'goodwill' })).status).toBe(200);
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(19_900);
+    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+  });
+
+  it('is on account of an earlier refund of what is owed', async () => {
+    const order = await runningOrder();
+    await refund(order, { amount: 300 });
     await desk.lose(order, 'unreviewed');
     await roundAfter(AFTER);
     expect(await refundsOf(order)).toEqual([
@@ -140,7 +166,7 @@ describe('a pitch without a review', () => {
 });
 
 describe('a placement that ended early', () => {
-  it('of a failed review is reported to the artist once, and its days not seen are refunded', async () => {
+  it('of a failed review is reported to the artist once, and its pitch’s share is refunded whatever was seen', async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 6, cause: 'condemned' });
     await Promise.all([round(), round()]);
@@ -149,14 +175,16 @@ describe('a placement that ended early', () => {
     expect(again).toEqual([]);
     expect(mail?.text).toMatch(/Days seen[^\d]*6 of 28/);
     await roundAfter(AFTER);
-    // 19900 / 40 × 22/28 = 390.89…
-    expect(await refundsOf(order)).toEqual([[391, 'succeeded']]);
-    expect(mailsOf('Refund of $3.91')[0]?.text).toContain('$199.00 × (22/28)/40 = $3.91');
+    expect(await refundsOf(order)).toEqual([[498, 'succeeded']]);
+    expect((await desk.owed(order))[0]).toMatchObject({ days: { promised: 28, seen: 6 }, amount: 498 });
+    const refund = mailsOf(`Refund of $4.98 for order ${order.number}`)[0];
+    expect(refund?.text).toMatch(/Pitches owed in full[^\d]*1/);
+    expect(refund?.text).toContain('$199.00 × 1/40 = $4.98');
   });
 
   it('is refunded at once when the campaign is over', async () => {
     const order = await runningOrder();
-    await desk.lose(order, { promised: 28, seen: 14, cause: 'condemned' });
+    await desk.lose(order, { promised: 28, seen: 14 });
     await desk.pitch(order, 'queued');
     await move(order, 'completed');
     await round();
@@ -195,6 +223,60 @@ describe('a placement that ended early', () => {
     expect(await desk.owed(order)).toMatchObject([{ status: 'nothing_owed', amount: 0 }]);
     expect(await refundsOf(order)).toEqual([]);
   });
+});
+
+describe('a campaign that an admin completes early', () => {
+  const completion = (order: Order) =>
+    app.call(brandCampaigns.completion, { params: { name: 'admin', id: order.campaign.id } }, { as: boss });
+
+  it('owes the missing days of its placements with the rest, as the page said before', async () => {
+    const order = await runningOrder();
+    const pitchId = await desk.pitch(order, 'accepted');
+    const placementId = await desk.placement(order, pitchId, 'live');
+    const { arithmetic } = (await completion(order)).body;
+    // 39 pitches without a review, and 27 of 28 days of one: 19900 × (39 + 27/28) / 40 = 19882.23…
+    expect(arithmetic).toMatchObject({ lost: [[{ promised: 28, seen: 1 }]], refundable: 19_882 });
+    expect((await move(order, 'completed')).status).toBe(200);
+    expect(await desk.owed(order)).toMatchObject([
+      { cause: 'ended_early', placementId, days: { promised: 28, seen: 1 } },
+    ]);
+    await settle(app);
+    await round();
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(19_882);
+    await roundAfter(AFTER);
+    expect(booksOf(app, order).refunded).toBe(19_882);
+  });
+
+  it('asks for a fresh sign-in, and only then changes anything', async () => {
+    const order = await runningOrder();
+    const { refresh } = await app.operator();
+    app.clock.advance(11 * MINUTE);
+    // Renewing a session is no sign-in.
+    const { body: renewed } = await app.call(auth.refresh, { body: { refresh } });
+    const { status, body } = await move(order, 'completed', renewed as SignInAnswer);
+    app.clock.advance(-11 * MINUTE);
+    expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'fresh_sign_in_required']);
+    expect((await lookUp(app, boss, order)).campaign.status).toBe('running');
+  });
+});
+
+it('refunds pitches that can’t be planned any more the day that is known, and not again at the end', async () => {
+  const order = await runningOrder();
+  await desk.pitch(order, 'declined');
+  await roundAfter(25 * DAY);
+  expect(await refundsOf(order)).toEqual([]);
+  // Two days before the end there is no time for another pitch: 19900 × 39/40 = 19402.5
+  await roundAfter(26 * DAY + HOUR);
+  expect(await refundsOf(order)).toEqual([[19_403, 'succeeded']]);
+  expect(await kindsOf(app, boss, order)).toContain('pitches.not_planned');
+  await roundAfter(26 * DAY + 2 * HOUR);
+  await desk.lose(order, 'unreviewed');
+  await roundAfter(27 * DAY);
+  expect((await lookUp(app, boss, order)).refundable).toBe(0);
+  await move(order, 'completed');
+  await roundAfter(AFTER);
+  expect(await refundsOf(order)).toEqual([[19_403, 'succeeded']]);
 });
 
 it('is refunded by hand where the order was paid by hand', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
+import { ordersLackingPitches, refundUnplanned } from './refund-unplanned.ts';
 import { settleEnd } from './settle-end.ts';
 import { type PlanReplacement, settleOrder } from './settle-order.ts';
 
@@ -11,7 +12,7 @@ const BATCH = 200;
 
 /**
  * Settles pitches without a review and placements that ended too early: plans another pitch at once if a playlist fits,
- * or refunds their share after 48 hours or when the campaign is over. Each order is settled under its lock, so a second
+ * or refunds their share after 48 hours or when the campaign is over. Refunds pitches that can't be planned any more. Each order is settled under its lock, so a second
  * run finds nothing left to do.
  */
 export async function settleMakeGoods(ctx: Context, planReplacement: PlanReplacement): Promise<void> {
@@ -27,6 +28,12 @@ export async function settleMakeGoods(ctx: Context, planReplacement: PlanReplace
     .execute();
   await forEachLoggingErrors(ctx, owed, 'make-goods of an order could not be settled', ({ id }) =>
     withLockedOrder(ctx, id, (ctx, state) => settleOrder(ctx, state, planReplacement)),
+  );
+  await forEachLoggingErrors(
+    ctx,
+    await ordersLackingPitches(ctx, BATCH),
+    'pitches that can’t be planned could not be settled',
+    ({ id }) => withLockedOrder(ctx, id, refundUnplanned),
   );
   const ended = await ctx.db
     .selectFrom('campaigns')

@@ -6,7 +6,7 @@ import { moved } from '#contract/states.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { owedParts } from '#server/domains/orders/money-back/owed-parts.ts';
+import { owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 import {
   moneyOwed,
   refundArithmetic,
@@ -37,7 +37,11 @@ export async function settleOrder(
 ): Promise<void> {
   const all = await listMakeGoods(ctx, state.order.id);
   // As it is now: what is owed may have been written after the order was locked.
-  state.owed = all.map((row) => ({ ...row, replacement_answered: isAnswered(row) }));
+  state.owed = all.map((row) => ({
+    ...row,
+    whole: row.cause === 'condemned',
+    replacement_answered: isAnswered(row),
+  }));
   const due = all.filter(({ status }) => status === 'due');
   if (due.length === 0) return;
   const open: MakeGoodView[] = [];
@@ -132,8 +136,8 @@ function splitCents(state: OrderState, all: readonly MakeGoodView[], late: reado
   const before = all.filter(({ status }) => status === 'refunded' || status === 'nothing_owed');
   const settlement: Settlement = {
     limit: refundArithmetic(payment, { ...campaign, owed }, order.pitches),
-    parts: before.map(({ pitch_id }) => parts.get(pitch_id) ?? []),
-    paid: before.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
+    parts: [...unplannedParts(campaign), ...before.map(({ pitch_id }) => parts.get(pitch_id) ?? [])],
+    paid: before.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), campaign.unplanned_cents),
     over: isOver(state),
   };
   let sum = 0;
@@ -153,6 +157,7 @@ const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
   condemned: (count) => `${count} ${count === 1 ? 'playlist' : 'playlists'} failed our review`,
   not_delivered: (count) => `${count} accepted ${count === 1 ? 'song' : 'songs'} never appeared`,
   playlist_lost: (count) => `${count} ${count === 1 ? 'playlist is' : 'playlists are'} gone or private`,
+  ended_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended with the campaign`,
 };
 
 /** `2 pitches were not reviewed, 1 placement ended early`. */

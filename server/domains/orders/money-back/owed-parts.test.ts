@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
 import { owedParts } from './owed-parts.ts';
-import { moneyOwed, refundArithmetic } from './refund-arithmetic.ts';
+import { giftable, moneyOwed, refundArithmetic } from './refund-arithmetic.ts';
 
 /** One sold pitch, followed by hand: what of it is not earned, as a fraction. */
 interface Slot {
@@ -21,14 +21,16 @@ interface Loss {
   days_seen: number | null;
   replacement_id: string | null;
   replacement_answered: boolean | null;
+  whole: boolean;
   settled: boolean;
 }
 
 /** What happens to a slot, to the order's money, or to nothing when it is not possible then. */
 type Step =
   | { do: 'send' | 'accept' | 'decline' | 'expire' | 'replace' | 'pay'; slot: number }
-  | { do: 'lose'; slot: number; promised: number; seen: number }
+  | { do: 'lose'; slot: number; promised: number; seen: number; whole: boolean }
   | { do: 'refund'; part: number }
+  | { do: 'give'; part: number }
   | { do: 'end' };
 
 const slots = fc.nat(7);
@@ -53,17 +55,26 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 6,
       arbitrary: fc
-        .record({ slot: slots, promised: fc.integer({ min: 1, max: 56 }), seen: fc.nat(56) })
-        .map(({ slot, promised, seen }) => ({
+        .record({
+          slot: slots,
+          promised: fc.integer({ min: 1, max: 56 }),
+          seen: fc.nat(56),
+          whole: fc.boolean(),
+        })
+        .map(({ slot, promised, seen, whole }) => ({
           do: 'lose' as const,
           slot,
           promised,
           seen: Math.min(seen, promised),
+          whole,
         })),
     },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant<'refund'>('refund'), part: fc.integer({ min: 1, max: 4 }) }),
+      arbitrary: fc.record({
+        do: fc.constantFrom<'refund' | 'give'>('refund', 'give'),
+        part: fc.integer({ min: 1, max: 4 }),
+      }),
     },
     { weight: 1, arbitrary: fc.constant({ do: 'end' as const }) },
   ),
@@ -81,7 +92,9 @@ class Campaign {
   owed: Loss[] = [];
   sent = 0;
   reviewed = 0;
+  /** Cents of all refunds, and of those that were goodwill. */
   reserved = 0;
+  given = 0;
   made = 0;
   over = false;
   refunds: { amount: number; paid: string[]; over: boolean; unearned: number }[] = [];
@@ -92,7 +105,12 @@ class Campaign {
   }
 
   get payment() {
-    return { captured_cents: this.charged, refund_reserved_cents: this.reserved, refund_returned_cents: 0 };
+    return {
+      captured_cents: this.charged,
+      refund_reserved_cents: this.reserved,
+      refund_returned_cents: 0,
+      goodwill_cents: this.given,
+    };
   }
   get campaign() {
     return { pitches_sent: this.sent, pitches_reviewed: this.reviewed, owed: this.owed };
@@ -115,11 +133,12 @@ class Campaign {
     const answered = status === 'accepted' || status === 'declined';
     for (const row of this.owed) if (row.replacement_id === slot.pitch) row.replacement_answered = answered;
   }
-  #lose(slot: Slot, days: { promised: number; seen: number } | null): void {
+  #lose(slot: Slot, days: { promised: number; seen: number; whole: boolean } | null): void {
     slot.loss = {
       pitch_id: slot.pitch ?? '',
       days_promised: days?.promised ?? null,
       days_seen: days?.seen ?? null,
+      whole: days?.whole ?? false,
       replacement_id: null,
       replacement_answered: null,
       settled: false,
@@ -134,6 +153,12 @@ class Campaign {
       const amount = Math.floor(this.limit.refundable / step.part);
       this.reserved += amount;
       if (amount > 0) this.refunds.push({ amount, paid: [], over: this.over, unearned: this.limit.share });
+      return;
+    }
+    if (step.do === 'give') {
+      const amount = Math.floor(giftable(this.payment) / (10 * step.part));
+      this.reserved += amount;
+      this.given += amount;
       return;
     }
     if (step.do === 'end') {
@@ -158,7 +183,8 @@ class Campaign {
       this.#lose(slot, null);
     } else if (step.do === 'lose' && status === 'accepted' && !loss) {
       const { top, bottom } = this.#earned.get(slot) ?? { top: 1n, bottom: 1n };
-      slot.top = top * BigInt(step.promised - step.seen);
+      // A failed review owes the whole pitch, whatever was seen.
+      slot.top = top * BigInt(step.promised - (step.whole ? 0 : step.seen));
       slot.bottom = bottom * BigInt(step.promised);
       this.#lose(slot, step);
     } else if (step.do === 'replace' && loss && !loss.settled) {
@@ -221,19 +247,21 @@ describe('the money owed for pitches', () => {
           expect(pitches.unreviewed).toBeGreaterThanOrEqual(0);
           expect(pitches.answered).toBeGreaterThanOrEqual(0);
           expect(campaign.reserved + refundable).toBeLessThanOrEqual(charged);
-          expect(campaign.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(campaign.reserved);
+          const owed = campaign.refunds.reduce((sum, { amount }) => sum + amount, 0);
+          expect(owed + campaign.given).toBe(campaign.reserved);
         });
       }),
       { numRuns: 300 },
     );
   });
 
-  const withoutGoodwill = (all: Step[]): Step[] => all.filter((step) => step.do !== 'refund');
+  const without = (all: Step[], ...kinds: ('refund' | 'give')[]): Step[] =>
+    all.filter((step) => !kinds.some((kind) => kind === step.do));
 
   it('has given back exactly what was not earned once all is settled, in however many refunds', () => {
     fc.assert(
       fc.property(charges, steps, (charged, all) => {
-        const campaign = run(charged, withoutGoodwill(all));
+        const campaign = run(charged, without(all, 'refund', 'give'));
         campaign.close();
         expect(campaign.reserved).toBe(campaign.reference);
         expect(campaign.limit.refundable).toBe(0);
@@ -242,16 +270,28 @@ describe('the money owed for pitches', () => {
     );
   });
 
+  it('is not less for goodwill, which never counts: only the charge is the limit of both together', () => {
+    fc.assert(
+      fc.property(charges, steps, (charged, all) => {
+        const campaign = run(charged, without(all, 'refund'));
+        campaign.close();
+        const { given, reference } = campaign;
+        expect(campaign.reserved).toBe(Math.min(charged, given + reference));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('gives nothing twice: while a campaign continues, an earlier refund is on account of what is owed', () => {
     fc.assert(
       fc.property(charges, steps, (charged, all) => {
-        const running = all.filter((step) => step.do !== 'end');
-        const plain = run(charged, withoutGoodwill(running)).settlement().owed.share;
+        const running = without(all, 'give').filter((step) => step.do !== 'end');
+        const plain = run(charged, without(running, 'refund')).settlement().owed.share;
         const campaign = run(charged, running);
-        const goodwill = campaign.refunds
+        const byHand = campaign.refunds
           .filter(({ paid }) => paid.length === 0)
           .reduce((sum, { amount }) => sum + amount, 0);
-        expect(campaign.reserved).toBeLessThanOrEqual(Math.max(plain, goodwill));
+        expect(campaign.reserved).toBeLessThanOrEqual(Math.max(plain, byHand));
         const total = campaign.reserved;
         campaign.close();
         expect(campaign.reserved).toBe(Math.max(total, campaign.reference));
@@ -263,7 +303,7 @@ describe('the money owed for pitches', () => {
   it('is the same cents when it is computed again from the rows', () => {
     fc.assert(
       fc.property(charges, steps, (charged, all) => {
-        const campaign = run(charged, all);
+        const campaign = run(charged, without(all, 'give'));
         campaign.close();
         const parts = owedParts(campaign.owed);
         const settled: string[] = [];
@@ -293,6 +333,7 @@ describe('the money owed for pitches', () => {
   const unreviewed = {
     days_promised: null,
     days_seen: null,
+    whole: false,
     replacement_id: null,
     replacement_answered: null,
   };
@@ -307,6 +348,7 @@ describe('the money owed for pitches', () => {
     ['two of 40: 995 together, not 498 + 498', 19_900, 40, [unreviewed, unreviewed], 995],
     ['three of three: all, not 3 × 33', 100, 3, [unreviewed, unreviewed, unreviewed], 100],
     ['seen on 6 of 28 days: 19900/40 × 22/28 = 390.89…', 19_900, 40, [removed(28, 6)], 391],
+    ['a failed review: all of its share', 19_900, 40, [{ ...removed(28, 6), whole: true }], 498],
     ['seen on every day: nothing', 19_900, 40, [removed(28, 28)], 0],
     ['never seen: all of its share', 7_900, 15, [removed(14, 0)], 527],
     ['half a cent goes up', 101, 2, [unreviewed], 51],
@@ -328,13 +370,23 @@ describe('the money owed for pitches', () => {
       { promised: 28, seen: 14 },
       { promised: 10, seen: 5 },
     ]);
-    const payment = { captured_cents: 40_000, refund_reserved_cents: 0, refund_returned_cents: 0 };
+    const payment = {
+      captured_cents: 40_000,
+      refund_reserved_cents: 0,
+      refund_returned_cents: 0,
+      goodwill_cents: 0,
+    };
     const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 40, owed: pitches }, 40);
     expect(sums).toMatchObject({ pitches: { sent: 40, answered: 40, unreviewed: 0 }, share: 250 });
   });
 
   it('is told line by line', () => {
-    const payment = { captured_cents: 19_900, refund_reserved_cents: 498, refund_returned_cents: 0 };
+    const payment = {
+      captured_cents: 19_900,
+      refund_reserved_cents: 498,
+      refund_returned_cents: 0,
+      goodwill_cents: 0,
+    };
     const pitches = [
       { ...unreviewed, pitch_id: 'one' },
       { ...removed(28, 6), pitch_id: 'two' },

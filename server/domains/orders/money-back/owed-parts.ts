@@ -7,13 +7,15 @@ export interface OwedPitch {
   /** Of its placement; null if the pitch was not reviewed. */
   days_promised: number | null;
   days_seen: number | null;
+  /** Its playlist failed our review: no day on it counts, so the whole pitch is owed. */
+  whole: boolean;
   replacement_id: string | null;
   /** Whether the curator answered the replacement; null without one. */
   replacement_answered: boolean | null;
 }
 
-const daysOf = ({ days_promised: promised, days_seen: seen }: OwedPitch): OwedPart =>
-  promised === null || seen === null ? [] : [{ promised, seen }];
+const daysOf = ({ days_promised: promised, days_seen: seen, whole }: OwedPitch): OwedPart =>
+  promised === null || seen === null ? [] : [{ promised, seen: whole ? 0 : seen }];
 
 /** What a pitch is worth: all of a sold one (no factors), of a replacement only the part that it makes good. */
 function pitchValues(pitches: readonly OwedPitch[]): (pitchId: string) => OwedPart {
@@ -30,6 +32,10 @@ export function owedParts(pitches: readonly OwedPitch[]): Map<string, OwedPart> 
   const worth = pitchValues(pitches);
   return new Map(pitches.map((one) => [one.pitch_id, [...worth(one.pitch_id), ...daysOf(one)]]));
 }
+
+/** The parts of sold pitches for which no time was left: each is a whole one. */
+export const unplannedParts = ({ unplanned_pitches: count }: { unplanned_pitches: number }): OwedPart[] =>
+  Array.from({ length: count }, () => []);
 
 /**
  * What placements did not earn and no replacement has covered. It excludes pitches without a review: the campaign

@@ -11,6 +11,7 @@ interface Case {
   pitches: number;
   sent: number;
   reviewed: number;
+  goodwill: number;
 }
 
 const cases: fc.Arbitrary<Case> = fc
@@ -24,18 +25,21 @@ const cases: fc.Arbitrary<Case> = fc
       // Replacement pitches may exceed what was sold.
       sent: fc.integer({ min: 0, max: pitches + 20 }),
       reviewed: fc.nat(pitches + 20),
+      goodwill: fc.oneof(fc.constant(0), fc.nat(20_000)),
     }),
   )
   .map((one) => ({
     ...one,
     reviewed: Math.min(one.reviewed, one.sent),
     returned: Math.min(one.returned, one.captured - one.reserved),
-  }));
+  }))
+  .map((one) => ({ ...one, goodwill: Math.min(one.goodwill, one.reserved + one.returned) }));
 
-const paymentOf = ({ captured, reserved, returned }: Case) => ({
+const paymentOf = ({ captured, reserved, returned, goodwill }: Case) => ({
   captured_cents: captured,
   refund_reserved_cents: reserved,
   refund_returned_cents: returned,
+  goodwill_cents: goodwill,
 });
 const campaignOf = ({ sent, reviewed }: Case) => ({
   pitches_sent: sent,
@@ -80,12 +84,13 @@ describe('the refundable amount', () => {
   it('gives no more in many steps than in one', () => {
     fc.assert(
       fc.property(cases, fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }), (one, steps) => {
-        const share = amountOf({ ...one, reserved: 0, returned: 0 });
+        const share = amountOf({ ...one, reserved: 0, returned: 0, goodwill: 0 });
         let reserved = 0;
-        for (const step of steps) reserved += Math.min(step, amountOf({ ...one, returned: 0, reserved }));
-        reserved += amountOf({ ...one, returned: 0, reserved });
+        for (const step of steps)
+          reserved += Math.min(step, amountOf({ ...one, returned: 0, goodwill: 0, reserved }));
+        reserved += amountOf({ ...one, returned: 0, goodwill: 0, reserved });
         expect(reserved).toBe(share);
-        expect(amountOf({ ...one, returned: 0, reserved })).toBe(0);
+        expect(amountOf({ ...one, returned: 0, goodwill: 0, reserved })).toBe(0);
       }),
     );
   });
@@ -96,7 +101,9 @@ describe('the refundable amount', () => {
         if (one.sent === 0) return;
         const total = BigInt(Math.max(one.pitches, one.sent));
         const doubled = 2n * BigInt(one.captured) * (total - BigInt(one.reviewed)) + total;
-        expect(amountOf({ ...one, reserved: 0, returned: 0 })).toBe(Number(doubled / (2n * total)));
+        expect(amountOf({ ...one, reserved: 0, returned: 0, goodwill: 0 })).toBe(
+          Number(doubled / (2n * total)),
+        );
       }),
     );
   });
@@ -114,16 +121,21 @@ describe('the refundable amount', () => {
         expect(charged).toBe(one.captured);
         expect(pitches).toMatchObject({ sold: one.pitches, sent: one.sent, answered: one.reviewed });
         expect(pitches.answered + pitches.unreviewed).toBe(Math.max(one.pitches, one.sent));
-        expect(before).toBe(one.reserved + one.returned);
+        expect(before).toBe(one.reserved + one.returned - one.goodwill);
         expect(share).toBeLessThanOrEqual(charged);
-        expect(rest).toBe(Math.max(0, share - before));
+        expect(rest).toBe(Math.max(0, Math.min(share - before, charged - one.reserved - one.returned)));
         expect(rest).toBe(amountOf(one));
       }),
     );
   });
 
   it('is told line by line', () => {
-    const payment = { captured_cents: 19_900, refund_reserved_cents: 4_000, refund_returned_cents: 1_000 };
+    const payment = {
+      captured_cents: 19_900,
+      refund_reserved_cents: 4_000,
+      refund_returned_cents: 1_000,
+      goodwill_cents: 0,
+    };
     const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10, owed: [] }, 40);
     expect(arithmeticLines(arithmetic, 5_000)).toEqual([
       ['Charged', '$199.00'],
@@ -153,7 +165,7 @@ describe('the refundable amount', () => {
     const payment =
       captured === null
         ? null
-        : { captured_cents: captured, refund_reserved_cents: 0, refund_returned_cents: 0 };
+        : { captured_cents: captured, refund_reserved_cents: 0, refund_returned_cents: 0, goodwill_cents: 0 };
     expect(
       refundable(payment, { pitches_sent: sent, pitches_reviewed: reviewed, owed: [] }, sent || 40),
     ).toBe(due);

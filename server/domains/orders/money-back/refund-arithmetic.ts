@@ -6,6 +6,7 @@ interface Charged {
   captured_cents: number;
   refund_reserved_cents: number;
   refund_returned_cents: number;
+  goodwill_cents: number;
 }
 
 /** Pitches of a campaign; a replacement counts with the pitch that it replaces. */
@@ -17,7 +18,7 @@ interface Pitched {
 
 /**
  * Computes the refundable amount: everything before the first pitch, then the share of the pitches without a review and
- * of the days on which placements were not seen; minus all earlier refunds.
+ * of the days on which placements were not seen; minus all earlier refunds that are no goodwill.
  */
 export function refundArithmetic(payment: Charged, campaign: Pitched, sold: number): RefundArithmetic {
   const { captured_cents: charged } = payment;
@@ -27,16 +28,23 @@ export function refundArithmetic(payment: Charged, campaign: Pitched, sold: numb
   const unreviewed = total - answered;
   const lost = partsNotReplaced(campaign.owed);
   const share = owedShare(charged, total, { whole: unreviewed, lost });
-  const before = payment.refund_reserved_cents + payment.refund_returned_cents;
+  const given = payment.refund_reserved_cents + payment.refund_returned_cents;
+  const { goodwill_cents: goodwill } = payment;
+  const before = given - goodwill;
   return {
     charged,
     pitches: { sold, sent, answered, unreviewed },
     lost,
     share,
     before,
-    refundable: Math.max(0, share - before),
+    ...(goodwill > 0 && { goodwill }),
+    refundable: Math.max(0, Math.min(share - before, charged - given)),
   };
 }
+
+/** The cents that may still be given as goodwill: all that is left of the charge. */
+export const giftable = ({ captured_cents, refund_reserved_cents, refund_returned_cents }: Charged): number =>
+  captured_cents - refund_reserved_cents - refund_returned_cents;
 
 /** The refundable cents; 0 without a payment. */
 export const refundable = (payment: Charged | null, campaign: Pitched, sold: number): number =>
@@ -57,14 +65,16 @@ export interface Settlement {
 /**
  * What is owed for pitches that were not replaced in time, in cents. Their parts are added before rounding, so the sum
  * of many refunds is exact. While the campaign runs, every earlier refund counts against it; afterwards only refunds
- * for such pitches do, and what may be refunded at all is the limit.
+ * for such pitches do, and what may be refunded at all is the limit. Goodwill never counts, and a refund is never above
+ * what is left of the charge.
  */
 export function moneyOwed({ limit, parts, paid, over }: Settlement): { owed: OwedTotals; amount: number } {
   const lost = parts.filter((part) => part.length > 0);
   const whole = parts.length - lost.length;
-  const { charged, pitches } = limit;
+  const { charged, pitches, goodwill = 0 } = limit;
   const share = owedShare(charged, pitches.answered + pitches.unreviewed, { whole, lost });
   const before = over ? paid : limit.before;
-  const most = over ? Math.max(0, limit.share - limit.before) : charged;
+  const left = charged - limit.before - goodwill;
+  const most = over ? Math.min(left, Math.max(0, limit.share - limit.before)) : left;
   return { owed: { whole, lost, share, before }, amount: Math.max(0, Math.min(share - before, most)) };
 }

@@ -5,7 +5,15 @@ import type { TimelineRow } from './order-timeline.queries.ts';
 
 export type RefundOfOrder = Pick<
   Selectable<Database['refunds']>,
-  'id' | 'amount_cents' | 'status' | 'reason' | 'reference' | 'arithmetic' | 'created_at' | 'settled_at'
+  | 'id'
+  | 'amount_cents'
+  | 'kind'
+  | 'status'
+  | 'reason'
+  | 'reference'
+  | 'arithmetic'
+  | 'created_at'
+  | 'settled_at'
 >;
 
 /** A mail about an order, for its timeline. */
@@ -29,7 +37,7 @@ export const refundsOf = ({ selectFrom }: Query, id: string) =>
     selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .select(['refunds.id', 'refunds.amount_cents', 'refunds.status', 'refunds.reason', 'refunds.reference'])
-      .select(['refunds.arithmetic', 'refunds.created_at', 'refunds.settled_at'])
+      .select(['refunds.kind', 'refunds.arithmetic', 'refunds.created_at', 'refunds.settled_at'])
       .where('payments.order_id', '=', id)
       .orderBy('refunds.created_at')
       .orderBy('refunds.id')

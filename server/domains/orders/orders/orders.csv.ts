@@ -14,7 +14,8 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
     .leftJoinLateral(
       (join) =>
         currentPayment(join)
-          .select(['payments.status as payment_status', 'payments.captured_cents', 'payments.refunded_cents'])
+          .select(['payments.status as payment_status', 'payments.captured_cents'])
+          .select(['payments.refunded_cents', 'payments.dispute_lost_cents'])
           .as('payment'),
       (join) => join.onTrue(),
     )
@@ -35,6 +36,7 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
       'payment.payment_status',
       'payment.captured_cents',
       'payment.refunded_cents',
+      'payment.dispute_lost_cents',
     ]);
 
 type OrderLine = Awaited<ReturnType<ReturnType<typeof orderLines>['executeTakeFirstOrThrow']>>;
@@ -53,6 +55,7 @@ const columns: Columns<OrderLine> = {
   Payment: (row) => row.payment_status,
   'Captured (USD)': (row) => dollars(row.captured_cents),
   'Refunded (USD)': (row) => dollars(row.refunded_cents),
+  'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),
   Campaign: (row) => row.campaign_status,
 };
 

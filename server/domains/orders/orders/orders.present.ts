@@ -156,6 +156,7 @@ function arithmeticOf(row: OrderView): RefundArithmetic | null {
     captured_cents: row.captured_cents ?? 0,
     refund_reserved_cents: row.refund_reserved_cents ?? 0,
     refund_returned_cents: row.refund_returned_cents ?? 0,
+    goodwill_cents: row.goodwill_cents ?? 0,
   };
   return refundArithmetic(payment, row, row.pitches);
 }
@@ -163,6 +164,7 @@ function arithmeticOf(row: OrderView): RefundArithmetic | null {
 const presentRefund = (refund: RefundOfOrder): Refund => ({
   id: refund.id,
   amount: refund.amount_cents,
+  kind: refund.kind,
   status: refund.status,
   reason: refund.reason,
   reference: refund.reference,

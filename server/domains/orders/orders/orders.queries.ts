@@ -30,6 +30,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.refunded_cents',
             'payments.refund_reserved_cents',
             'payments.refund_returned_cents',
+            'payments.goodwill_cents',
             'payments.provider',
             'payments.intent_id',
             'payments.reference',

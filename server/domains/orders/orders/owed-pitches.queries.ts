@@ -12,6 +12,7 @@ export const owedPitchesOf = (
       .leftJoin('pitches', 'pitches.id', 'make_goods.replacement_id')
       .select(['make_goods.pitch_id', 'days_promised', 'days_seen', 'replacement_id'])
       .select(sql<boolean | null>`pitches.status in ('accepted', 'declined')`.as('replacement_answered'))
+      .select(sql<boolean>`make_goods.cause = ${'condemned'}`.as('whole'))
       .where('make_goods.order_id', '=', typeof order === 'string' ? order : sql.ref<string>(order.column))
       .orderBy('make_goods.id'),
   );

@@ -1,5 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
-import type { OwedTotals } from '#contract/orders/money-back/schema.ts';
+import type { OwedTotals, RefundKind } from '#contract/orders/money-back/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
@@ -16,11 +16,13 @@ import { refundPaymentJob } from './orders.jobs.ts';
 export async function queueRefund(
   ctx: Context,
   state: OrderState,
-  refund: { amount: number; reason: string; key: string | null; owed?: OwedTotals },
+  refund: { amount: number; reason: string; key: string | null; owed?: OwedTotals; kind?: RefundKind },
 ): Promise<string | null> {
   const { payment, order, campaign, owed } = state;
   if (!payment) return null;
   const byHand = payment.provider === 'manual';
+  const { kind = 'owed' } = refund;
+  const goodwill = kind === 'goodwill';
   const id = newId('refund', ctx.now());
   const made = await ctx.db
     .insertInto('refunds')
@@ -29,10 +31,13 @@ export async function queueRefund(
       payment_id: payment.id,
       provider: payment.provider,
       amount_cents: refund.amount,
-      arithmetic: JSON.stringify({
-        ...refundArithmetic(payment, { ...campaign, owed }, order.pitches),
-        ...(refund.owed && { owed: refund.owed }),
-      }),
+      kind,
+      arithmetic: goodwill
+        ? undefined
+        : JSON.stringify({
+            ...refundArithmetic(payment, { ...campaign, owed }, order.pitches),
+            ...(refund.owed && { owed: refund.owed }),
+          }),
       reason: refund.reason,
       status: byHand ? 'to_pay_back' : 'requested',
       idempotency_key: refund.key,
@@ -41,15 +46,19 @@ export async function queueRefund(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) return null;
-  await changePayment(ctx, state, { refund_reserved_cents: payment.refund_reserved_cents + refund.amount });
+  await changePayment(ctx, state, {
+    refund_reserved_cents: payment.refund_reserved_cents + refund.amount,
+    goodwill_cents: payment.goodwill_cents + (goodwill ? refund.amount : 0),
+  });
   const amount = formatMoney(usd(refund.amount));
+  const name = goodwill ? 'goodwill refund' : 'refund';
   await audit(ctx, {
     kind: byHand ? 'refund.to_pay_back' : 'refund.queued',
     subject: ['order', order.id],
     text: byHand
-      ? `Manual refund of ${amount} due: ${refund.reason}`
-      : `Refund of ${amount} started: ${refund.reason}`,
-    data: { amount: refund.amount },
+      ? `Manual ${name} of ${amount} due: ${refund.reason}`
+      : `${goodwill ? 'Goodwill refund' : 'Refund'} of ${amount} started: ${refund.reason}`,
+    data: { amount: refund.amount, refund: kind },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
   return id;

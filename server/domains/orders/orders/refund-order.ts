@@ -1,19 +1,21 @@
+import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
-import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Order, OrderRefund } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { giftable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertCan } from './assert-can.ts';
 import { changeOrder, factsOf, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { queueRefund } from './queue-refund.ts';
 
-/** Refunds the card: the requested amount, or all that the refund policy allows. */
+/** Refunds the card: the requested amount, or all that the refund policy allows. Goodwill may be all that is left of the charge. */
 export async function refundOrder(
   ctx: AccountContext,
   orderId: string,
-  input: { amount?: number | undefined; reason: string },
+  input: z.output<typeof OrderRefund>,
   requestKey: string | null,
 ): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
@@ -25,13 +27,16 @@ export async function refundOrder(
       .executeTakeFirst();
     if (before) return;
     const facts = factsOf(state);
-    await assertCan(ctx, state, orderCan.refund(facts), ['refund.queued', 'refund.to_pay_back']);
-    const amount = input.amount ?? facts.refundable;
-    if (amount > facts.refundable) {
-      const sentence = `You can refund up to ${formatMoney(usd(facts.refundable))}.`;
+    const { kind = 'owed', reason } = input;
+    const rule = kind === 'goodwill' ? orderCan.giveGoodwill : orderCan.refund;
+    await assertCan(ctx, state, rule(facts), ['refund.queued', 'refund.to_pay_back']);
+    const most = kind === 'goodwill' && state.payment ? giftable(state.payment) : facts.refundable;
+    const amount = input.amount ?? most;
+    if (amount > most) {
+      const sentence = `You can refund up to ${formatMoney(usd(most))}.`;
       throw new AppError('invalid_input', `amount: ${sentence}`, { errors: { amount: sentence } });
     }
-    await queueRefund(ctx, state, { amount, reason: input.reason, key });
+    await queueRefund(ctx, state, { amount, reason, key, kind });
     await changeOrder(ctx, state, {});
   });
   return getOrder(ctx, orderId);

@@ -13,6 +13,7 @@ const columns: Columns<PaymentView> = {
   'Amount (USD)': (row) => decimalPrice(row.amount_cents),
   'Captured (USD)': (row) => decimalPrice(row.captured_cents),
   'Refunded (USD)': (row) => decimalPrice(row.refunded_cents),
+  'Lost to disputes (USD)': (row) => decimalPrice(row.dispute_lost_cents),
   Order: (row) => row.number,
   Created: (row) => row.created_at.toISOString(),
 };

@@ -107,7 +107,7 @@ export function listUnsettled(
 export async function findRefunds(ctx: Context, paymentId: string) {
   const rows = await ctx.db
     .selectFrom('refunds')
-    .select(['id', 'amount_cents', 'reason', 'status', 'reference', 'provider_refund_id'])
+    .select(['id', 'amount_cents', 'reason', 'status', 'kind', 'reference', 'provider_refund_id'])
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
     .execute();

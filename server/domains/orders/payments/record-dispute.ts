@@ -1,7 +1,7 @@
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { canMove } from '#contract/states.ts';
-import type { DisputeOutcome } from '#server/adapters/payments/payments.ts';
+import type { DisputeOutcome, DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
@@ -33,7 +33,7 @@ export async function recordDispute(
       if (!canMove(paymentStates, state.payment.status, 'disputed')) return recordDisputeNotice(ctx, state);
       await openDispute(ctx, state, dispute.id);
     }
-    if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute.outcome);
+    if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute);
   });
 }
 
@@ -43,7 +43,11 @@ async function openDispute(ctx: Context, state: OrderState, disputeId: string): 
   await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
 }
 
-async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'lost'): Promise<void> {
+async function closeDispute(
+  ctx: Context,
+  state: OrderState,
+  { outcome, amountCents }: DisputeState,
+): Promise<void> {
   if (state.payment?.status !== 'disputed') return;
   if (outcome === 'won') {
     const { refunded_cents } = state.payment;
@@ -58,7 +62,7 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
     return;
   }
-  await movePayment(ctx, state, 'lost');
+  await movePayment(ctx, state, 'lost', { dispute_lost_cents: amountCents });
   if (canMove(campaignStates, state.campaign.status, 'cancelled')) {
     await moveCampaign(ctx, state, 'cancelled');
     await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');

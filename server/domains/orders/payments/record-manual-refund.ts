@@ -31,7 +31,7 @@ export async function recordManualRefund(
   await withLockedOrder(ctx, found.id, async (ctx, state) => {
     const refund: RefundRow & { payment_id: string } = await ctx.db
       .selectFrom('refunds')
-      .select(['id', 'payment_id', 'amount_cents', 'reason', 'status'])
+      .select(['id', 'payment_id', 'amount_cents', 'reason', 'status', 'kind'])
       .where('id', '=', refundId)
       .executeTakeFirstOrThrow();
     await assertCan(ctx, state, refundCan.payBack(refund), ['refund.paid_back']);

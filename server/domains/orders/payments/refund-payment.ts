@@ -15,6 +15,7 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
     .select([
       'refunds.id',
       'refunds.amount_cents',
+      'refunds.kind',
       'refunds.reason',
       'refunds.status',
       'payments.id as paymentId',

@@ -1,6 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import { refundStates } from '#contract/orders/money-back/rules.ts';
-import type { RefundStatus } from '#contract/orders/money-back/schema.ts';
+import type { RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -14,6 +14,7 @@ export interface RefundRow {
   amount_cents: number;
   reason: string;
   status: RefundStatus;
+  kind: RefundKind;
 }
 
 /** Moves a refund, under the lock of its order. Answers false when its status has changed since it was read. */
@@ -57,6 +58,7 @@ export async function recordRefundFailed(
   if (!payment || !(await moveRefund(ctx, refund, 'failed'))) return;
   await changePayment(ctx, state, {
     refund_reserved_cents: payment.refund_reserved_cents - refund.amount_cents,
+    goodwill_cents: payment.goodwill_cents - (refund.kind === 'goodwill' ? refund.amount_cents : 0),
   });
   await record(ctx, state, refund, 'refund.failed', (amount) => `Refund of ${amount} failed: ${reason}`);
 }

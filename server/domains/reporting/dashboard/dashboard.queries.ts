@@ -28,7 +28,7 @@ export interface FigureRow {
   placed: number;
   approved: number;
   fulfilled: number;
-  /** Cents captured less cents refunded. */
+  /** Cents captured less cents refunded and lost to disputes: `refunded_cents` holds both. */
   revenue: number;
 }
 

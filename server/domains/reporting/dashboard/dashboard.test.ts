@@ -72,7 +72,7 @@ async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<nu
   return Number(reply.headers.get('x-total-count'));
 }
 
-/** Captured less refunded cents of an exported list. */
+/** Cents of an exported list: captured less refunded and lost to disputes. */
 async function exportedCents(
   name: BrandPath,
   file: 'orders' | 'payments',
@@ -89,7 +89,14 @@ async function exportedCents(
   const columns = head.split(',').map((name) => name.replaceAll('"', ''));
   const cents = (line: string, column: string) =>
     Math.round(Number(line.split(',')[columns.indexOf(column)]?.replaceAll('"', '')) * 100);
-  return lines.reduce((sum, line) => sum + cents(line, 'Captured (USD)') - cents(line, 'Refunded (USD)'), 0);
+  return lines.reduce(
+    (sum, line) =>
+      sum +
+      cents(line, 'Captured (USD)') -
+      cents(line, 'Refunded (USD)') -
+      cents(line, 'Lost to disputes (USD)'),
+    0,
+  );
 }
 
 const beforeOf = ({ list, query }: FigureLink, { before }: Dashboard): FigureLink => ({

@@ -39,6 +39,7 @@ export const changeArbitrary = fc.record({
     'approve',
     'undo',
     'refund',
+    'lose',
     'return',
     'fail',
     'payByHand',
@@ -107,10 +108,9 @@ export async function createOrder(db: Db, order: RandomOrder, userId: string, no
         ${created}::timestamptz + interval '48 hours', ${created}, ${campaign === 'in_review' ? null : created}::timestamptz
       where ${placed}::boolean
     )
-    insert into payments (id, order_id, brand, status, amount_cents, captured_cents, created_at, updated_at)
-    values (${`pay_${id}`}, ${`ord_${id}`}, ${brand}, ${payment}, ${cents}, ${charged ? cents : 0}, ${created}, ${created})`.execute(
-    db,
-  );
+    insert into payments (id, order_id, brand, status, amount_cents, captured_cents, dispute_lost_cents, created_at, updated_at)
+    values (${`pay_${id}`}, ${`ord_${id}`}, ${brand}, ${payment}, ${cents}, ${charged ? cents : 0},
+      ${payment === 'lost' ? cents : 0}, ${created}, ${created})`.execute(db);
 }
 
 /** Changes one of the orders that `createOrder` made, if the change fits where it stands. */
@@ -136,6 +136,10 @@ export async function changeOrder(db: Db, { kind, pick, share }: RandomChange): 
       sql`update payments set status = 'partially_refunded', refunded_cents = captured_cents * ${share}::int / 100,
         refund_reserved_cents = captured_cents * ${share}::int / 100
         where id = ${payment} and status in ('success', 'partially_refunded')`,
+    ],
+    lose: [
+      sql`update payments set status = 'lost', dispute_lost_cents = captured_cents - refunded_cents
+        where id = ${payment} and status = 'disputed'`,
     ],
     // The bank sends back what was refunded.
     return: [

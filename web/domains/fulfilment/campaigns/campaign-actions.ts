@@ -1,31 +1,23 @@
 import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
 import { lazy } from 'react';
-import type { z } from 'zod';
 import { brandCampaigns } from '#contract/calls.ts';
-import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
+import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
-import { campaignParams, campaignReads, titleOf, writeCampaign } from './write-campaign.ts';
+import { campaignParams, campaignReads, moveTo, titleOf, writeCampaign } from './write-campaign.ts';
 
+const CompleteCampaignDialog = lazy(() =>
+  import('./complete-campaign-dialog.tsx').then(({ CompleteCampaignDialog }) => ({
+    default: CompleteCampaignDialog,
+  })),
+);
 const CancelCampaignDialog = lazy(() =>
   import('./cancel-campaign-dialog.tsx').then(({ CancelCampaignDialog }) => ({
     default: CancelCampaignDialog,
   })),
 );
-
-/** Moves a campaign upon the version that the page shows. */
-const moveTo = (
-  campaign: BrandCampaign,
-  status: NonNullable<z.input<typeof CampaignChange>['status']>,
-  success: string,
-) =>
-  writeCampaign(
-    brandCampaigns.update,
-    { params: campaignParams(campaign), body: { status }, ifMatch: campaign.version },
-    { success },
-  );
 
 const endpoint = brandCampaigns.bulk;
 
@@ -104,18 +96,13 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
     label: 'Complete',
     icon: CircleCheck,
     refusal: campaignCan.complete,
-    confirm: (campaign) => ({
-      title: `Complete “${titleOf(campaign)}” now?`,
-      text: 'This ends the campaign early and marks its order as fulfilled. You can still refund unused pitches from the order. This can’t be undone.',
-      confirmLabel: 'Complete campaign',
-    }),
-    run: (campaign) => moveTo(campaign, 'completed', `“${titleOf(campaign)}” completed`),
+    form: CompleteCampaignDialog,
     bulk: bulkAction({
       endpoint,
       action: 'complete',
       confirm: (many) => ({
         title: `Complete ${many} now?`,
-        text: 'This ends the campaigns early and marks their orders as fulfilled. This can’t be undone.',
+        text: 'This ends the campaigns early and marks their orders as fulfilled. Pitches without an answer and missing days of placements are refunded. This can’t be undone.',
         confirmLabel: 'Complete campaigns',
       }),
       done: 'completed',

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { pathOfBrand } from '#contract/brand.ts';
 import { brandCampaigns, brandPitches, orders } from '#contract/calls.ts';
-import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows a campaign. */
@@ -17,6 +18,18 @@ export const campaignParams = ({ id, brand }: Pick<BrandCampaign, 'id' | 'brand'
   name: pathOfBrand[brand],
   id,
 });
+
+/** Moves a campaign upon the version that the page shows. */
+export const moveTo = (
+  campaign: BrandCampaign,
+  status: NonNullable<z.input<typeof CampaignChange>['status']>,
+  success: string,
+) =>
+  writeCampaign(
+    brandCampaigns.update,
+    { params: campaignParams(campaign), body: { status }, ifMatch: campaign.version },
+    { success },
+  );
 
 /** What people call a campaign. */
 export const titleOf = ({ songName }: Pick<BrandCampaign, 'songName'>): string =>

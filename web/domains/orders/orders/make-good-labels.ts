@@ -14,4 +14,5 @@ export const causeLabels: Record<MakeGoodCause, string> = {
   condemned: 'Playlist failed review',
   not_delivered: 'Song never appeared',
   playlist_lost: 'Playlist gone or private',
+  ended_early: 'Campaign completed early',
 };

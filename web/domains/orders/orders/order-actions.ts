@@ -88,7 +88,7 @@ export const orderActions: readonly Action<Order>[] = [
     label: 'Refund order',
     icon: Undo2,
     separated: true,
-    refusal: orderCan.refund,
+    refusal: orderCan.giveGoodwill,
     form: RefundDialog,
   },
   {

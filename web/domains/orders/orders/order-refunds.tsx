@@ -7,7 +7,7 @@ import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 
-const OneRefund = ({ amount, status, arithmetic, reason, reference, createdAt }: Refund) => (
+const OneRefund = ({ amount, kind, status, arithmetic, reason, reference, createdAt }: Refund) => (
   <li className="flex flex-col gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
@@ -15,6 +15,7 @@ const OneRefund = ({ amount, status, arithmetic, reason, reference, createdAt }:
     </p>
     <DefinitionList
       items={[
+        ['Kind', kind === 'goodwill' ? 'Goodwill' : null],
         ['Reason', reason],
         ['Requested', timeDetail(createdAt)],
         ['Manual refund', reference],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { orders } from '#contract/calls.ts';
+import { RefundKind } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
 import { z } from '#contract/zod.ts';
@@ -14,36 +15,58 @@ import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
 
-/** The contract's body, with the amount as people type it: dollars, at most what the refund policy allows. */
-const refundForm = (refundable: number) =>
-  z.strictObject({
-    amount: z.string().transform((text, context) => {
-      const cents = centsOf(text);
-      if (cents !== null && cents > 0 && cents <= refundable) return cents;
-      context.addIssue(
-        cents !== null && cents > refundable
-          ? `You can refund up to ${formatCents(refundable)}.`
-          : 'Enter an amount such as 49.50.',
-      );
+const kinds = [
+  { value: 'owed', label: 'Owed under the refund policy' },
+  { value: 'goodwill', label: 'Goodwill' },
+] as const satisfies readonly { value: RefundKind; label: string }[];
+
+/** The most that a refund of each kind can be, in cents. */
+const limitsOf = ({ payment, refundable }: Order): Record<RefundKind, number> => ({
+  owed: refundable,
+  goodwill: payment ? payment.captured - payment.refunded - payment.onItsWayBack - payment.returned : 0,
+});
+
+/** The contract's body, with the amount as people type it: dollars, at most what its kind allows. */
+const refundForm = (limits: Record<RefundKind, number>) =>
+  z
+    .strictObject({ kind: RefundKind, amount: z.string(), reason: RefundReason })
+    .transform(({ amount, ...rest }, context) => {
+      const cents = centsOf(amount);
+      const most = limits[rest.kind];
+      if (cents !== null && cents > 0 && cents <= most) return { ...rest, amount: cents };
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message:
+          cents !== null && cents > most
+            ? `You can refund up to ${formatCents(most)}.`
+            : 'Enter an amount such as 49.50.',
+      });
       return z.NEVER;
-    }),
-    reason: RefundReason,
-  });
+    });
 
 /** Giving money back. One opening of the dialog is one refund, however often its button is pressed. */
 export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const [idempotencyKey] = useState(newKey);
-  const form = useZodForm(refundForm(order.refundable), { amount: dollarsOf(order.refundable), reason: '' });
+  const limits = limitsOf(order);
+  const owed = limits.owed > 0;
+  const form = useZodForm(refundForm(limits), {
+    kind: owed ? 'owed' : 'goodwill',
+    amount: owed ? dollarsOf(limits.owed) : '',
+    reason: '',
+  });
+  const kind = form.watch('kind');
   usePersistedForm(`refund ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}
       title={`Refund order ${order.number}?`}
-      text={`Up to ${formatCents(order.refundable)} can be refunded ${order.payment?.byHand ? 'manually ' : ''}to the original payment method.`}
+      text={`Up to ${formatCents(limits[kind])} can be refunded ${order.payment?.byHand ? 'manually ' : ''}to the original payment method.`}
       submitLabel="Refund order"
       danger
       onSubmit={validated(form, (body) =>
@@ -59,7 +82,13 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
         ),
       )}
     >
-      {order.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
+      <SelectField
+        label="Kind"
+        hint="Goodwill never counts towards what the refund policy owes."
+        options={owed ? kinds : kinds.slice(1)}
+        {...fieldOf(form, 'kind')}
+      />
+      {order.refundArithmetic && kind === 'owed' && <RefundSum arithmetic={order.refundArithmetic} />}
       <MoneyField label="Amount in US dollars" {...fieldOf(form, 'amount')} />
       <TextareaField
         label="Reason"

@@ -49,7 +49,7 @@ export function OrderRefunds({ order }: { order: Order }) {
     <SectionCard title={order.refunds.length === 1 ? 'Refund' : 'Refunds'}>
       <ul className="flex flex-col gap-5">
         {order.refunds.map((refund) => {
-          const { id, amount, status, reason, createdAt, arithmetic } = refund;
+          const { id, amount, kind, status, reason, createdAt, arithmetic } = refund;
           return (
             <li key={id} className="flex flex-col gap-3">
               <div>
@@ -59,7 +59,9 @@ export function OrderRefunds({ order }: { order: Order }) {
                   <span className="text-sm text-muted">{formatDate(createdAt)}</span>
                 </p>
                 <p className="mt-1 text-sm text-muted">{textOf(refund, order.refunds, now)}</p>
-                <p className="text-sm wrap-anywhere">{reason}</p>
+                <p className="text-sm wrap-anywhere">
+                  {kind === 'goodwill' ? `Goodwill: ${reason}` : reason}
+                </p>
               </div>
               {/* What did not work is done again, with its sum. */}
               {arithmetic && status !== 'failed' && <RefundSum arithmetic={arithmetic} amount={amount} />}

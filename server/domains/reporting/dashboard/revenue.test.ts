@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { Stripe } from 'stripe';
+import { expect, it } from 'vitest';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { dashboard } from '#contract/reporting/dashboard/calls.ts';
+import { chargedOrder, intentOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { callStripe } from '#test/support/provider-events.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+const { artist, boss } = useOrderDesk(app);
+
+/** Something that moves money of an order, or is refused because of what happened to it before. */
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom('owed', 'goodwill', 'at the provider', 'returned', 'won', 'lost'),
+    pick: fc.nat(),
+    amount: fc.integer({ min: 1, max: 9_000 }),
+  }),
+  { minLength: 4, maxLength: 8 },
+);
+type Step = (typeof steps extends fc.Arbitrary<infer T> ? T : never)[number];
+
+async function take({ kind, amount }: Step, order: Order): Promise<void> {
+  const { switches } = stripeOf(app);
+  const intent = await intentOf(app, boss, order);
+  if (kind === 'owed' || kind === 'goodwill') {
+    const params = { name: 'admin', id: order.id } as const;
+    const body = { amount, kind, reason: 'Late' } as const;
+    await app.call(orders.refund, { params, body }, { as: boss, key: crypto.randomUUID() });
+  } else if (kind === 'at the provider') {
+    await callStripe(app, 'refunds', { payment_intent: intent, amount: `${amount}` }).catch(() => undefined);
+  } else if (kind === 'returned') {
+    const { data } = await callStripe<{ data: Stripe.Refund[] }>(app, `refunds?payment_intent=${intent}`);
+    const made = data.find(({ status }) => status === 'succeeded');
+    if (made) switches.settleRefund(made.id, 'failed');
+  } else {
+    const open = (() => {
+      try {
+        return switches.openDispute(intent);
+      } catch {
+        // Disputed before.
+        return null;
+      }
+    })();
+    await settle(app);
+    if (open) switches.closeDispute(open.id, kind);
+  }
+  await settle(app);
+}
+
+/** The sum of all that the provider booked, in cents. */
+async function balance(): Promise<number> {
+  let sum = 0;
+  for (let after = ''; ; ) {
+    const { data, has_more } = await callStripe<{ data: Stripe.BalanceTransaction[]; has_more: boolean }>(
+      app,
+      `balance_transactions?limit=100${after && `&starting_after=${after}`}`,
+    );
+    sum += data.reduce((total, { amount }) => total + amount, 0);
+    after = data.at(-1)?.id ?? '';
+    if (!has_more) return sum;
+  }
+}
+
+it('the dashboard’s revenue is what the provider booked, after any history of refunds and disputes', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const made = [await chargedOrder(app, artist, boss), await chargedOrder(app, artist, boss)];
+      for (const step of history) await take(step, made[step.pick % made.length] as Order);
+      // Every history has a dispute that is lost, of a charge that was refunded in part.
+      const last = await chargedOrder(app, artist, boss);
+      await take({ kind: 'owed', pick: 0, amount: 1_000 }, last);
+      await take({ kind: 'lost', pick: 0, amount: 1 }, last);
+      const { body } = await app.call(
+        dashboard.get,
+        { params: { name: 'admin' }, query: { range: '7' } },
+        { as: boss },
+      );
+      expect(body.revenue.value).toBe(await balance());
+    }),
+    { numRuns: 3 },
+  );
+}, 120_000);
