@@ -234,7 +234,7 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Missing songs for a curator': {
     subject: 'Songs you accepted are missing',
-    says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Show that it’s there'],
+    says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Open the pitch'],
   },
   'Pitches for a curator': {
     subject: '2 songs for your playlists',

@@ -20,11 +20,11 @@ const missingBlocks = ({ missing }: MailOf<'curator-pitches'>): Block[] =>
     : [
         { kind: 'heading', text: 'Songs you accepted' },
         paragraph(
-          'You accepted these songs 3 days ago or more, but we haven’t seen them on your playlists. Add them, or show us that they’re there.',
+          'You accepted these songs 3 days ago or more, but we haven’t seen them on your playlists. Add them, or reply to this email if they’re there.',
         ),
         ...missing.flatMap((one) => [
           paragraph(`${one.songName} by ${one.artistName}, for ${one.playlistName}`),
-          button('Show that it’s there', one.pitchUrl),
+          button('Open the pitch', one.pitchUrl),
         ]),
       ];
 

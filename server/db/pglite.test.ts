@@ -60,7 +60,7 @@ function fillDisk(name: RegExp): () => void {
   return () => void Object.assign(fs, { writeSync });
 }
 
-it('is in a folder that only its owner can enter', async () => {
+it('is in a folder that only its owner can enter', { timeout: 120_000 }, async () => {
   const client = await opened(join(folder, 'new'));
   expect(await rows(client).catch(() => 'no table yet')).toBe('no table yet');
   expect((fs.statSync(join(folder, 'new')).mode & 0o777).toString(8)).toBe('700');

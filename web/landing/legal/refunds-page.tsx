@@ -40,6 +40,11 @@ const sections: LongSection[] = [
               <td className="amount">{refundExamples.unreviewedShare}</td>
             </tr>
             <tr>
+              <th scope="row">An accepted song is not seen on its playlist within five days</th>
+              <td>A replacement pitch, or that pitch’s share</td>
+              <td className="amount">{refundExamples.pitchShare}</td>
+            </tr>
+            <tr>
               <th scope="row">A placement ends early</th>
               <td>Replacement pitches within 48 hours, or the share for the missing days</td>
               <td className="amount">{refundExamples.missingShare}</td>
@@ -109,7 +114,8 @@ const sections: LongSection[] = [
         </p>
         <p>
           A song counts as removed when two checks at least six hours apart did not find it. A check that
-          could not read the playlist does not count either way.
+          could not read the playlist does not count either way. When a whole playlist is deleted or made
+          private for 48 hours, its placements end early.
         </p>
       </>
     ),
