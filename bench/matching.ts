@@ -13,7 +13,7 @@ import {
   type MatchedPlaylist,
   type MatchedSong,
   planSequentially,
-} from '#server/domains/fulfilment/pitches/match-playlists.ts';
+} from '#server/domains/sales/fit/match-playlists.ts';
 import type { Figures } from './figures.ts';
 import { fillPlaylists, fillRunningCampaigns } from './fill-campaigns.ts';
 import { progress } from './progress.ts';
@@ -30,6 +30,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 const makePlaylists = (count: number): MatchedPlaylist[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `pls_${String(n).padStart(6, '0')}`,
+    curatorId: `cur_${n % 400}`,
     genres: [...new Set([at(Genre.options, n), at(Genre.options, n * 7 + 1), at(Genre.options, n * 13 + 5)])],
     moods: [at(Mood.options, n * 5), at(Mood.options, n * 3 + 1)],
     languages: [at(Language.options, n * 11)],
@@ -51,6 +52,7 @@ const makeSongs = (count: number): (MatchedSong & { wanted: number })[] =>
     language: at(Language.options, n * 2),
     artist: `artist ${n % 400}`,
     offered: new Set<string>(),
+    curators: [],
     withheld: new Set<string>(),
     preferred: new Set<string>(),
     wanted: WANTED,

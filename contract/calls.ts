@@ -17,7 +17,6 @@ import type { makeGoods as makeGoodsCalls } from './fulfilment/make-goods/calls.
 import type {
   brandPitches as brandPitchesCalls,
   curatorAnswers as curatorAnswersCalls,
-  fit as fitCalls,
 } from './fulfilment/pitches/calls.ts';
 import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
 import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
@@ -40,6 +39,7 @@ import type { find as findCalls } from './reporting/search/calls.ts';
 import type { views as viewsCalls } from './reporting/views/calls.ts';
 import type { myCampaigns as myCampaignsCalls } from './sales/campaigns/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
+import type { fit as fitCalls } from './sales/fit/calls.ts';
 import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
 import type {
   managePackages as managePackagesCalls,
@@ -297,9 +297,6 @@ export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;
-export const fit = {
-  read: { method: 'GET', path: '/api/fit/', access: 'public' },
-} as unknown as typeof fitCalls;
 export const placements = {
   ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/placements/', access: 'admin' },
   ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/placements/', access: 'admin' },
@@ -763,6 +760,9 @@ export const coupons = {
   get: { method: 'GET', path: '/admin/coupons/{id}/', access: 'admin' },
   update: { method: 'PATCH', path: '/admin/coupons/{id}/', access: 'admin', moves: 'money' },
 } as unknown as typeof couponsCalls;
+export const fit = {
+  read: { method: 'GET', path: '/api/fit/', access: 'public' },
+} as unknown as typeof fitCalls;
 export const forecast = {
   check: { method: 'GET', path: '/{name}/forecast/', access: 'admin' },
   outside: {

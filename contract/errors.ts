@@ -25,6 +25,7 @@ export const errorTable = {
   live_placements: [409, 'This playlist has songs on it'],
   last_admin: [409, 'There must be at least one admin'],
   campaign_locked: [409, 'The campaign has a payment in progress'],
+  does_not_fit: [409, 'Fewer pitches fit the song than were ordered'],
   trial_used: [409, 'The free trial has already been used'],
   song_running: [409, 'This song already has an active campaign'],
   still_running: [409, 'The same request is still in progress'],

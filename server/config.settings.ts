@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Brand } from '#contract/brand.schema.ts';
 import { Email } from '#contract/fields.schema.ts';
 import { isEasyToGuess } from '#server/lib/secret-strength.ts';
 
@@ -194,6 +195,15 @@ export const settings = {
     about: 'Bearer token for /metrics. If unset, /metrics is disabled',
   },
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'Log level' },
+  REFUSE_OVERSOLD: {
+    schema: z
+      .string()
+      .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+      .pipe(z.array(Brand))
+      .default([]),
+    about:
+      'Brands, separated by commas, that refuse orders of more pitches than can be planned for the song. If unset, artists agree to wait or be refunded',
+  },
   SUPPORT_EMAIL: {
     schema: z.email().default('support@realplaylist.example'),
     about: 'Support email for artists',

@@ -33,6 +33,7 @@ import { findRoutes } from '#server/domains/reporting/search/find.routes.ts';
 import { viewRoutes } from '#server/domains/reporting/views/views.routes.ts';
 import { campaignRoutes } from '#server/domains/sales/campaigns/campaigns.routes.ts';
 import { couponRoutes } from '#server/domains/sales/coupons/coupons.routes.ts';
+import { fitRoutes } from '#server/domains/sales/fit/fit.routes.ts';
 import { forecastRoutes } from '#server/domains/sales/forecast/forecast.routes.ts';
 import { packageRoutes } from '#server/domains/sales/packages/packages.routes.ts';
 import { spotifyAccountRoutes } from '#server/domains/spotify/accounts/spotify-accounts.routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...packageRoutes,
   ...couponRoutes,
   ...songRoutes,
+  ...fitRoutes,
   ...campaignRoutes,
   ...brandCampaignRoutes,
   ...checkoutRoutes,

@@ -54,7 +54,6 @@ const upward: readonly (readonly [from: string, to: string])[] = [
     '^web/domains/orders/orders/(make-good-labels|order-make-goods)\\.tsx?$',
     '^contract/fulfilment/make-goods/',
   ],
-  ['^web/domains/sales/builder/matching-playlists\\.tsx$', '^contract/fulfilment/pitches/'],
 ];
 
 const domainFolder = (names: readonly string[]): string =>

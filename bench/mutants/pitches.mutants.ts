@@ -1,15 +1,16 @@
 import type { Mutant } from './mutant.ts';
 
 const folder = 'server/domains/fulfilment/pitches';
+const fit = 'server/domains/sales/fit';
 const answers = [`${folder}/answers.test.ts`];
-const matching = [`${folder}/match-playlists.test.ts`];
+const matching = [`${fit}/match-playlists.test.ts`];
 
 /** Rules of pitches: limits of playlists, signed links, one answer. */
 export const pitchMutants: readonly Mutant[] = [
   {
     name: 'a song is offered to a playlist whose fifth is promoted',
     about: 'limits',
-    file: `${folder}/match-playlists.ts`,
+    file: `${fit}/match-playlists.ts`,
     find: "  if (playlist.promoted >= maxPromoted(playlist.items)) bars.push('share');\n",
     put: '',
     tests: matching,
@@ -17,9 +18,17 @@ export const pitchMutants: readonly Mutant[] = [
   {
     name: 'an artist is offered to a playlist twice',
     about: 'limits',
-    file: `${folder}/match-playlists.ts`,
+    file: `${fit}/match-playlists.ts`,
     find: '  artists: new Set([...playlist.artists, artist]),\n',
     put: '',
+    tests: matching,
+  },
+  {
+    name: 'a campaign is planned for three playlists of one curator',
+    about: 'limits',
+    file: `${fit}/match-playlists.ts`,
+    find: 'count < fairness.perCurator ? chosen : further',
+    put: 'chosen',
     tests: matching,
   },
   {

@@ -6,7 +6,7 @@ import { songBlock } from './about-song.ts';
 export function campaignStartedMail(mail: MailOf<'campaign-started'>, sender: MailSender): MailContent {
   return {
     subject: `Your campaign has started (${mail.orderNumber})`,
-    preview: `We’re pitching your song to ${mail.pitches} reviewed curators.`,
+    preview: `Your song is on its way: ${mail.pitches} pitches to playlists.`,
     heading: 'Your campaign has started',
     because: 'you ordered a campaign with this address',
     body: [

@@ -11,7 +11,8 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/catalogue/playlists/schema.ts': ['FactsSource', 'PlaylistStatus'],
   '#contract/catalogue/reviews/schema.ts': ['EvidenceType', 'ReviewVerdict'],
   '#contract/fulfilment/make-goods/schema.ts': ['MakeGoodCause', 'MakeGoodStatus'],
-  '#contract/fulfilment/pitches/schema.ts': ['MatchReasons', 'PitchStatus'],
+  '#contract/fulfilment/pitches/schema.ts': ['PitchStatus'],
+  '#contract/sales/fit/schema.ts': ['MatchReasons'],
   '#contract/fulfilment/placements/schema.ts': ['CheckResult', 'CheckSource', 'PlacementStatus'],
   '#contract/genres.schema.ts': ['Genre', 'Language', 'Mood'],
   '#contract/list-names.ts': ['ListName'],
@@ -135,6 +136,8 @@ export const writtenOnce: Record<string, readonly string[]> = {
   make_goods: ['cause', 'created_at', 'days_promised', 'days_seen', 'due_at', 'placement_id'],
   order_comments: ['created_at'],
   orders: [
+    'agreed_fit',
+    'fitting_pitches',
     ...['consent_version', 'created_at', 'duration', 'number', 'package_name', 'pitches', 'song_title'],
     ...['total_cents', 'trial', 'user_id'],
   ],

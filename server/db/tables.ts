@@ -7,7 +7,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
-import type { MatchReasons, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
@@ -20,6 +20,7 @@ import type { StoredTaggingStatus } from '#contract/orders/tagging/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { CouponKind, CouponStatus } from '#contract/sales/coupons/schema.ts';
 import type { BasisKind } from '#contract/sales/estimates/schema.ts';
+import type { MatchReasons } from '#contract/sales/fit/schema.ts';
 import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
 import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
 import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify/keys/schema.ts';
@@ -112,6 +113,7 @@ export interface CampaignOutcomes {
   answered: number;
   brand: Fixed<Brand>;
   campaign_id: Fixed<string>;
+  cancelled: Generated<boolean>;
   duration: Duration;
   ended_at: Date;
   genres: Genre[];
@@ -132,9 +134,11 @@ export interface CampaignOutcomes {
   streams_high: number;
   streams_inside: GeneratedAlways<boolean | null>;
   streams_low: number;
+  unseen: Generated<number>;
 }
 
 export interface Campaigns {
+  agreed_fit: number | null;
   artist_name: Generated<string>;
   brand: Fixed<Brand>;
   coupon_code: Fixed<string | null>;
@@ -352,6 +356,7 @@ export interface OrderFigures {
 
 export interface Orders {
   address: string;
+  agreed_fit: Fixed<number | null>;
   approved_at: Date | null;
   brand: Fixed<Brand>;
   campaign_id: Fixed<string>;
@@ -366,6 +371,7 @@ export interface Orders {
   demo: Generated<boolean>;
   duration: Fixed<Duration>;
   email: string;
+  fitting_pitches: Fixed<number | null>;
   id: Fixed<string>;
   last_step_at: Date | null;
   lines: JSONColumnType<PriceLine[]>;

@@ -167,10 +167,12 @@ describe('the campaign builder', () => {
       .getByRole('radio', { name: /^Growth/ })
       .getByText('$318.40')
       .waitFor();
-    await page
-      .getByRole('radio', { name: /^Growth/ })
-      .getByText('3,200–10,400')
-      .waitFor();
+    const similar = page.getByRole('region', { name: 'Similar campaigns' });
+    await page.getByRole('radio', { name: /^Growth/ }).click();
+    await similar.getByText('3,200–10,400').waitFor();
+    expect(await page.getByRole('radiogroup', { name: 'Package' }).innerText()).not.toMatch(
+      /streams|listeners/,
+    );
   });
 
   it.each([

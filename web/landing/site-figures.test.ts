@@ -16,6 +16,7 @@ function offered(name: string, campaigns: number): OfferedPackage {
   return {
     ...{ id: `pkg_${name}`, name, description: '', price: 210, amount: 21_000, pitches: 44, estimate },
     ...{ brand: 'real-playlist', currency: 'USD', trial: false, preselected: false, used: false },
+    ...{ fit: null, recommended: false },
     forecasts: [{ duration: '4 Weeks', estimate, restsOn: { placements, streams: own, listeners: own } }],
   };
 }
@@ -24,7 +25,8 @@ it('the table of packages shows what is on sale, with its forecasts and what the
   const onSale = [offered('Sprout', 12), offered('Oak', 0)];
   const text = textOf(await site.render('/', { ...sites['real-playlist'], onSale }));
   for (const words of [
-    'Sprout 5-8 estimated placements 44 5-8 2,111-6,222 1,333-4,444 $147.00 $210.00',
+    'Sprout 44 $147.00 $210.00',
+    'Sprout : 5-8 placements, 2,111-6,222 streams, 1,333-4,444 listeners estimated.',
     'Sprout : Placements: based on 12 campaigns of this size.',
     'Oak : Based on the package’s own ranges, because no campaign of this size has finished yet.',
   ])

@@ -18,6 +18,7 @@ const fieldTests: Record<keyof CampaignDraft, (value: unknown) => boolean> = {
   packageId: isText,
   duration: (value) => durationNames.some((name) => name === value),
   currentStep: (value) => CAMPAIGN_STEPS.some((_name, index) => index + 1 === value),
+  agreedFit: (value) => value === null || Number.isInteger(value),
 };
 
 /**

@@ -47,6 +47,7 @@ export const brandCampaigns = {
       'conflict',
       'price_changed',
       'trial_used',
+      'does_not_fit',
       'song_running',
       'not_a_track',
       'song_unknown',

@@ -6,8 +6,6 @@ import { z } from '../../zod.ts';
 import { MAX_MATCHES } from './rules.ts';
 import {
   CuratorAnswer,
-  Fit,
-  Genres,
   ofCampaign,
   ofToken,
   Pitch,
@@ -115,18 +113,5 @@ export const curatorAnswers = {
     answer: PitchOffer,
     errors: ['not_found', 'conflict', 'link_expired'],
     limit: 'curator_answer',
-  }),
-};
-
-export const fit = {
-  read: endpoint({
-    method: 'GET',
-    path: '/api/fit/',
-    summary: 'Get the number of reviewed playlists that match these genres, with five examples',
-    access: 'public',
-    query: z.object({ genres: Genres }),
-    status: 200,
-    answer: Fit,
-    limit: 'fit',
   }),
 };

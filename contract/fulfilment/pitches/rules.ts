@@ -32,18 +32,6 @@ export const MIN_PITCH_TIME_MS = 2 * DAY;
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
-/** Limits of fairness per playlist. */
-export const fairness = {
-  /** Largest share of promoted songs among its items. */
-  promotedShare: 0.2,
-  /** Songs added in a day (UTC). */
-  addsPerDay: 3,
-  /** Time between two songs of the same artist. */
-  artistMs: 30 * DAY,
-  /** Songs that a playlist counts as having when their number is not known: the fewest that one is taken on with. */
-  itemsUnknown: 20,
-} as const;
-
 interface PitchFacts {
   status: PitchStatus;
 }
@@ -70,10 +58,3 @@ export const pitchCan = {
 export const MAX_MATCHES = 200;
 
 export const enough = (reason: string): boolean => countWords(reason) >= MIN_REASON_WORDS;
-
-/** Playlists that fit are counted up to this number. */
-export const MAX_FITTING = 1000;
-
-export const MAX_GENRES = 3;
-
-export const SAMPLE = 5;

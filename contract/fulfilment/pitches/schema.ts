@@ -3,24 +3,14 @@ import { text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
+import { ExclusionReason, MatchReasons } from '../../sales/fit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { enough, MAX_FITTING, MAX_GENRES, MIN_REASON_WORDS, SAMPLE } from './rules.ts';
+import { enough, MIN_REASON_WORDS } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
 
 export type PitchStatus = z.infer<typeof PitchStatus>;
-
-/** Why a playlist was chosen: what the song and the playlist have in common. */
-export const MatchReasons = z.object({
-  genres: z.array(Genre),
-  moods: z.array(Mood),
-  language: Language.nullable(),
-  /** Its curator accepted the song in the campaign that this one repeats. */
-  acceptedBefore: z.literal(true).optional(),
-});
-
-export type MatchReasons = z.infer<typeof MatchReasons>;
 
 /** A song of a campaign, offered to the curator of one playlist. */
 export const Pitch = z.object({
@@ -48,22 +38,6 @@ export const Pitch = z.object({
 });
 
 export type Pitch = z.infer<typeof Pitch>;
-
-/** Why a song is not offered to a playlist. */
-export const ExclusionReason = z.enum([
-  'genre',
-  'status',
-  'review',
-  'condemned',
-  'offered',
-  'withheld',
-  'slots',
-  'share',
-  'adds',
-  'artist',
-]);
-
-export type ExclusionReason = z.infer<typeof ExclusionReason>;
 
 /** A playlist compared with the song of a campaign: why it fits, or all that speaks against it. */
 export const PitchMatch = z.object({
@@ -139,33 +113,3 @@ export const CuratorAnswer = z
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;
 
 export const ofToken = z.strictObject({ token: PitchToken });
-
-/** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
-export const FittingPlaylist = z.object({
-  name: z.string(),
-  image: z.string().nullable(),
-  followers: z.int().nonnegative(),
-  /** When its weekly review was made. */
-  reviewedAt: IsoTime,
-  /** Share of its answered pitches that were accepted, from 0 to 1; null while it has answered too few. */
-  acceptance: z.number().min(0).max(1).nullable(),
-});
-
-export type FittingPlaylist = z.infer<typeof FittingPlaylist>;
-
-export const Fit = z.object({
-  /** Playlists that a song of these genres could be pitched to now; `MAX_FITTING` stands for that many or more. */
-  count: z.int().nonnegative().max(MAX_FITTING),
-  /** The best of them, as matching ranks them. */
-  sample: z.array(FittingPlaylist).max(SAMPLE),
-});
-
-export type Fit = z.infer<typeof Fit>;
-
-/** `Pop,House` */
-export const Genres = z
-  .string()
-  .max(200)
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(Genre).max(MAX_GENRES, `Use up to ${MAX_GENRES} genres.`))
-  .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });

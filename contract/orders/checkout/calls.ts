@@ -32,6 +32,7 @@ export const checkout = {
       'not_found',
       'price_changed',
       'trial_used',
+      'does_not_fit',
       'song_running',
       'not_a_track',
       'song_unknown',

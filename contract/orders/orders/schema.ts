@@ -55,6 +55,8 @@ export const Order = z.object({
   }),
   /** Of the campaign: how many were bought, were sent, have an answer, and a yes. */
   pitches: z.object({ sold: z.int(), sent: z.int(), answered: z.int(), accepted: z.int() }),
+  /** Pitches that could be planned when it was ordered, and when the artist agreed that the rest waits or is refunded. */
+  fit: z.object({ pitches: z.int().nullable(), agreed: z.int().nullable() }),
   /** Why the song was not approved, or `NOT_REVIEWED_REASON`; null in every other case. */
   rejection: z.string().nullable(),
   payment: OrderPayment.nullable(),

@@ -6,6 +6,7 @@ import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
+import { MAX_FITTING } from '../fit/rules.ts';
 import { Duration, Estimate } from '../packages/schema.ts';
 import { CAMPAIGN_STEPS, NOTE_LENGTH } from './rules.ts';
 
@@ -49,6 +50,8 @@ export const Campaign = z.object({
   packageId: z.string(),
   packageName: z.string(),
   trial: z.boolean(),
+  /** Pitches that could be planned when the artist agreed that the rest waits or is refunded; null before that. */
+  agreedFit: z.int().nullable(),
   /** The code that an admin gave with a prepared campaign; the checkout begins with it. */
   coupon: z.string().nullable(),
   startsAt: IsoTime.nullable(),
@@ -76,6 +79,10 @@ export const CampaignDraft = z.strictObject({
   packageId: idOf('package'),
   duration: Duration,
   currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+  agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
+    description:
+      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another package or other genres.',
+  }),
 });
 
 export type CampaignDraft = z.infer<typeof CampaignDraft>;

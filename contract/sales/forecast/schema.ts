@@ -26,6 +26,14 @@ export const filters = {
   duration: anyOf(Duration),
 };
 
+/**
+ * Why an ended campaign is not counted: cancelled before it started, completed early by the team, its pitches counted by
+ * hand, or cancelled before cancelled campaigns were counted.
+ */
+export const LeftOutReason = z.enum(['not_started', 'completed_early', 'by_hand', 'cancelled_earlier']);
+
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+
 /** How forecasts turned out. Each part counts what the filters leave, but for its own: sizes are not narrowed to a size. */
 export const ForecastCheck = z.object({
   brand: Brand,
@@ -33,6 +41,8 @@ export const ForecastCheck = z.object({
   campaigns: z.int().nonnegative(),
   /** When the oldest of them ended; null without any. */
   since: IsoTime.nullable(),
+  /** Ended campaigns that are not counted, and why. */
+  leftOut: z.array(z.object({ reason: LeftOutReason, campaigns: z.int().min(1) })),
   all: InsideShares,
   /** By what the ranges rested on. */
   bases: z.array(z.object({ from: BasisKind, shares: InsideShares })),

@@ -6,7 +6,7 @@ export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
 export const DEFAULT_DURATION: Duration = '4 Weeks';
 
 /** A package as a form shows it; admins' forms have no forecasts. */
-export type ShownPackage = Package & Partial<Pick<OfferedPackage, 'forecasts'>>;
+export type ShownPackage = Package & Partial<Pick<OfferedPackage, 'forecasts' | 'fit' | 'recommended'>>;
 
 /** Factor of price and estimates in tenths, and the length in days. */
 export const durations: Record<Duration, { tenths: number; days: number }> = {

@@ -8,6 +8,7 @@ import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
+import { PackageFit, WideningGenre } from '../fit/schema.ts';
 import { durationNames, MAX_PRICE, MIN_PRICE } from './rules.ts';
 
 export const Range = z.object({ low: z.int().min(0), high: z.int().min(0) });
@@ -50,6 +51,10 @@ export type Package = z.infer<typeof Package>;
 export const OfferedPackage = Package.extend({
   /** The caller has had this trial, and there is one per account: it is not to be offered again. */
   used: z.boolean(),
+  /** What of it can be planned for the genres that were asked for; null without genres or playlists. */
+  fit: PackageFit.nullable(),
+  /** The one to choose: the largest that fits the genres, up to the preselected one. */
+  recommended: z.boolean(),
   forecasts: z.array(Forecast),
 });
 
@@ -65,6 +70,13 @@ export const Quote = z.object({
   total: Money,
   /** What is bought; send it along at checkout, so that no other number is ordered. */
   pitches: z.int().min(1),
+  /** What of it can be planned now for the genres, why not more, and what would widen it; null without genres or playlists. */
+  fit: PackageFit.extend({
+    /** Playlists that the song fits now. */
+    playlists: z.int().nonnegative(),
+    reason: z.string(),
+    widen: z.array(WideningGenre),
+  }).nullable(),
   estimate: Estimate,
   restsOn: EstimateBasis,
   /** Whether any coupon of this brand can be used now. */

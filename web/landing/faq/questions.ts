@@ -34,7 +34,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'What is in the free trial?',
         answer:
-          'One song, three pitches to reviewed curators, and their answers word for word. No card needed, and nothing is ordered automatically afterwards. There’s one trial per account, per email address and per song.',
+          'One song, three pitches to playlists, and their curators’ answers word for word. No card needed, and nothing is ordered automatically afterwards. There’s one trial per account, per email address and per song.',
       },
     ],
   },

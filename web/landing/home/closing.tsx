@@ -11,7 +11,7 @@ export function Closing() {
             Hear what three curators say
           </h2>
           <p className="mt-3 max-w-[34em] text-lg">
-            The free trial pitches one song to three reviewed curators, and you get their answers word for
+            The free trial pitches one song to three playlists, and you get their curators’ answers word for
             word.
           </p>
         </div>

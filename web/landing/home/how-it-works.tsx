@@ -3,7 +3,7 @@ import { SectionHeader } from '../section.tsx';
 const steps = [
   {
     title: 'Choose your song and build a campaign',
-    text: 'Paste the link and we fill in the title, artist and cover. Describe the sound and choose how many curators get your song. You see the price the whole time.',
+    text: 'Paste the link and we fill in the title, artist and cover. Describe the sound and choose how many playlists we pitch it to. You see the price the whole time.',
     clock: 'About five minutes',
   },
   {

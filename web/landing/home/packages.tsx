@@ -10,13 +10,9 @@ import { links, useSite } from '../site.tsx';
 const count = (value: number): string => value.toLocaleString('en-US');
 const between = ({ low, high }: Range): string => `${count(low)}-${count(high)}`;
 
-/** Phones show the first, second and last column, and the estimate of placements below the name. */
 const columns = [
   { title: 'Package', style: '' },
-  { title: 'Pitches', style: 'text-right' },
-  { title: 'Est. placements', style: 'text-right max-lg:hidden' },
-  { title: 'Est. streams', style: 'text-right max-lg:hidden' },
-  { title: 'Est. listeners', style: 'text-right max-lg:hidden' },
+  { title: 'Pitches to playlists', style: 'text-right' },
   { title: 'From, 2 Weeks', style: 'text-right max-sm:hidden' },
   { title: 'From, 4 Weeks', style: 'text-right' },
 ] as const;
@@ -43,6 +39,7 @@ function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: stri
 
 export function Packages() {
   const { onSale } = useSite();
+  const shown = onSale?.map(asShown) ?? packagesOnSale;
   const bases = basesOf(onSale ?? []);
   return (
     <Band id="packages">
@@ -50,16 +47,19 @@ export function Packages() {
         <SectionHeader
           id="packages"
           title="You pay for pitching. Not for plays."
-          lead={<p>Each package is a set number of pitches. Everything else in this table is an estimate.</p>}
+          lead={
+            <p>
+              Each pitch offers your song to one playlist. The builder shows how many playlists and curators
+              fit your song now, before you pay.
+            </p>
+          }
         />
         <a href={links.builder} className={buttonStyle('secondary', 'lg', 'max-sm:w-full')}>
           See exact prices in the builder
         </a>
       </div>
       <table className="mt-6 w-full text-left tabular-nums">
-        <caption className="sr-only">
-          Packages, their price and their estimated results over four weeks
-        </caption>
+        <caption className="sr-only">Packages, their pitches and their price</caption>
         <thead className="text-sm text-muted">
           <tr>
             {columns.map(({ title, style }, index) => (
@@ -74,23 +74,30 @@ export function Packages() {
           </tr>
         </thead>
         <tbody className="border-b border-line">
-          {(onSale?.map(asShown) ?? packagesOnSale).map((sold) => (
+          {shown.map((sold) => (
             <PackageRow key={sold.name} sold={sold} />
           ))}
         </tbody>
       </table>
       <details className="mt-4 text-sm text-muted">
-        <summary className="font-semibold text-ink">What the ranges are based on</summary>
-        {bases.length > 0 && (
-          <dl className="mt-2 max-w-[52em]">
-            {bases.map(([basis, names]) => (
-              <div key={basis} className="mt-1">
-                <dt className="inline font-semibold text-ink">{names.join(', ')}: </dt>
-                <dd className="inline">{basis}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <summary className="font-semibold text-ink">What similar campaigns reached</summary>
+        <dl className="mt-2 max-w-[52em]">
+          {shown.map(({ name, estimate }) => (
+            <div key={name} className="mt-1">
+              <dt className="inline font-semibold text-ink">{name}: </dt>
+              <dd className="inline">
+                {between(estimate.placements)} placements, {between(estimate.streams)} streams,{' '}
+                {between(estimate.listeners)} listeners estimated.
+              </dd>
+            </div>
+          ))}
+          {bases.map(([basis, names]) => (
+            <div key={basis} className="mt-1">
+              <dt className="inline font-semibold text-ink">{names.join(', ')}: </dt>
+              <dd className="inline">{basis}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="mt-2 max-w-[52em]">
           These ranges cover four weeks and all genres. The builder shows the ranges for your genre. A
           package’s own ranges are based on the following. Placements: curators say yes to roughly one in
@@ -105,12 +112,9 @@ export function Packages() {
 }
 
 function PackageRow({ sold }: { sold: PackageOnSale }) {
-  const { name, amount, pitches, estimate, preselected } = sold;
+  const { name, amount, pitches, preselected } = sold;
   const cells = [
     count(pitches),
-    between(estimate.placements),
-    between(estimate.streams),
-    between(estimate.listeners),
     amount ? formatMoney(priceFrom(sold)) : 'Free',
     amount ? formatMoney(usd(amount)) : 'Free',
   ];
@@ -121,16 +125,13 @@ function PackageRow({ sold }: { sold: PackageOnSale }) {
         {preselected && (
           <span className="text-sm font-medium text-accent max-sm:block sm:ml-2">Recommended</span>
         )}
-        <span className="block text-sm font-normal text-muted lg:hidden">
-          {between(estimate.placements)} estimated placements
-        </span>
       </th>
       {cells.map((cell, index) => {
         const column = columns[index + 1];
         return (
           <td
             key={column?.title}
-            className={`py-3 pr-2 pl-4 ${column?.style} ${index === 0 || index === 5 ? 'font-semibold' : 'text-muted'}`}
+            className={`py-3 pr-2 pl-4 ${column?.style} ${index !== 1 ? 'font-semibold' : 'text-muted'}`}
           >
             {cell}
           </td>

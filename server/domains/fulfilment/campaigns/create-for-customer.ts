@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
-import type { CampaignDraft } from '#contract/sales/campaigns/schema.ts';
+import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { customerAccount } from '#server/domains/accounts/users/customer-account.ts';
@@ -105,7 +105,7 @@ async function orderByHand(
   await markPaid(ctx, orderId, reference);
 }
 
-function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft {
+function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
   const { songName, artistName, image, genres, moods, language, curatorNote, packageId, duration } = body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
   const audience = { genres, moods, language, curatorNote };

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { fairness, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
+import { fairness } from '#contract/sales/fit/rules.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -13,11 +14,11 @@ import {
   type OrderState,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
-import { maxPromoted } from './match-playlists.ts';
+import { maxPromoted } from '#server/domains/sales/fit/match-playlists.ts';
+import { dayOf } from '#server/domains/sales/fit/read-loads.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
 import { findOffer, type OfferView, wasAnswered } from './pitches.queries.ts';
-import { dayOf } from './read-matching.ts';
 
 type PitchRow = Selectable<Database['pitches']>;
 

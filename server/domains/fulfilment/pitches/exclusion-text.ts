@@ -1,6 +1,6 @@
-import { fairness } from '#contract/fulfilment/pitches/rules.ts';
-import type { ExclusionReason } from '#contract/fulfilment/pitches/schema.ts';
-import { type MatchedPlaylist, maxPromoted } from './match-playlists.ts';
+import { fairness } from '#contract/sales/fit/rules.ts';
+import type { ExclusionReason } from '#contract/sales/fit/schema.ts';
+import { type MatchedPlaylist, maxPromoted } from '#server/domains/sales/fit/match-playlists.ts';
 
 /** Why a song is not pitched to a playlist, in a sentence for admins. */
 export function exclusionText(

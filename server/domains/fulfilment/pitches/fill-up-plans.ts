@@ -5,9 +5,9 @@ import type { Context } from '#server/context.ts';
 import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { lockOrders } from '#server/domains/orders/orders/lock-orders.ts';
+import { planSequentially } from '#server/domains/sales/fit/match-playlists.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
-import { planSequentially } from './match-playlists.ts';
 import { auditPlan, canPlanPitches, planPitches } from './plan-pitches.ts';
 import { readRound } from './read-round.ts';
 

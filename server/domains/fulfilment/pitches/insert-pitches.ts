@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import type { Match, MatchedPlaylist } from '#server/domains/sales/fit/match-playlists.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Match, MatchedPlaylist } from './match-playlists.ts';
 
 /** A chosen playlist. */
-export type ChosenPlaylist = Match<MatchedPlaylist & { curatorId: string }>;
+export type ChosenPlaylist = Match<MatchedPlaylist>;
 type Planned = Pick<OrderState, 'order' | 'campaign'>;
 
 /** Writes planned pitches to matched playlists, which the caller has locked. Answers their ids. */

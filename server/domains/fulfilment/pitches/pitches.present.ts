@@ -1,6 +1,6 @@
 import type { Pitch, PitchMatch, PitchOffer, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
+import type { Match } from '#server/domains/sales/fit/match-playlists.ts';
 import { exclusionText } from './exclusion-text.ts';
-import type { Match } from './match-playlists.ts';
 import type { OfferView, PitchView, PlaylistPitchView } from './pitches.queries.ts';
 import type { ReadPlaylist } from './read-matching.ts';
 

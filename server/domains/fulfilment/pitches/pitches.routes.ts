@@ -1,9 +1,8 @@
-import { brandPitches, curatorAnswers, fit } from '#contract/fulfilment/pitches/calls.ts';
+import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { route } from '#server/route.ts';
 import { answerPitch, getOffer } from './answer-pitch.ts';
 import { addPitches, removePitch, sendNow } from './edit-plan.ts';
 import { listMatches, listPitches, listPlaylistPitches } from './pitches.service.ts';
-import { readFit } from './read-fit.ts';
 
 export const pitchRoutes = [
   route(brandPitches.matches, (ctx, { params, query }) => listMatches(ctx, params.id, query.q)),
@@ -12,7 +11,6 @@ export const pitchRoutes = [
   route(brandPitches.remove, (ctx, { params }) => removePitch(ctx, params.id)),
   route(brandPitches.send, (ctx, { params }) => sendNow(ctx, params.id)),
   route(brandPitches.ofPlaylist, (ctx, { params }) => listPlaylistPitches(ctx, params.id)),
-  route(fit.read, (ctx, { query }) => readFit(ctx, query.genres)),
   route(curatorAnswers.get, (ctx, { params }) => getOffer(ctx, params.token)),
   route(curatorAnswers.answer, (ctx, { params, body }) => answerPitch(ctx, params.token, body)),
 ];

@@ -3,7 +3,7 @@ import { MAX_MATCHES } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch, PitchMatch, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getPlaylist } from '#server/domains/catalogue/playlists/playlists.service.ts';
-import { compareAll } from './match-playlists.ts';
+import { compareAll } from '#server/domains/sales/fit/match-playlists.ts';
 import { presentMatch, presentPitch, presentPlaylistPitch } from './pitches.present.ts';
 import { listOfCampaign, listOfPlaylist } from './pitches.queries.ts';
 import { readMatching } from './read-matching.ts';

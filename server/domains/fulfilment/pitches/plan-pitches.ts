@@ -3,8 +3,8 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { choosePlaylists, fittingPlaylists } from '#server/domains/sales/fit/match-playlists.ts';
 import { countPlanned, insertPitches } from './insert-pitches.ts';
-import { fittingPlaylists } from './match-playlists.ts';
 import { readMatching } from './read-matching.ts';
 
 /** Whether a campaign has time for more pitches; one that has not started has. */
@@ -33,7 +33,7 @@ async function planOf(ctx: Context, state: OrderState): Promise<void> {
   const wanted = order.pitches - (await countPlanned(ctx, campaign.id));
   if (wanted <= 0) return;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
-  const chosen = fittingPlaylists(song, playlists).slice(0, wanted);
+  const chosen = choosePlaylists(song, fittingPlaylists(song, playlists), wanted);
   if (chosen.length === 0) return;
   await insertPitches(ctx, state, chosen, { chosenBy: null, replacesId: null });
   await auditPlan(ctx, order.id, chosen.length, wanted);

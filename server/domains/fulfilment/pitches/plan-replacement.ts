@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { choosePlaylists, fittingPlaylists } from '#server/domains/sales/fit/match-playlists.ts';
 import { insertPitches } from './insert-pitches.ts';
-import { fittingPlaylists } from './match-playlists.ts';
 import { hasTimeForPitches } from './plan-pitches.ts';
 import { readMatching } from './read-matching.ts';
 
@@ -30,7 +30,7 @@ export async function planReplacement(
   if (replaced.id !== null) return replaced.id;
   if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) return null;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
-  const [best] = fittingPlaylists(song, playlists);
+  const [best] = choosePlaylists(song, fittingPlaylists(song, playlists), 1);
   if (!best) return null;
   const [id = null] = await insertPitches(ctx, state, [best], { chosenBy: null, replacesId });
   await audit(ctx, {

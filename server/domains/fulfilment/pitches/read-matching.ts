@@ -1,11 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { fairness } from '#contract/fulfilment/pitches/rules.ts';
-import { DAY, plus } from '#contract/time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { fairness } from '#contract/sales/fit/rules.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/db/schema.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
-import { acceptance } from './acceptance.ts';
-import type { MatchedPlaylist, MatchedSong } from './match-playlists.ts';
+import { acceptance } from '#server/domains/sales/fit/acceptance.ts';
+import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
+import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
 
 /** A playlist as matching and its screens see it. */
 export interface ReadPlaylist extends MatchedPlaylist {
@@ -13,14 +13,9 @@ export interface ReadPlaylist extends MatchedPlaylist {
   url: string;
   image: string | null;
   reviewedAt: Date | null;
-  curatorId: string;
   curatorName: string;
   acceptance: number | null;
 }
-
-/** The first instant of the day in UTC, by which adds are counted. */
-export const dayOf = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 interface MatchingRequest {
   campaign: OrderState['campaign'];
@@ -41,8 +36,8 @@ export async function readMatching(
   // Locked first and read afterwards: a plan that held the lock before has been written by then.
   const rows = await readRows(ctx, asked);
   const ids = sql`${rows.map(({ id }) => id)}::text[]`;
-  const [offered, withheld, loads, artistOn] = [
-    await idsOf(ctx, sql`select playlist_id as id from pitches where campaign_id = ${campaign.id}`),
+  const [planned, withheld, loads, artistOn] = [
+    await readPlanned(ctx, [campaign.id]),
     await idsOf(
       ctx,
       sql`select playlist_id as id from withheld_playlists where campaign_id = ${campaign.id}`,
@@ -58,7 +53,6 @@ export async function readMatching(
       url: row.url,
       image: row.image,
       reviewedAt: row.reviewed_at,
-      curatorId: row.curator_id,
       curatorName: row.curator_name,
       acceptance: row.acceptance,
       artists: artistOn.has(row.id) ? new Set([artist]) : new Set(),
@@ -66,53 +60,9 @@ export async function readMatching(
   });
   const { genres, moods, language } = campaign;
   const preferred = new Set(campaign.preferred_playlists);
-  return { song: { genres, moods, language, artist, offered, withheld, preferred }, playlists };
+  const { offered, curators } = planned(campaign.id);
+  return { song: { genres, moods, language, artist, offered, curators, withheld, preferred }, playlists };
 }
-
-/** What matching reads of the row of a playlist. */
-export const matchedColumns = [
-  'playlists.id',
-  'playlists.followers',
-  'playlists.genres',
-  'playlists.moods',
-  'playlists.languages',
-  'playlists.status',
-  'playlists.review_verdict',
-  'playlists.review_due_at',
-  'playlists.slots',
-  'playlists.items',
-] as const;
-
-type MatchedRow = Pick<
-  Selectable<Database['playlists']>,
-  | 'id'
-  | 'followers'
-  | 'genres'
-  | 'moods'
-  | 'languages'
-  | 'status'
-  | 'review_verdict'
-  | 'review_due_at'
-  | 'slots'
-  | 'items'
->;
-
-/** A playlist as matching sees it, without the artists that are on it. */
-export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): MatchedPlaylist => ({
-  id: row.id,
-  followers: row.followers,
-  genres: row.genres,
-  moods: row.moods,
-  languages: row.languages,
-  status: row.status,
-  verdict: row.review_verdict,
-  reviewed: row.review_due_at > now,
-  slots: row.slots,
-  items: row.items,
-  promoted: load?.promoted ?? 0,
-  offeredToday: load?.today ?? 0,
-  artists: new Set(),
-});
 
 function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: MatchingRequest) {
   return ctx.db
@@ -124,7 +74,6 @@ function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Matching
       'playlists.url',
       'playlists.image',
       'playlists.reviewed_at',
-      'curators.id as curator_id',
       'curators.name as curator_name',
       acceptance.as('acceptance'),
     ])
@@ -144,28 +93,24 @@ async function idsOf({ db }: Context, query: RawBuilder<{ id: string }>): Promis
   return new Set((await query.execute(db)).rows.map(({ id }) => id));
 }
 
-interface Load {
-  id: string;
-  promoted: number;
-  today: number;
-}
-
-/** Songs that are on playlists, about to come, or waiting for an answer, and those offered today. */
-export async function readLoads({ db, now }: Context, ids: RawBuilder<unknown>): Promise<Map<string, Load>> {
-  const day = dayOf(now());
-  const isToday = sql`(planned_at >= ${day} and planned_at < ${plus(day, DAY)})`;
-  const { rows } = await sql<Load>`
-    select id, sum(promoted)::int as promoted, sum(today)::int as today from (
-      select playlist_id as id,
-        count(*) filter (where status in ('queued', 'sent')) as promoted,
-        count(*) filter (where ${isToday}) as today
-      from pitches where playlist_id = any(${ids}) and (status in ('queued', 'sent') or ${isToday})
-      group by playlist_id
-      union all
-      select playlist_id, count(*), 0 from placements
-      where playlist_id = any(${ids}) and status in ('pending', 'live') group by playlist_id
-    ) as loads group by id`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+/** The playlists that each of these campaigns was planned for, and their curators, one for each playlist. */
+export async function readPlanned(
+  { db }: Context,
+  campaignIds: readonly string[],
+): Promise<(campaignId: string) => Pick<MatchedSong, 'offered' | 'curators'>> {
+  const rows = await db
+    .selectFrom('pitches')
+    .select(['campaign_id', 'playlist_id', 'curator_id'])
+    .where('campaign_id', 'in', [...campaignIds])
+    .execute();
+  const byCampaign = Map.groupBy(rows, (row) => row.campaign_id);
+  return (id) => {
+    const planned = byCampaign.get(id) ?? [];
+    return {
+      offered: new Set(planned.map(({ playlist_id }) => playlist_id)),
+      curators: planned.map(({ curator_id }) => curator_id),
+    };
+  };
 }
 
 /** Playlists with a song of the artist, offered to them, on them, or accepted in the last 30 days. */

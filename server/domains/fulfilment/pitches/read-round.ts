@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { fairness } from '#contract/fulfilment/pitches/rules.ts';
+import { fairness } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
-import type { MatchedPlaylist, MatchedSong } from './match-playlists.ts';
-import { matchedColumns, matchedOf, readLoads } from './read-matching.ts';
-
-export interface RoundPlaylist extends MatchedPlaylist {
-  curatorId: string;
-}
+import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
+import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
+import { readPlanned } from './read-matching.ts';
 
 type Campaign = OrderState['campaign'];
 
@@ -19,12 +16,12 @@ type Campaign = OrderState['campaign'];
 export async function readRound(
   ctx: Context,
   campaigns: readonly Campaign[],
-): Promise<{ songs: MatchedSong[]; playlists: RoundPlaylist[] }> {
+): Promise<{ songs: MatchedSong[]; playlists: MatchedPlaylist[] }> {
   const genres = [...new Set(campaigns.flatMap((campaign) => campaign.genres))];
   // Locked first and read afterwards: a plan that held the lock before has been written by then.
   const rows = await ctx.db
     .selectFrom('playlists')
-    .select([...matchedColumns, 'curator_id'])
+    .select(matchedColumns)
     .where('brand', '=', ctx.brand)
     .where('status', '=', 'active')
     .where(sql<boolean>`genres && ${genres}::text[]`)
@@ -39,9 +36,9 @@ export async function readRound(
     ctx,
     sql`select id as of, ${artistKey} as has from campaigns where id = any(${campaignIds})`,
   );
-  const offered = await readPairs(
+  const planned = await readPlanned(
     ctx,
-    sql`select campaign_id as of, playlist_id as has from pitches where campaign_id = any(${campaignIds})`,
+    campaigns.map(({ id }) => id),
   );
   const withheld = await readPairs(
     ctx,
@@ -54,13 +51,12 @@ export async function readRound(
       moods: campaign.moods,
       language: campaign.language,
       artist: [...(artistOf.get(campaign.id) ?? none)].join(),
-      offered: offered.get(campaign.id) ?? none,
+      ...planned(campaign.id),
       withheld: withheld.get(campaign.id) ?? none,
       preferred: new Set(campaign.preferred_playlists),
     })),
     playlists: rows.map((row) => ({
       ...matchedOf(row, loads.get(row.id), ctx.now()),
-      curatorId: row.curator_id,
       artists: artistsOn.get(row.id) ?? none,
     })),
   };

@@ -13,7 +13,13 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { placeOrder } from '#server/domains/orders/orders/place-order.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { type CouponRow, lockCouponFor, recordUse } from '#server/domains/sales/coupons/use-coupon.ts';
-import { orderedPackage, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { packageFit, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
+import {
+  orderedPackage,
+  type PackageRow,
+  packageOnSale,
+  priceOf,
+} from '#server/domains/sales/packages/packages.service.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
 import { assertSongFree } from './assert-song-free.ts';
 import { findOpenOrder } from './checkout.queries.ts';
@@ -77,6 +83,9 @@ export async function createOrder(
     );
   }
   await assertSongFree(ctx, buyer, campaign, chosen);
+  const songFit = await readSongFit(ctx, campaign.genres);
+  const fit = songFit && packageFit(ctx, songFit, chosen.pitches);
+  assertFits(ctx, chosen, fit?.pitches ?? 0);
   const { billing } = request;
   assertBilling(billing, price.total);
   const order = {
@@ -97,6 +106,8 @@ export async function createOrder(
     lines: JSON.stringify(price.lines),
     ...billingColumns(billing),
     consent_version: request.consent,
+    fitting_pitches: fit?.pitches ?? null,
+    agreed_fit: campaign.agreed_fit,
     checkout_key: key,
     song_title: `${campaign.song_name} ${campaign.artist_name}`,
     created_at: ctx.now(),
@@ -121,6 +132,14 @@ export async function createOrder(
     text: `${chosen.name}, ${campaign.duration}, ordered ${orderedFor(price.total, coupon)}`,
     data: { terms: request.consent },
   });
+  if (fit && fit.pitches < chosen.pitches) {
+    await audit(ctx, {
+      kind: 'order.oversold',
+      subject: ['order', order.id],
+      text: `${fit.pitches} of ${chosen.pitches} pitches could be planned at that time. The rest waits for a playlist, or is refunded${campaign.agreed_fit === null ? '' : ', as agreed in the builder'}`,
+      data: { fitting: fit.pitches, agreedFit: campaign.agreed_fit },
+    });
+  }
   await requestConfirmation(ctx, buyer, { id: order.id, email: billing.email });
   if (song && song.trackId === null) {
     await audit(ctx, {
@@ -142,6 +161,15 @@ export function assertPrice(total: number, expectedTotal: number): void {
       `The price is now ${formatMoney(usd(total))} instead of ${formatMoney(usd(expectedTotal))}. Review your order before you pay.`,
     );
   }
+}
+
+/** Refuses more pitches than can be planned, for brands whose setting says so. Throws `does_not_fit`. */
+function assertFits({ brand, config }: Context, { name, pitches }: PackageRow, fitting: number): void {
+  if (fitting >= pitches || !config.REFUSE_OVERSOLD.includes(brand)) return;
+  throw new AppError(
+    'does_not_fit',
+    `Only ${fitting} of the ${pitches} pitches of ${name} can be planned for your genres right now. Choose a smaller package or add a related genre.`,
+  );
 }
 
 /** Refuses other terms than the current ones. Throws `invalid_input` about `field`. */

@@ -1,10 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
-import { recordOutcome } from '#server/domains/sales/outcomes/record-outcome.ts';
 import { orderMail } from './order-mail.ts';
-import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { moveCampaign, moveOrder, type OrderState, recordOutcomeOf } from './order-state.ts';
 
 /** Completes a running campaign and fulfils its order, also before its time. Throws `illegal_transition`. */
 export async function completeCampaign(ctx: Context, state: OrderState): Promise<void> {
@@ -17,11 +15,7 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
     subject: ['order', state.order.id],
     text: early ? 'Campaign completed early' : 'Campaign completed',
   });
-  const { order, campaign } = state;
-  if (campaign.ordered) {
-    const promised = shownForecast({ ...campaign, ranges: campaign.ordered });
-    await recordOutcome(ctx, { order, campaign, promised });
-  }
+  await recordOutcomeOf(ctx, state);
   await queueMail(ctx, {
     template: 'campaign-completed',
     ...orderMail(ctx, state),

@@ -19,6 +19,8 @@ import { recordChanges } from '#server/domains/office/audit/field-changes.ts';
 import type { OwedPitch } from '#server/domains/orders/money-back/owed-parts.ts';
 import { refundable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { releaseUse } from '#server/domains/sales/coupons/use-coupon.ts';
+import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
+import { recordOutcome } from '#server/domains/sales/outcomes/record-outcome.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
@@ -162,6 +164,14 @@ export async function moveCampaign(
   // What it placed ends with it; before its start it placed nothing.
   const ran = before === 'running' || before === 'paused';
   if (ran && over) await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));
+  if (ran && status === 'cancelled') await recordOutcomeOf(ctx, state);
+}
+
+/** Records what a campaign came to, next to what its artist was shown. */
+export async function recordOutcomeOf(ctx: Context, { order, campaign }: OrderState): Promise<void> {
+  if (!campaign.ordered) return;
+  const promised = shownForecast({ ...campaign, ranges: campaign.ordered });
+  await recordOutcome(ctx, { order, campaign, promised });
 }
 
 /** Writes columns of the campaign. */

@@ -122,6 +122,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       answered: row.pitches_reviewed,
       accepted: Number(row.pitches_accepted),
     },
+    fit: { pitches: row.fitting_pitches, agreed: row.agreed_fit },
     rejection: row.campaign_status === 'rejected' ? row.review_reason : null,
     payment: presentPayment(row),
     taggingItemId: row.tagging_item_id,

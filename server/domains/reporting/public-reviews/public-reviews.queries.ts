@@ -66,12 +66,12 @@ export async function outcomesByGenre({ db, brand, now }: Context): Promise<Genr
   const { rows } = await sql<GenreOutcome>`
     select genre, count(*)::int as campaigns, sum(answered)::int as answered, sum(placements)::int as placements
     from (
-      select genres, answered, placements from campaign_outcomes
-      where brand = ${brand} and ended_at <= ${now()}
+      select genres, answered, placements, unseen from campaign_outcomes
+      where brand = ${brand} and not cancelled and ended_at <= ${now()}
       order by ended_at desc, order_id desc
       limit ${MAX_OUTCOMES}
     ) as newest cross join unnest(genres) as genre
-    where placements is not null and answered > 0
+    where placements is not null and unseen = 0 and answered > 0
     group by genre
     order by campaigns desc, genre`.execute(db);
   return rows;

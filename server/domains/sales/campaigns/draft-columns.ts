@@ -19,6 +19,7 @@ export function draftColumns(input: DraftPart) {
     packageId,
     duration,
     currentStep,
+    agreedFit,
   } = input;
   return {
     ...(songName !== undefined && { song_name: songName }),
@@ -32,6 +33,9 @@ export function draftColumns(input: DraftPart) {
     ...(packageId !== undefined && { package_id: packageId }),
     ...(duration !== undefined && { duration }),
     ...(currentStep !== undefined && { current_step: currentStep }),
+    // It was about that package and those genres.
+    ...((packageId !== undefined || genres !== undefined) && { agreed_fit: null }),
+    ...(agreedFit !== undefined && { agreed_fit: agreedFit }),
   };
 }
 

@@ -33,6 +33,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     packageId: row.package_id,
     packageName: row.package_name,
     trial: row.trial,
+    agreedFit: row.agreed_fit,
     coupon: row.coupon_code,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,

@@ -74,3 +74,23 @@ export function forecastOf(
         estimate[figure] = perPlacement(own[figure], own.placements, estimate.placements);
   return forecast;
 }
+
+/**
+ * An estimate of a package of which only `fitting` of the `pitches` can be planned: its share, outwards, and never more
+ * placements than pitches.
+ */
+export function boundEstimate(
+  { placements, streams, listeners }: Estimate,
+  { fitting, pitches }: { fitting: number; pitches: number },
+): Estimate {
+  const share = ({ low, high }: Range): Range => ({
+    low: Math.floor((low * fitting) / pitches),
+    high: Math.ceil((high * fitting) / pitches),
+  });
+  const expected = share(placements);
+  return {
+    placements: { low: Math.min(expected.low, fitting), high: Math.min(expected.high, fitting) },
+    streams: rounded(share(streams)),
+    listeners: rounded(share(listeners)),
+  };
+}

@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts';
 import type { forecast } from '#contract/sales/forecast/calls.ts';
 import type { ForecastCheck, OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { recentOutcomes } from '#server/domains/sales/outcomes/recent-outcomes.ts';
+import { countLeftOut, recentOutcomes } from '#server/domains/sales/outcomes/recent-outcomes.ts';
 import { checkForecasts, type ForecastFilter } from './check-forecasts.ts';
 import { presentOutside } from './forecast.present.ts';
 import { outsideList } from './forecast.queries.ts';
@@ -18,6 +18,7 @@ export async function readForecastCheck(
     brand: ctx.brand,
     campaigns: outcomes.length,
     since: outcomes.at(-1)?.endedAt.toISOString() ?? null,
+    leftOut: await countLeftOut(ctx),
     ...checkForecasts(outcomes, narrowed),
   };
 }

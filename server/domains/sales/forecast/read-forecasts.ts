@@ -3,7 +3,8 @@ import type { Genre } from '#contract/genres.schema.ts';
 import { estimateFor } from '#contract/sales/packages/rules.ts';
 import type { Duration, Forecast } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
-import { forecastOf } from './forecast-range.ts';
+import { readSongFit } from '#server/domains/sales/fit/song-fit.ts';
+import { boundEstimate, forecastOf } from './forecast-range.ts';
 import { type PackageRanges, packageEstimate } from './stored-forecast.ts';
 
 /** Past campaigns of a size that a forecast looks at, the newest: a year of a busy size, and a bound for the read. */
@@ -11,36 +12,42 @@ export const MAX_SAMPLE = 250;
 
 type Row = PackageRanges & {
   id: string;
+  pitches: number;
   duration: Duration;
   past: [placements: number | null, streams: number | null, listeners: number | null, sameGenre: boolean][];
 };
 
+/** A forecast, and whether fewer pitches fit than the package has: its ranges are not the package's then. */
+type FittedForecast = Forecast & { bounded: boolean };
+
 /**
  * Forecasts of packages of the brand, one for each duration, by the package's id: from the brand's campaigns that have
- * ended by now.
+ * ended by now. With genres they are bounded by the pitches that can be planned for these.
  */
 export async function readForecasts(
-  { db, brand, now }: Context,
+  ctx: Context,
   asked: { packageIds: readonly string[]; durations: readonly Duration[]; genres: readonly Genre[] },
-): Promise<Map<string, Forecast[]>> {
+): Promise<Map<string, FittedForecast[]>> {
+  const { db, brand, now } = ctx;
+  const fitting = (await readSongFit(ctx, asked.genres))?.matches.length ?? null;
   const { rows } = await sql<Row>`
-    select p.id, d.duration, p.placements_low, p.placements_high, p.streams_low, p.streams_high, p.listeners_low,
+    select p.id, p.pitches, d.duration, p.placements_low, p.placements_high, p.streams_low, p.streams_high, p.listeners_low,
       p.listeners_high, coalesce(newest.past, '[]'::json) as past
     from packages p
       cross join unnest(${asked.durations}::text[]) with ordinality as d (duration, place)
       cross join lateral (
         select json_agg(json_build_array(placements, streams, listeners, genres && ${asked.genres}::text[])) as past
         from (
-          select placements, streams, listeners, genres from campaign_outcomes
-          where brand = ${brand} and pitches = p.pitches and duration = d.duration and ended_at <= ${now()}
+          select case when unseen = 0 then placements end as placements, streams, listeners, genres from campaign_outcomes
+          where brand = ${brand} and pitches = p.pitches and duration = d.duration and not cancelled and ended_at <= ${now()}
           order by ended_at desc
           limit ${MAX_SAMPLE}
         ) as outcomes
       ) as newest
     where p.id = any(${asked.packageIds}::text[]) and p.brand = ${brand}
     order by p.id, d.place`.execute(db);
-  const forecasts = new Map<string, Forecast[]>();
-  for (const { id, duration, past, ...ranges } of rows) {
+  const forecasts = new Map<string, FittedForecast[]>();
+  for (const { id, pitches, duration, past, ...ranges } of rows) {
     const campaigns = past.map(([placements, streams, listeners, sameGenre]) => ({
       placements,
       streams,
@@ -48,7 +55,9 @@ export async function readForecasts(
       sameGenre,
     }));
     const forecast = forecastOf(campaigns, estimateFor(packageEstimate(ranges), duration));
-    forecasts.set(id, [...(forecasts.get(id) ?? []), { duration, ...forecast }]);
+    const bounded = fitting !== null && fitting < pitches;
+    const estimate = bounded ? boundEstimate(forecast.estimate, { fitting, pitches }) : forecast.estimate;
+    forecasts.set(id, [...(forecasts.get(id) ?? []), { duration, ...forecast, estimate, bounded }]);
   }
   return forecasts;
 }
@@ -57,7 +66,7 @@ export async function readForecasts(
 export async function readForecast(
   ctx: Context,
   of: { packageId: string; duration: Duration; genres: readonly Genre[] },
-): Promise<Forecast> {
+): Promise<FittedForecast> {
   const { packageId, duration, genres } = of;
   const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], genres });
   const [forecast] = found.get(packageId) ?? [];

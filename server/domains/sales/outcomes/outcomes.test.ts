@@ -5,6 +5,8 @@ import { figures } from '#contract/orders/figures/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { publicReviews } from '#contract/reporting/public-reviews/calls.ts';
+import { forecast } from '#contract/sales/forecast/calls.ts';
+import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
@@ -35,6 +37,8 @@ async function running(results: readonly ('seen' | 'unknown' | 'declined')[], da
 const outcomeOf = ({ id }: Order) =>
   app.server.ctx.db.selectFrom('campaign_outcomes').selectAll().where('order_id', '=', id).executeTakeFirst();
 const publicOutcomes = async () => (await app.call(publicReviews.week, {})).body.outcomes;
+const growth = async () =>
+  (await app.call(packages.listOnSale, { query: {} })).body.find(({ name }) => name === 'Growth')?.id ?? '';
 const statusOf = async ({ id }: Order) =>
   (await app.call(orders.get, { params: { name: 'admin', id } }, { as: boss })).body.campaign.status;
 
@@ -61,8 +65,8 @@ describe('a campaign that ran its whole time', () => {
       streams: null,
       streams_inside: null,
     });
-    // An unchecked placement may never have existed.
-    expect(await outcomeOf(unclear)).toMatchObject({ placements: null, placements_inside: null });
+    // An unchecked placement may never have existed: it misses the low end.
+    expect(await outcomeOf(unclear)).toMatchObject({ placements: 1, unseen: 1, placements_inside: false });
     // What is still to come is not counted.
     expect(await publicOutcomes()).toEqual([]);
     app.clock.advance(17 * DAY);
@@ -113,6 +117,33 @@ describe('a campaign that ran its whole time', () => {
   });
 });
 
+it('a campaign that was cancelled after its start counts in the hit rate, and is no example of its size', async () => {
+  const check = async () =>
+    (await app.call(forecast.check, { params: { name: 'admin' } }, { as: boss })).body;
+  const basis = async () =>
+    (await app.call(packages.quote, { body: { packageId: await growth() } })).body.restsOn;
+  const [before, known] = [await check(), await basis()];
+  const order = await running(['declined']);
+  // It was shown the package's own ranges.
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ forecast: null })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  const params = { name: 'admin', id: order.campaign.id } as const;
+  const done = await app.ask(
+    brandCampaigns.cancel,
+    { params, body: { reason: 'The artist asked us to stop.' } },
+    { as: boss },
+  );
+  expect([done.status, done.body]).toEqual([200, expect.anything()]);
+  expect(await outcomeOf(order)).toMatchObject({ cancelled: true, placements: 0, placements_inside: false });
+  const after = await check();
+  expect(after.all.placements.campaigns).toBe(before.all.placements.campaigns + 1);
+  expect(after.all.placements.inside).toBe(before.all.placements.inside);
+  expect(await basis()).toEqual(known);
+});
+
 it('a campaign that the team completed before its time is no example of its length', async () => {
   const order = await running(['seen']);
   const params = { name: 'admin', id: order.campaign.id } as const;
@@ -125,4 +156,6 @@ it('a campaign that the team completed before its time is no example of its leng
   expect(done.status).toBe(200);
   expect(await statusOf(order)).toBe('completed');
   expect(await outcomeOf(order)).toBeUndefined();
+  const check = await app.call(forecast.check, { params: { name: 'admin' } }, { as: boss });
+  expect(check.body.leftOut).toEqual([{ reason: 'completed_early', campaigns: 1 }]);
 });

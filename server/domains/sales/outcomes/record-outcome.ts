@@ -17,8 +17,8 @@ interface EndedCampaign {
 }
 
 /**
- * Records a campaign's outcome, once, in the transaction that completes it. A campaign that ended early or whose
- * pitches were counted by hand has none.
+ * Records a campaign's outcome, once, in the transaction that ends it: one that ran its whole time, or was cancelled after
+ * its start. One that the team completed early or whose pitches were counted by hand has none.
  */
 export async function recordOutcome(
   ctx: Context,
@@ -26,8 +26,9 @@ export async function recordOutcome(
 ): Promise<void> {
   const { starts_at: starts, ends_at: ends } = campaign;
   if (!starts || !ends) return;
+  const cancelled = campaign.status === 'cancelled';
   const whole = durations[order.duration].days * DAY;
-  if (ends.getTime() - starts.getTime() < MIN_SHARE * whole) return;
+  if (!cancelled && ends.getTime() - starts.getTime() < MIN_SHARE * whole) return;
   const { all, seen, unknown } = await countsOf(ctx, campaign.id, order.id);
   if (all === 0 && campaign.pitches_sent > 0) return;
   await ctx.db
@@ -39,9 +40,12 @@ export async function recordOutcome(
       genres: campaign.genres,
       pitches: order.pitches,
       duration: order.duration,
-      ended_at: ends,
+      ended_at: cancelled ? ctx.now() : ends,
       answered: campaign.pitches_reviewed,
-      placements: unknown === 0 ? seen : null,
+      cancelled,
+      unseen: unknown,
+      // A placement that no check ever saw is none: the hit rate must not look better than what was seen.
+      placements: seen,
       placements_low: estimate.placements.low,
       placements_high: estimate.placements.high,
       placements_from: restsOn?.placements.from ?? 'package',
@@ -54,7 +58,7 @@ export async function recordOutcome(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await recordFigures(ctx, campaign.id);
+  if (!cancelled) await recordFigures(ctx, campaign.id);
 }
 
 /** The pitches of an order, and of its placements those that a check saw and those that none ever looked at. */
@@ -75,5 +79,5 @@ export async function recordFigures({ db }: Context, campaignId: string): Promis
   await sql`
     update campaign_outcomes set streams = figures.streams, listeners = figures.listeners
     from figures_of_campaign(${campaignId}) as figures
-    where campaign_id = ${campaignId}`.execute(db);
+    where campaign_id = ${campaignId} and not cancelled`.execute(db);
 }

@@ -4,6 +4,7 @@ import { type Discount, forDuration, totalFor } from '#contract/sales/packages/r
 import { Duration, type OfferedPackage, type PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/column-types.ts';
+import { packageFit, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
 import { readForecasts } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { presentPackage } from './packages.present.ts';
 import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
@@ -20,11 +21,33 @@ export async function listPackages(ctx: Context, genres: readonly Genre[] = []):
     durations: Duration.options,
     genres,
   });
+  const fit = await readSongFit(ctx, genres);
+  const offered = rows.filter(({ trial }) => !(used && trial));
+  const recommended = recommendedPackage(offered, fit?.matches.length ?? null);
   return rows.map((row) => ({
     ...presentPackage(row),
     used: used && row.trial,
-    forecasts: forecasts.get(row.id) ?? [],
+    fit: fit && packageFit(ctx, fit, row.pitches),
+    recommended: row.id === recommended?.id,
+    forecasts: (forecasts.get(row.id) ?? []).map(({ bounded, ...forecast }) => forecast),
   }));
+}
+
+/** A package is recommended when at least this share of its pitches can be planned. */
+const RECOMMENDED_SHARE = 0.8;
+
+/** The preselected package, or for a song that fewer pitches fit the largest that fits it; none where none does. */
+export function recommendedPackage<P extends Pick<PackageRow, 'pitches' | 'preselected'>>(
+  offered: readonly P[],
+  fitting: number | null,
+): P | undefined {
+  const preselected = offered.find((row) => row.preselected);
+  if (fitting === null) return preselected;
+  const most = Math.min(fitting / RECOMMENDED_SHARE, preselected?.pitches ?? Number.POSITIVE_INFINITY);
+  return offered
+    .filter(({ pitches }) => pitches <= most)
+    .toSorted((one, other) => other.pitches - one.pitches)
+    .at(0);
 }
 
 /** A package on sale. Throws `not_found`. */

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { Genre } from '#contract/genres.schema.ts';
 import { usd } from '#contract/money.ts';
 import type { packages } from '#contract/sales/packages/calls.ts';
 import type { Quote } from '#contract/sales/packages/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { acceptsCoupons, quoteCoupon } from '#server/domains/sales/coupons/use-coupon.ts';
+import { fitReason, packageFit, readSongFit, wideningGenres } from '#server/domains/sales/fit/song-fit.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { packageOnSale, priceOf, trialUsed } from './packages.service.ts';
 import { hasUsedTrial } from './trials.ts';
@@ -32,9 +34,22 @@ export async function quote(
     lines,
     total: usd(total),
     pitches: row.pitches,
+    fit: await quotedFit(ctx, genres, row.pitches),
     estimate,
     restsOn,
     takesCoupons: !row.trial && (await acceptsCoupons(ctx)),
     expiresAt: plus(ctx.now(), QUOTE_MS).toISOString(),
+  };
+}
+
+/** What of a package's pitches can be planned now for these genres; null where that is not known. */
+async function quotedFit(ctx: Context, genres: readonly Genre[], pitches: number): Promise<Quote['fit']> {
+  const fit = await readSongFit(ctx, genres);
+  if (!fit) return null;
+  return {
+    ...packageFit(ctx, fit, pitches),
+    playlists: fit.matches.length,
+    reason: fitReason(fit),
+    widen: fit.matches.length < pitches ? await wideningGenres(ctx, genres) : [],
   };
 }

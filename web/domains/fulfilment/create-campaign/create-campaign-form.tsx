@@ -6,6 +6,7 @@ import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/ru
 import type { Package } from '#contract/sales/packages/schema.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
+import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
 import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
 import { linkError, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
@@ -60,8 +61,12 @@ function usePackages(brand: Brand, genres: readonly Genre[]) {
     useApiQuery(offers.listOnSale, { query: genres.length > 0 ? { genres: [...genres] } : {} }).data ?? null,
   );
   const packages = (onSale.data ?? none).map((sold): ShownPackage => {
-    const forecasts = offered?.find(({ id }) => id === sold.id)?.forecasts;
-    return { ...sold, ...(forecasts && { forecasts }) };
+    const { forecasts, fit, recommended } = offered?.find(({ id }) => id === sold.id) ?? {};
+    return {
+      ...sold,
+      ...(forecasts && { forecasts }),
+      ...(fit && { fit, recommended: recommended ?? false }),
+    };
   });
   return { onSale, packages };
 }
@@ -77,7 +82,12 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const chosen =
     packages.find(({ id }) => id === values.packageId) ??
     (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);
-  const draft = { ...values, packageId: chosen?.id ?? values.packageId, currentStep: 1 };
+  const draft: typeof values & DraftFields = {
+    ...values,
+    packageId: chosen?.id ?? values.packageId,
+    currentStep: 1,
+    agreedFit: null,
+  };
   const lookup = useSongLookup(values.songUrl);
   const wrong = linkError(lookup.error);
   const price = useCustomerPrice(values, chosen);

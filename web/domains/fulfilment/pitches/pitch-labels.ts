@@ -1,4 +1,5 @@
-import type { MatchReasons, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { MatchReasons } from '#contract/sales/fit/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const pitchLabels: Labels<PitchStatus> = {

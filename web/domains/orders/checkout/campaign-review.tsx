@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { myCampaigns } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
 import { durationNames } from '#contract/sales/packages/rules.ts';
-import type { Duration } from '#contract/sales/packages/schema.ts';
+import type { Duration, Quote } from '#contract/sales/packages/schema.ts';
+import { pitchesText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
-import { formatCents, formatRange } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -61,8 +61,17 @@ function DurationField({ campaign }: { campaign: Campaign }) {
  * The campaign to order; each part links to its step, and the duration can be changed in place. `locked` disables
  * both.
  */
-export function CampaignReview({ campaign, locked }: { campaign: Campaign; locked?: boolean }) {
-  const { placements, streams, listeners } = campaign.estimate;
+export function CampaignReview({
+  campaign,
+  locked,
+  price,
+}: {
+  campaign: Campaign;
+  locked?: boolean;
+  /** Once it is known: its pitches, and those that fit. */
+  price?: Quote | undefined;
+}) {
+  const pitches = price ? pitchesText(price) : null;
   // People who come by a link haven't seen this in the builder, or not recently.
   const { data: song } = useSongLookup(locked ? '' : campaign.songUrl);
   return (
@@ -101,17 +110,18 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
                 ['Package', campaign.packageName],
                 ['Price', campaign.trial ? 'Free' : formatCents(Math.round(campaign.price * 100))],
                 ['Duration', locked || campaign.trial ? campaign.duration : null],
-                ['Placements', `${formatRange(placements)} estimated`],
-                ['Streams', `${formatRange(streams)} estimated`],
-                ['Listeners', `${formatRange(listeners)} estimated`],
+                ['Pitches', pitches],
               ]}
             />
           </div>
           {!locked && <Edit campaign={campaign} step={3} what="package" />}
         </div>
-        <p className="text-sm text-muted">
-          {campaign.restsOn ? estimateBasisText(campaign.restsOn) : 'These are estimates, never a promise.'}
-        </p>
+        {price?.fit && price.fit.pitches < price.pitches && price.total.amount > 0 && (
+          <p className="text-sm text-muted">
+            The other {price.pitches - price.fit.pitches} wait until a playlist has a free place. What can’t
+            be sent during your campaign is refunded.
+          </p>
+        )}
         {!locked && !campaign.trial && <DurationField campaign={campaign} />}
       </div>
     </SectionCard>

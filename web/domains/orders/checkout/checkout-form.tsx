@@ -27,8 +27,9 @@ const isShownByField = (error: unknown): boolean =>
 /** Review, billing and payment of a complete draft. */
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
   const [coupon, setCoupon] = useState(campaign.coupon);
-  const { packageId, duration } = campaign;
-  const price = useApiQuery(packages.quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
+  const { packageId, duration, genres } = campaign;
+  const offer = { packageId, duration, genres };
+  const price = useApiQuery(packages.quote, { body: { ...offer, ...(coupon && { coupon }) } });
   const free = campaign.trial || price.data?.total.amount === 0;
   const form = useCheckoutForm(useUser()?.username ?? '', { free });
   const { begin } = form;
@@ -73,7 +74,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
             {problems.join(' ')}
           </Notice>
         )}
-        <CampaignReview campaign={campaign} />
+        <CampaignReview campaign={campaign} price={price.data} />
         <BillingFields form={form} free={free} />
       </div>
       <PayCard
@@ -95,7 +96,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           (price.data?.takesCoupons || coupon !== null) && (
             <CouponField
               question="Have a coupon?"
-              quote={(code) => call(packages.quote, { body: { packageId, duration, coupon: code } })}
+              quote={(code) => call(packages.quote, { body: { ...offer, coupon: code } })}
               coupon={coupon}
               onChange={setCoupon}
               refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}

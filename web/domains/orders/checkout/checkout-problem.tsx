@@ -19,6 +19,13 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
       </Notice>
     );
   }
+  if (isApiError(error, 'does_not_fit')) {
+    return (
+      <Notice tone="bad" title="Choose a smaller package" action={step(3, 'Change package')}>
+        {error.message}
+      </Notice>
+    );
+  }
   // The price tells of it before anything was tried.
   if (isApiError(error, 'trial_used')) {
     return (

@@ -54,6 +54,7 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   packageId: packages.find(({ preselected }) => preselected)?.id ?? packages[0]?.id ?? '',
   duration: DEFAULT_DURATION,
   currentStep: DEFAULT_STEP,
+  agreedFit: null,
 });
 
 /** The link of a track in a text; null when it holds none. */
@@ -108,6 +109,10 @@ function useSaveOnLeaving(saver: DraftSaver): void {
   }, [saver]);
 }
 
+/** What was agreed to is asked again for another package or other genres. */
+const withoutAgreement = (changes: DraftEdits): DraftEdits =>
+  changes.packageId !== undefined || changes.genres !== undefined ? { ...changes, agreedFit: null } : changes;
+
 /** Provides the campaign draft to the whole page. `campaign` is the server's newest state, null for a new one. */
 export function DraftProvider({
   campaign,
@@ -154,7 +159,7 @@ export function DraftProvider({
       value={{
         ...state,
         draft,
-        edit: saver.edit,
+        edit: (changes) => saver.edit(withoutAgreement(changes)),
         saver,
         packages: offered,
         misfit,

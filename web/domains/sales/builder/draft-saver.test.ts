@@ -18,6 +18,7 @@ const nothing: Campaign = {
   listeners: 2800,
   duration: '4 Weeks',
   currentStep: 1,
+  agreedFit: null,
   estimate: {
     placements: { low: 4, high: 9 },
     streams: { low: 2000, high: 6500 },

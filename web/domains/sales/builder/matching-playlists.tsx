@@ -1,13 +1,13 @@
 import { fit } from '#contract/calls.ts';
-import { MAX_FITTING } from '#contract/fulfilment/pitches/rules.ts';
-import type { FittingPlaylist } from '#contract/fulfilment/pitches/schema.ts';
 import type { Genre } from '#contract/genres.schema.ts';
-import type { Package } from '#contract/sales/packages/schema.ts';
+import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
+import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
+import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { formatCount, formatRelative, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
+import { widenText } from './widen-text.ts';
 
 const acceptanceText = (share: number | null): string =>
   share === null ? 'not enough answers yet' : `accepts ${Math.round(share * 100)}%`;
@@ -27,16 +27,25 @@ const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist
 
 const countText = (count: number): string =>
   count === 0
-    ? 'No reviewed playlists match these genres right now'
-    : `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist matches' : 'playlists match'} right now`;
+    ? 'No playlist fits your song right now'
+    : `${formatCount(count)}${count === MAX_FITTING ? ' or more' : ''} ${count === 1 ? 'playlist fits' : 'playlists fit'} your song`;
 
-/** How many reviewed playlists fit the chosen genres, the best of them, and a warning when the package pitches to more. */
+/** Which package reaches the playlists that fit. */
+function recommendation(packages: readonly OfferedPackage[], count: number): string | null {
+  const best = packages.find(({ recommended }) => recommended);
+  if (!best?.fit || count === 0) return null;
+  return best.pitches >= count
+    ? `${best.name} reaches all of them.`
+    : `${best.name} reaches the best ${formatCount(best.pitches)} of them.`;
+}
+
+/** How many reviewed playlists fit the chosen genres and why not more, the best of them, and the package that reaches them. */
 export function MatchingPlaylists({
   genres,
-  chosen,
+  packages,
 }: {
   genres: readonly Genre[];
-  chosen: Package | undefined;
+  packages: readonly OfferedPackage[];
 }) {
   const { data, error, isFetching } = useApiQuery(
     fit.read,
@@ -51,8 +60,7 @@ export function MatchingPlaylists({
       </p>
     );
   if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
-  const { count, sample } = data;
-  const short = chosen && count < chosen.pitches;
+  const { count, reason, widen, sample } = data;
   return (
     <section
       aria-label="Matching playlists"
@@ -60,7 +68,10 @@ export function MatchingPlaylists({
       className="rounded-lg border border-line bg-sunken px-5 py-4"
     >
       <p role="status" className="font-semibold">
-        {countText(count)}
+        {[countText(count), recommendation(packages, count)].filter(Boolean).join(': ')}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {reason} {widenText(widen, genres.length)}
       </p>
       {sample.length > 0 && (
         <ul className="mt-2 line-between">
@@ -70,16 +81,6 @@ export function MatchingPlaylists({
         </ul>
       )}
       {count > sample.length && <p className="mt-2 text-sm text-muted">Showing the top {sample.length}.</p>}
-      {short && (
-        <Notice
-          tone="warn"
-          title={`${chosen.name} includes ${formatCount(chosen.pitches)} pitches`}
-          className="mt-3"
-        >
-          That’s more pitches than there are matching playlists. The rest wait until a playlist opens up, and
-          we refund any pitch not sent by the end of the campaign. Try a related genre or a smaller package.
-        </Notice>
-      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { SimilarCampaigns } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -8,6 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
+import { Oversold, oversoldOf } from './oversold.tsx';
 import { StepCard } from './step-card.tsx';
 
 /** The way back to the first step where something is missing. */
@@ -29,6 +31,7 @@ export function PackageStep() {
   const { wanted } = useBuilderAddress();
   const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
   const user = useUser();
+  const oversold = chosen ? oversoldOf(chosen, draft.agreedFit) : null;
   const checkOut = async () => {
     // The address comes last: the sign-in brings the campaign along.
     if (!user) return location.assign(paths.artistLogin(paths.checkout(NEW_CAMPAIGN)));
@@ -42,14 +45,18 @@ export function PackageStep() {
     <StepCard
       step={3}
       title="Choose a package"
-      text="You pay for pitches: each one puts your song in front of a reviewed curator, and you get a report of what they said."
+      text="You pay for pitches: each one offers your song to one playlist, and you get a report of what its curator said."
       fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
       holdOn={
         !chosen
           ? 'Choose a package first.'
           : chosen.used
             ? 'You’ve already used your free trial. Choose a package.'
-            : null
+            : oversold && !chosen.fit?.orderable
+              ? `Only ${oversold.fitting} of these pitches fit your song. Choose a smaller package.`
+              : oversold && !oversold.agreed
+                ? 'Agree to wait or be refunded, or choose a smaller package.'
+                : null
       }
       next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
     >
@@ -81,6 +88,15 @@ export function PackageStep() {
             edit={edit}
             packages={packages.filter((sold) => !sold.used || sold.id === draft.packageId)}
           />
+          {chosen && oversold && (
+            <Oversold
+              {...oversold}
+              sold={chosen}
+              genres={draft.genres}
+              agree={(agreed) => edit({ agreedFit: agreed ? oversold.fitting : null })}
+            />
+          )}
+          {chosen && <SimilarCampaigns sold={chosen} duration={draft.duration} />}
         </>
       )}
     </StepCard>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDraft } from './draft-context.tsx';
+import type { DraftEdits } from './draft-saver.ts';
 
 let shownStep: number | null = null;
 
@@ -35,6 +36,7 @@ export function StepCard({
   text,
   fields,
   holdOn = null,
+  firstEdits,
   next,
   children,
 }: {
@@ -44,6 +46,8 @@ export function StepCard({
   fields: readonly string[];
   /** Why Next is disabled right now. */
   holdOn?: string | null;
+  /** What follows from this step when it is left for the first time. */
+  firstEdits?: DraftEdits;
   /** What Next does instead of showing the step after this one. */
   next?: { label: string; busy: boolean; go: () => void };
   children: (problems: Record<string, string>) => ReactNode;
@@ -63,7 +67,7 @@ export function StepCard({
     event.preventDefault();
     if (holdOn) return;
     if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
-    if (draft.currentStep <= step) edit({ currentStep: step + 1 });
+    if (draft.currentStep <= step) edit({ ...firstEdits, currentStep: step + 1 });
     if (next) return next.go();
     void navigate(paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step + 1));
   };

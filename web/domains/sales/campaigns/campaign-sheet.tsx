@@ -1,9 +1,8 @@
-import type { Package } from '#contract/sales/packages/schema.ts';
-import { pluralize } from '#web/lib/format.ts';
+import type { ShownPackage } from '#contract/sales/packages/rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import type { DraftFields } from './draft-fields.ts';
-import { EstimateFigures, priceText } from './estimate-figures.tsx';
+import { pitchesText, priceText } from './estimate-figures.tsx';
 
 /** A campaign as it is filled in, next to the form on wide screens. */
 export function CampaignSheet({
@@ -14,7 +13,7 @@ export function CampaignSheet({
   label: string;
   draft: DraftFields;
   /** Its package; undefined when that is no longer on sale. */
-  chosen: Package | undefined;
+  chosen: ShownPackage | undefined;
 }) {
   return (
     <aside aria-label={label} className="sticky top-24 self-start max-lg:hidden">
@@ -36,9 +35,8 @@ export function CampaignSheet({
               <span className="text-xl font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
             </p>
             <p className="text-sm text-muted">
-              {draft.duration}, {pluralize(chosen.pitches, 'pitch', 'pitches')}
+              {draft.duration}, {pitchesText(chosen)}
             </p>
-            <EstimateFigures sold={chosen} duration={draft.duration} rows className="mt-4" />
           </div>
         )}
       </Card>

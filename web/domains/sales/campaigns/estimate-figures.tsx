@@ -1,49 +1,42 @@
 import { estimateBasisText } from '#contract/sales/estimates/rules.ts';
 import { forDuration, forecastFor, type ShownPackage } from '#contract/sales/packages/rules.ts';
 import type { Duration, Package } from '#contract/sales/packages/schema.ts';
-import { formatCents, formatRange } from '#web/lib/format.ts';
-import { cx } from '#web/ui/cx.ts';
+import { formatCents, formatRange, pluralize } from '#web/lib/format.ts';
 
 /** The price of a package for a duration. */
 export const priceText = (sold: Package, duration: Duration): string =>
   sold.amount === 0 ? 'Free' : formatCents(forDuration(sold.amount, duration));
 
-/** What the ranges of a package rest on. */
-export function basisText(sold: ShownPackage, duration: Duration): string {
-  const { restsOn } = forecastFor(sold, duration);
-  return restsOn
-    ? `Estimates. ${estimateBasisText(restsOn)}`
-    : 'Estimates based on the package’s own ranges. Never a promise.';
+/** What a package is: its pitches, and once genres are chosen the playlists and curators that fit now. */
+export function pitchesText({ pitches, fit }: Pick<ShownPackage, 'pitches' | 'fit'>): string {
+  if (!fit) return `${pluralize(pitches, 'pitch', 'pitches')} to playlists`;
+  const curators = pluralize(fit.curators, 'curator');
+  return fit.pitches < pitches
+    ? `${pluralize(pitches, 'pitch', 'pitches')}, ${fit.pitches} of them to playlists that fit now, from ${curators}`
+    : `${pluralize(pitches, 'pitch', 'pitches')} to ${pluralize(pitches, 'playlist')} from ${curators}`;
 }
 
 const figures = ['placements', 'streams', 'listeners'] as const;
 
-/** The three estimated ranges of a package for a duration: side by side, or in `rows`, as always on phones. */
-export function EstimateFigures({
-  sold,
-  duration,
-  rows,
-  className,
-}: {
-  sold: ShownPackage;
-  duration: Duration;
-  rows?: boolean;
-  className?: string;
-}) {
-  const { estimate } = forecastFor(sold, duration);
+/** What campaigns like this one reached, and how many they were: away from any price. */
+export function SimilarCampaigns({ sold, duration }: { sold: ShownPackage; duration: Duration }) {
+  const { estimate, restsOn } = forecastFor(sold, duration);
   return (
-    <span className={cx('grid gap-x-3 gap-y-1', !rows && 'max-w-md sm:grid-cols-3', className)}>
-      {figures.map((figure) => (
-        <span
-          key={figure}
-          className={cx('flex min-w-0 flex-row-reverse justify-between gap-2', !rows && 'sm:block')}
-        >
-          <span className="block whitespace-nowrap text-sm font-semibold tabular-nums text-ink">
-            {formatRange(estimate[figure])}
-          </span>
-          <span className="block text-xs leading-5 text-muted">est. {figure}</span>
-        </span>
-      ))}
-    </span>
+    <section aria-label="Similar campaigns" className="rounded-lg border border-line bg-sunken px-5 py-4">
+      <h3 className="font-semibold">What similar campaigns reached</h3>
+      <dl className="mt-2 grid max-w-md gap-x-3 gap-y-1 sm:grid-cols-3">
+        {figures.map((figure) => (
+          <div key={figure} className="flex justify-between gap-2 sm:block">
+            <dt className="text-sm text-muted">Est. {figure}</dt>
+            <dd className="font-semibold tabular-nums">{formatRange(estimate[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        {restsOn
+          ? estimateBasisText(restsOn)
+          : 'Estimates based on the package’s own ranges. Never a promise.'}
+      </p>
+    </section>
   );
 }

@@ -1,13 +1,16 @@
-import { DEFAULT_DURATION, durationNames, durationsOf } from '#contract/sales/packages/rules.ts';
-import type { Package } from '#contract/sales/packages/schema.ts';
-import { pluralize } from '#web/lib/format.ts';
+import {
+  DEFAULT_DURATION,
+  durationNames,
+  durationsOf,
+  type ShownPackage,
+} from '#contract/sales/packages/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { DraftPart } from './draft-fields.ts';
-import { basisText, EstimateFigures, priceText } from './estimate-figures.tsx';
+import { pitchesText, priceText } from './estimate-figures.tsx';
 
-/** Duration and package, each with its price and what is estimated. */
+/** Duration and package, each with its price and the pitches that it buys. */
 export function PackageFields({
   draft,
   edit,
@@ -15,7 +18,7 @@ export function PackageFields({
 }: Pick<DraftPart, 'edit'> & {
   draft: Pick<DraftPart['draft'], 'packageId' | 'duration'>;
   /** Those on sale, in their order. */
-  packages: readonly Package[];
+  packages: readonly ShownPackage[];
 }) {
   const chosen = packages.find(({ id }) => id === draft.packageId);
   const choose = (packageId: string) => {
@@ -40,36 +43,32 @@ export function PackageFields({
             : { text: chosen && priceText(chosen, duration) }),
         }))}
       />
-      <div className="flex flex-col gap-3">
-        <RadioCards
-          label="Package"
-          value={draft.packageId}
-          onChange={choose}
-          cards={packages.map((sold) => ({
-            value: sold.id,
-            title: (
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                  {sold.name}
-                  {sold.preselected && <Badge>Recommended</Badge>}
-                </span>
-                <span className="tabular-nums">{priceText(sold, draft.duration)}</span>
+      <RadioCards
+        label="Package"
+        value={draft.packageId}
+        onChange={choose}
+        cards={packages.map((sold) => ({
+          value: sold.id,
+          title: (
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                {sold.name}
+                {(sold.recommended ?? sold.preselected) && <Badge>Recommended</Badge>}
               </span>
-            ),
-            text: (
-              <>
-                {sold.description && <span className="block">{sold.description}</span>}
-                <span className="block">
-                  {pluralize(sold.pitches, 'pitch', 'pitches')} to reviewed curators
-                  {sold.trial && '. No card needed. One per account, email address and song.'}
-                </span>
-                <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />
-              </>
-            ),
-          }))}
-        />
-        {chosen && <p className="text-sm text-muted">{basisText(chosen, draft.duration)}</p>}
-      </div>
+              <span className="tabular-nums">{priceText(sold, draft.duration)}</span>
+            </span>
+          ),
+          text: (
+            <>
+              {sold.description && <span className="block">{sold.description}</span>}
+              <span className="block">
+                {pitchesText(sold)}
+                {sold.trial && '. No card needed. One per account, email address and song.'}
+              </span>
+            </>
+          ),
+        }))}
+      />
     </>
   );
 }

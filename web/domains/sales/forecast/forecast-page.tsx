@@ -4,7 +4,7 @@ import { brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
 import { forecast } from '#contract/calls.ts';
 import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
 import type { BasisKind } from '#contract/sales/estimates/schema.ts';
-import type { ForecastCheck } from '#contract/sales/forecast/schema.ts';
+import type { ForecastCheck, LeftOutReason } from '#contract/sales/forecast/schema.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -40,6 +40,29 @@ const bases: Record<BasisKind, string> = {
   size: 'Past campaigns, same size',
   package: 'Package default',
 };
+
+const leftOutReasons: Record<LeftOutReason, string> = {
+  not_started: 'cancelled before the start',
+  completed_early: 'completed early by our team',
+  by_hand: 'with pitches counted manually',
+  cancelled_earlier: 'cancelled before cancelled campaigns were counted',
+};
+
+/** What counts, and the campaigns that do not, with the reason. */
+function LeftOut({ leftOut }: Pick<ForecastCheck, 'leftOut'>) {
+  const all = leftOut.reduce((sum, { campaigns }) => sum + campaigns, 0);
+  const reasons = leftOut.map(
+    ({ reason, campaigns }) => `${formatCount(campaigns)} ${leftOutReasons[reason]}`,
+  );
+  return (
+    <p className="mb-6 max-w-160 text-sm text-muted">
+      Campaigns cancelled after their start count, and a placement that no check saw counts as none.{' '}
+      {all === 0
+        ? 'No ended campaign was left out.'
+        : `${pluralize(all, 'ended campaign was', 'ended campaigns were')} left out: ${reasons.join(', ')}.`}
+    </p>
+  );
+}
 
 function Shares({ shown }: { shown: ForecastCheck }) {
   return (
@@ -186,6 +209,7 @@ export function Component() {
       ) : (
         <div aria-busy={!data}>
           <ForecastFilters shown={shown} state={state} />
+          <LeftOut leftOut={shown.leftOut} />
           <Shares shown={shown} />
           <Outside name={name} state={state} />
         </div>

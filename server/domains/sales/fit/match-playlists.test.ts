@@ -4,6 +4,7 @@ import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import {
   compareAll,
   exclusionReasons,
+  type Match,
   type MatchedPlaylist,
   type MatchedSong,
   planSequentially,
@@ -13,10 +14,12 @@ const genres = Genre.options.slice(0, 4);
 const moods = Mood.options.slice(0, 3);
 const languages = Language.options.slice(0, 3);
 const artists = ['ada', 'bo', 'cy'];
+const curators = ['mia', 'noa'];
 
 const playlist = (id: number): fc.Arbitrary<MatchedPlaylist> =>
   fc.record({
     id: fc.constant(`p${id}`),
+    curatorId: fc.constantFrom(...curators),
     genres: fc.uniqueArray(fc.constantFrom(...genres), { minLength: 1, maxLength: 3 }),
     moods: fc.uniqueArray(fc.constantFrom(...moods), { maxLength: 2 }),
     languages: fc.uniqueArray(fc.constantFrom(...languages), { maxLength: 2 }),
@@ -45,6 +48,7 @@ const song: fc.Arbitrary<MatchedSong & { wanted: number }> = fc.record({
   language: fc.option(fc.constantFrom(...languages)),
   artist: fc.constantFrom(...artists),
   offered: someIds,
+  curators: fc.array(fc.constantFrom(...curators), { maxLength: 3 }),
   withheld: someIds,
   preferred: someIds,
   wanted: fc.integer({ min: 0, max: 5 }),
@@ -98,9 +102,14 @@ function byBruteForce(
       return at === -1 ? one.id < other.id : (left[at] ?? 0) > (right[at] ?? 0);
     };
     const chosen: string[] = [];
+    const ofCurator = (curator: string): number =>
+      song.curators.filter((one) => one === curator).length +
+      start.filter(({ id, curatorId }) => chosen.includes(id) && curatorId === curator).length;
     while (chosen.length < song.wanted) {
       const free = start.filter((one) => !chosen.includes(one.id) && fits(one));
-      const best = free.find((one) => free.every((other) => other === one || better(one, other)));
+      const others = free.filter(({ curatorId }) => ofCurator(curatorId) < 2);
+      const next = others.length > 0 ? others : free;
+      const best = next.find((one) => next.every((other) => other === one || better(one, other)));
       if (!best) break;
       chosen.push(best.id);
       taken.push({ song: index, playlist: best.id, artist: song.artist });
@@ -137,7 +146,8 @@ it('says of each playlist what speaks against it, and of those that fit what the
       expect(compared.map(({ playlist }) => playlist.id).toSorted()).toEqual(
         playlists.map(({ id }) => id).toSorted(),
       );
-      expect(compared.filter(({ bars }) => bars.length === 0)).toEqual(fitting);
+      const byId = (one: Match, other: Match) => (one.playlist.id < other.playlist.id ? -1 : 1);
+      expect(compared.filter(({ bars }) => bars.length === 0).toSorted(byId)).toEqual(fitting.toSorted(byId));
       for (const { why } of fitting) expect(why.genres).not.toEqual([]);
     }),
   );
@@ -145,6 +155,7 @@ it('says of each playlist what speaks against it, and of those that fit what the
 
 const free: MatchedPlaylist = {
   id: 'p0',
+  curatorId: 'mia',
   genres: ['Pop', 'Rock'],
   moods: ['Chill'],
   languages: ['English'],
@@ -163,6 +174,7 @@ const tune: MatchedSong = {
   moods: [],
   language: null,
   artist: 'ada',
+  curators: [],
   offered: new Set(),
   withheld: new Set(),
   preferred: new Set(),
@@ -182,6 +194,21 @@ it.each([
   ['the same artist', { artists: new Set(['ada']) }, ['artist']],
 ] as [string, Partial<MatchedPlaylist>, string[]][])('%s', (_what, change, bars) => {
   expect(exclusionReasons(tune, { ...free, ...change })).toEqual(bars);
+});
+
+it('plans two playlists of one curator, and more only once no other curator has one that fits', () => {
+  const of = (curatorId: string, followers: number) => ({
+    ...free,
+    id: `${curatorId} ${followers}`,
+    curatorId,
+    followers,
+  });
+  const lists = [of('mia', 9), of('mia', 8), of('mia', 7), of('mia', 6), of('noa', 1)];
+  const planned = (wanted: number, planned: string[] = []) =>
+    planSequentially([{ ...tune, curators: planned, wanted }], lists)[0]?.map(({ playlist }) => playlist.id);
+  expect(planned(3)).toEqual(['mia 9', 'mia 8', 'noa 1']);
+  expect(planned(5)).toEqual(['mia 9', 'mia 8', 'noa 1', 'mia 7', 'mia 6']);
+  expect(planned(2, ['mia'])).toEqual(['mia 9', 'noa 1']);
 });
 
 it('is barred by having been offered before, and by an admin', () => {

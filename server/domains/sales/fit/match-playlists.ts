@@ -1,8 +1,8 @@
 import type { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
-import { fairness } from '#contract/fulfilment/pitches/rules.ts';
-import type { ExclusionReason, MatchReasons } from '#contract/fulfilment/pitches/schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import { fairness } from '#contract/sales/fit/rules.ts';
+import type { ExclusionReason, MatchReasons } from '#contract/sales/fit/schema.ts';
 
 /** What matching knows of a song; `offered` and `withheld` are ids of playlists. */
 export interface MatchedSong {
@@ -13,6 +13,8 @@ export interface MatchedSong {
   artist: string;
   /** Playlists that have been offered this song. */
   offered: ReadonlySet<string>;
+  /** Curators of those playlists, one for each. */
+  curators: readonly string[];
   /** Playlists that an admin removed from the plan. */
   withheld: ReadonlySet<string>;
   /** Playlists that accepted it in the campaign that this one repeats. */
@@ -32,6 +34,7 @@ interface PlaylistLoad {
 /** What matching knows of a playlist. */
 export interface MatchedPlaylist extends PlaylistLoad {
   id: string;
+  curatorId: string;
   genres: readonly Genre[];
   moods: readonly Mood[];
   languages: readonly Language[];
@@ -125,6 +128,29 @@ export function fittingPlaylists<P extends MatchedPlaylist>(
     .sort(byRank);
 }
 
+/**
+ * Those of ranked matches that a song is offered to, at most `wanted`: no more than `fairness.perCurator` playlists of one
+ * curator a campaign, while playlists of others fit.
+ */
+export function choosePlaylists<P extends MatchedPlaylist>(
+  { curators }: Pick<MatchedSong, 'curators'>,
+  ranked: readonly Match<P>[],
+  wanted: number,
+): Match<P>[] {
+  const chosen: Match<P>[] = [];
+  const further: Match<P>[] = [];
+  const counts = new Map<string, number>();
+  for (const curator of curators) counts.set(curator, (counts.get(curator) ?? 0) + 1);
+  for (const match of ranked) {
+    if (chosen.length >= wanted) return chosen;
+    const { curatorId } = match.playlist;
+    const count = counts.get(curatorId) ?? 0;
+    counts.set(curatorId, count + 1);
+    (count < fairness.perCurator ? chosen : further).push(match);
+  }
+  return [...chosen, ...further.slice(0, Math.max(0, wanted - chosen.length))];
+}
+
 /** Every playlist compared with a song: those that fit first, then those with the fewest reasons against them. */
 export function compareAll<P extends MatchedPlaylist>(
   song: MatchedSong,
@@ -158,7 +184,7 @@ export function planSequentially<P extends MatchedPlaylist>(
   const now = [...playlists];
   const placeOf = new Map(playlists.map(({ id }, index) => [id, index]));
   return songs.map((song) => {
-    const chosen = fittingPlaylists(song, now).slice(0, song.wanted);
+    const chosen = choosePlaylists(song, fittingPlaylists(song, now), song.wanted);
     for (const { playlist } of chosen) {
       const place = placeOf.get(playlist.id);
       if (place !== undefined) now[place] = afterOffer(playlist, song.artist);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
-import { fit } from '#contract/fulfilment/pitches/calls.ts';
-import { DAY } from '#contract/time.ts';
-import { useOrderDesk } from '#test/support/order-desk.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import { fit } from '#contract/sales/fit/calls.ts';
+import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -18,7 +18,12 @@ const read = async (...genres: string[]) => (await asked(genres.join())).body;
 const names = async (...genres: string[]) => (await read(...genres)).sample.map(({ name }) => name);
 
 it('counts playlists with a current review and a genre in common, of the brand of the host', async () => {
-  expect(await read('Metal')).toEqual({ count: 0, sample: [] });
+  expect(await read('Metal')).toEqual({
+    count: 0,
+    reason: 'None of our active playlists has these genres.',
+    widen: [],
+    sample: [],
+  });
   await reviewedPlaylist(app, desk, { name: 'Loud', genres: ['Metal', 'Rock'], followers: 300 });
   await reviewedPlaylist(app, desk, { name: 'Louder', genres: ['Metal'], followers: 900 });
   await reviewedPlaylist(app, desk, { name: 'Theirs', genres: ['Metal'], brand: 'eaa' });
@@ -69,21 +74,43 @@ it('names five and counts all', async () => {
   expect(await names('Jazz/Blues')).toEqual(['Jazz 7', 'Jazz 6', 'Jazz 5', 'Jazz 4', 'Jazz 3']);
 });
 
-it('leaves out a playlist without a free slot, and one that was offered three songs today', async () => {
+it('counts a playlist that is free again tomorrow, but none without a free slot, and says so', async () => {
   const full = await reviewedPlaylist(app, desk, { name: 'One slot', slots: 1 });
   const busy = await reviewedPlaylist(app, desk, { name: 'Three a day' });
-  expect((await read('Pop')).count).toBe(2);
+  expect(await read('Pop')).toMatchObject({
+    count: 2,
+    reason: 'All 2 playlists with these genres have a free place.',
+  });
   const order = await plannedOrder(app, desk);
   expect((await pitchesOf(app, desk, order)).map(({ playlist }) => playlist.id)).toEqual(
     expect.arrayContaining([full.id, busy.id]),
   );
-  expect(await names('Pop')).toEqual(['Three a day']);
   await plannedOrder(app, desk);
   await plannedOrder(app, desk);
-  expect(await read('Pop')).toEqual({ count: 0, sample: [] });
-  app.clock.advance(DAY);
   expect(await names('Pop')).toEqual(['Three a day']);
-  app.clock.advance(-DAY);
+  expect((await read('Pop')).reason).toBe('Of 2 playlists with these genres, 1 fits, 1 has no free place.');
+});
+
+it('keeps the places of songs that are being reviewed', async () => {
+  await reviewedPlaylist(app, desk, { name: 'One place', slots: 1 });
+  const { count } = await read('Pop');
+  await placedOrder(app, desk.artist);
+  expect((await read('Pop')).count).toBe(count - 1);
+});
+
+it('names the related genres that would add playlists, the most first', async () => {
+  const add = (name: string, ...genres: Genre[]) => reviewedPlaylist(app, desk, { name, genres });
+  await add('Bridge', 'Ambient/Neoclassical', 'Lo-fi/Chillhop', 'Electronic');
+  await add('Beats', 'Lo-fi/Chillhop');
+  await add('Nights', 'Electronic', 'House');
+  await add('Days', 'Electronic');
+  expect(await read('Ambient/Neoclassical')).toMatchObject({
+    count: 1,
+    widen: [
+      { genre: 'Electronic', playlists: 2 },
+      { genre: 'Lo-fi/Chillhop', playlists: 1 },
+    ],
+  });
 });
 
 it('says which share of its answers a playlist accepted, once there are five', async () => {

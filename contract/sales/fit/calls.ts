@@ -1,0 +1,16 @@
+import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
+import { Fit, Genres } from './schema.ts';
+
+export const fit = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/fit/',
+    summary: 'Get the number of reviewed playlists that match these genres, with five examples',
+    access: 'public',
+    query: z.object({ genres: Genres }),
+    status: 200,
+    answer: Fit,
+    limit: 'fit',
+  }),
+};

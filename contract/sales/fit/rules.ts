@@ -1,0 +1,22 @@
+import { DAY } from '../../time.ts';
+
+/** Limits of fairness per playlist. */
+export const fairness = {
+  /** Largest share of promoted songs among its items. */
+  promotedShare: 0.2,
+  /** Songs added in a day (UTC). */
+  addsPerDay: 3,
+  /** Playlists of one curator in a campaign, while others fit. */
+  perCurator: 2,
+  /** Time between two songs of the same artist. */
+  artistMs: 30 * DAY,
+  /** Songs that a playlist counts as having when their number is not known: the fewest that one is taken on with. */
+  itemsUnknown: 20,
+} as const;
+
+/** Playlists that fit are counted up to this number. */
+export const MAX_FITTING = 1000;
+
+export const MAX_GENRES = 3;
+
+export const SAMPLE = 5;

@@ -1,0 +1,83 @@
+import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
+import { MAX_FITTING, MAX_GENRES, SAMPLE } from './rules.ts';
+
+/** Why a playlist was chosen: what the song and the playlist have in common. */
+export const MatchReasons = z.object({
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+  /** Its curator accepted the song in the campaign that this one repeats. */
+  acceptedBefore: z.literal(true).optional(),
+});
+
+export type MatchReasons = z.infer<typeof MatchReasons>;
+
+/** Why a song is not offered to a playlist. */
+export const ExclusionReason = z.enum([
+  'genre',
+  'status',
+  'review',
+  'condemned',
+  'offered',
+  'withheld',
+  'slots',
+  'share',
+  'adds',
+  'artist',
+]);
+
+export type ExclusionReason = z.infer<typeof ExclusionReason>;
+
+/** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
+export const FittingPlaylist = z.object({
+  name: z.string(),
+  image: z.string().nullable(),
+  followers: z.int().nonnegative(),
+  /** When its weekly review was made. */
+  reviewedAt: IsoTime,
+  /** Share of its answered pitches that were accepted, from 0 to 1; null while it has answered too few. */
+  acceptance: z.number().min(0).max(1).nullable(),
+});
+
+export type FittingPlaylist = z.infer<typeof FittingPlaylist>;
+
+/** A genre, and how many more playlists a song would fit with it. */
+export const WideningGenre = z.object({ genre: Genre, playlists: z.int().min(1) });
+
+export type WideningGenre = z.infer<typeof WideningGenre>;
+
+/** The pitches of a package that can be planned now within the campaign, and the curators who would hear the song. */
+export const PackageFit = z.object({
+  pitches: z.int().nonnegative(),
+  curators: z.int().nonnegative(),
+  /** False where the brand refuses to sell more pitches than fit (`does_not_fit`). */
+  orderable: z.boolean(),
+});
+
+export type PackageFit = z.infer<typeof PackageFit>;
+
+export const Fit = z.object({
+  /**
+   * Playlists that a song of these genres can be pitched to now, after the songs in review: as many pitches can be
+   * planned. `MAX_FITTING` stands for that many or more.
+   */
+  count: z.int().nonnegative().max(MAX_FITTING),
+  /** Why it is not more, in a sentence. */
+  reason: z.string(),
+  /** Related genres that would add playlists, the most first. */
+  widen: z.array(WideningGenre),
+  /** The best of them, as matching ranks them. */
+  sample: z.array(FittingPlaylist).max(SAMPLE),
+});
+
+export type Fit = z.infer<typeof Fit>;
+
+/** `Pop,House` */
+export const Genres = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(Genre).max(MAX_GENRES, `Use up to ${MAX_GENRES} genres.`))
+  .meta({ description: 'One to three genres, separated by commas', example: 'Pop,House' });

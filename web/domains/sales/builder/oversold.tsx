@@ -1,0 +1,51 @@
+import { fit as fitCalls } from '#contract/calls.ts';
+import type { Genre } from '#contract/genres.schema.ts';
+import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { widenText } from './widen-text.ts';
+
+/** How many pitches of a paid package fit when it is not all of them, and whether the artist agreed to so few. */
+export function oversoldOf(
+  { amount, pitches, fit }: OfferedPackage,
+  agreedFit: number | null,
+): { fitting: number; agreed: boolean } | null {
+  if (amount === 0 || !fit || fit.pitches >= pitches) return null;
+  return { fitting: fit.pitches, agreed: agreedFit !== null && agreedFit <= fit.pitches };
+}
+
+/** A package with more pitches than fit the song: what happens with the rest, and the agreement to it. */
+export function Oversold({
+  fitting,
+  agreed,
+  sold,
+  genres,
+  agree,
+}: {
+  fitting: number;
+  agreed: boolean;
+  sold: OfferedPackage;
+  genres: readonly Genre[];
+  agree: (agreed: boolean) => void;
+}) {
+  const { data } = useApiQuery(fitCalls.read, { query: { genres: genres.join() } }, { staleTime: 60_000 });
+  const rest = sold.pitches - fitting;
+  return (
+    <Notice tone="warn" title={`${fitting} of the ${sold.pitches} pitches of ${sold.name} fit right now`}>
+      <p>
+        {data?.reason} The other {rest} wait until a playlist has a free place. What can’t be sent during your
+        campaign is refunded. {data && widenText(data.widen, genres.length)}
+      </p>
+      {sold.fit?.orderable && (
+        <div className="mt-3">
+          <Checkbox
+            checked={agreed}
+            onCheckedChange={agree}
+            label={`I agree that ${rest === 1 ? '1 pitch waits or is' : `${rest} pitches wait or are`} refunded.`}
+          />
+        </div>
+      )}
+    </Notice>
+  );
+}
