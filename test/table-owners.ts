@@ -121,6 +121,10 @@ export const readsUpwards: Record<string, readonly string[]> = {
   // What is sold shows how it sells.
   'server/domains/sales/campaigns/same-song.ts': ['orders'],
   'server/domains/sales/coupons/coupons.queries.ts': ['orders', 'payments'],
+  // What is offered rests on the places that playlists have left, and on the songs that come first.
+  'server/domains/sales/fit/acceptance.ts': ['pitches'],
+  'server/domains/sales/fit/read-loads.ts': ['pitches', 'placements'],
+  'server/domains/sales/fit/song-fit.ts': ['orders'],
   'server/domains/sales/forecast/forecast.queries.ts': ['orders'],
   'server/domains/sales/packages/trials.ts': ['orders'],
   // To be moved to the domain above.
@@ -135,5 +139,6 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/orders/orders/owed-pitches.queries.ts': ['make_goods', 'pitches'],
   'server/domains/orders/orders/orders.queries.ts': ['pitches'],
   'server/domains/sales/campaigns/remove-draft.ts': ['orders'],
+  'server/domains/sales/outcomes/recent-outcomes.ts': ['orders', 'pitches'],
   'server/domains/sales/outcomes/record-outcome.ts': ['pitches', 'placement_checks', 'placements'],
 };
