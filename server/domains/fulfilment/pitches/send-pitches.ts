@@ -14,10 +14,10 @@ import {
   type OrderState,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
+import { takesPitches } from '#server/domains/sales/fit/match-playlists.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
-import { takesPitches } from './match-playlists.ts';
 import { pitchToken } from './pitch-token.ts';
 import { waitingPitches } from './pitches.queries.ts';
 import { hasTimeForPitches } from './plan-pitches.ts';
