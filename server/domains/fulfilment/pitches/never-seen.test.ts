@@ -9,6 +9,7 @@ import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-place
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
 import { warnArtists } from '#server/domains/fulfilment/placements/warn-artists.ts';
+import { readFit } from '#server/domains/sales/fit/read-fit.ts';
 import { mailsAbout, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   connectedAccount,
@@ -23,7 +24,6 @@ import {
 import { reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { planReplacement } from './plan-replacement.ts';
-import { readFit } from './read-fit.ts';
 import { sendToCurator } from './send-pitches.ts';
 
 const app = useTestApp();
