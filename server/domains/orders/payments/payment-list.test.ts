@@ -108,7 +108,7 @@ it('the file holds what a filter finds, with amounts in dollars', async () => {
   expect(answer.headers.get('content-disposition')).toMatch(/real-playlist-payments-/);
   const [head, row, end] = (await answer.text()).split('\r\n');
   expect(head).toContain('Transaction ID');
-  expect(row).toContain(`"success",${charged.total / 100},${charged.total / 100},0,"${charged.number}"`);
+  expect(row).toContain(`"success",${charged.total / 100},${charged.total / 100},0,0,"${charged.number}"`);
   expect(end).toBe('');
 });
 
