@@ -138,12 +138,12 @@ describe('starting', { timeout: 180_000 }, () => {
     expect(first.said() + third.said()).not.toContain('Restricted permissions');
 
     // Modes as earlier versions left them: other users of this machine could write the files.
-    const inside = ['', 'app-secret', 'database', 'database/PG_VERSION', 'sandbox', 'server.lock'];
+    const inside = ['', 'app-secret', 'database', 'sandbox', 'server.lock'];
     const modes = async () =>
       Promise.all(inside.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077).toString(8)));
     expect(await modes()).toEqual(inside.map(() => '0'));
     await chmod(dataDir, 0o755);
-    await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666);
+    await chmod(join(dataDir, 'app-secret'), 0o666);
     const fourth = await ready();
     expect(fourth.said()).toContain(`Restricted permissions on ${dataDir}: 2 files`);
     expect(await modes()).toEqual(inside.map(() => '0'));

@@ -31,9 +31,9 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'trials of an account are not locked',
     about: 'locks',
-    file: 'server/domains/orders/checkout/assert-song-free.ts',
-    find: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${buyer.id}`}, 0))`.execute(ctx.db);',
-    put: '',
+    file: 'server/domains/sales/packages/trials.ts',
+    find: 'pg_advisory_xact_lock(hashtextextended',
+    put: '(hashtextextended',
     tests: drafts,
     named: 'is one for drafts that are checked out at once',
     on: 'postgres',
