@@ -1,5 +1,7 @@
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { settleEnd } from '#server/domains/fulfilment/make-goods/settle-end.ts';
+import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
+import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { checkUpTo } from './play-checks.ts';
@@ -10,7 +12,7 @@ import { shareFigures } from './share-figures.ts';
 const SHARES_EVERY = 2;
 
 /**
- * Completes the campaign by its clock, and refunds what was not reviewed. `at` is later than planned if it was paused.
+ * Completes the campaign by its clock, and refunds what is owed and what was not reviewed. `at` is later than planned if it was paused.
  * `closely`: its placements are checked each day, and its artist shares the figures.
  */
 export async function complete(
@@ -22,7 +24,10 @@ export async function complete(
   const checked = { env, orderId: play.id, operator: operatorOf(play), system: systemOf(play) };
   await checkUpTo(checked, { until: plan.times.ends, daily: closely, seed: plan.index + 1 });
   await tick(play, at, startAndCompleteCampaigns);
-  await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
+  await tick(play, plus(at, MINUTE), (ctx) =>
+    withLockedOrder(ctx, play.id, (within, state) => settleOrder(within, state, planReplacement)),
+  );
+  await tick(play, plus(at, 2 * MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
   const shared = plus(at, 2 * DAY);
   if (shared < env.end && (closely || plan.index % SHARES_EVERY === 0)) await shareFigures(play, shared);
 }
