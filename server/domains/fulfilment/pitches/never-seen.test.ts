@@ -35,6 +35,8 @@ const pass = (milliseconds: number) => {
   ahead += milliseconds;
   app.clock.advance(milliseconds);
 };
+/** A check is due somewhere in the next day, UTC. */
+const UNTIL_CHECKED = 2 * DAY;
 const db = () => app.server.ctx.db;
 const switches = () => {
   if (!app.sandbox.spotify) throw new Error('This suite has no Spotify.');
@@ -95,7 +97,7 @@ describe.each([
     const { order, list, id } = await withSong();
     expect(await resultsOf(app, id)).toEqual(['seen']);
     switches().changePlaylist(list.spotifyId, change);
-    pass(DAY);
+    pass(UNTIL_CHECKED);
     await checkDuePlacements(app.server.ctx);
     await checkDuePlacements(app.server.ctx);
     expect((await resultsOf(app, id)).slice(1)).toEqual(['unknown']);
@@ -124,7 +126,7 @@ describe.each([
   it('that is back in time owes nothing, and waits for its review', async () => {
     const { order, list, id } = await withSong();
     switches().changePlaylist(list.spotifyId, change);
-    pass(DAY);
+    pass(UNTIL_CHECKED);
     await checkDuePlacements(app.server.ctx);
     switches().changePlaylist(list.spotifyId, { gone: false, public: true });
     pass(7 * HOUR);
