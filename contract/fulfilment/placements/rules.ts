@@ -1,6 +1,6 @@
 import type { Refusal, StateTable } from '../../states.ts';
 import { HOUR, MINUTE } from '../../time.ts';
-import type { Placement, PlacementStatus } from './schema.ts';
+import type { CheckResult, CheckSource, Placement, PlacementStatus } from './schema.ts';
 
 export const placementStates = {
   pending: ['live', 'ended'],
@@ -30,6 +30,18 @@ export const placementCan = {
 /** From its acceptance: when a song that was not seen is late, and when its pitch counts as not delivered. */
 export const LATE_MS = 72 * HOUR;
 export const NOT_DELIVERED_MS = 120 * HOUR;
+
+/** Songs that the public player shows of a playlist. */
+const PLAYER_SHOWS = 100;
+
+/** What evidence shows: a song that isn't among the first hundred of the public player may stand below them. */
+export const resultOfLook = (
+  { result, source }: { result: CheckResult; source: CheckSource },
+  items: number | null,
+): CheckResult =>
+  source === 'player' && result === 'not_seen' && (items === null || items > PLAYER_SHOWS)
+    ? 'unknown'
+    : result;
 
 /** Clocks of browsers may be ahead by this much. */
 export const EVIDENCE_CLOCK_TOLERANCE_MS = 5 * MINUTE;

@@ -15,8 +15,12 @@ export const CheckResult = z.enum(['seen', 'not_seen', 'unknown']);
 
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** A connected account that read the playlist, or an admin's evidence. */
-export const CheckSource = z.enum(['account', 'manual']);
+/**
+ * Who showed it, the best proof first: a connected account that read the playlist, an admin at its full public page, an admin
+ * at the public player, which shows the first hundred, a curator's picture or link that an admin confirmed, an export of a
+ * distributor or the platform, someone's word.
+ */
+export const CheckSource = z.enum(['account', 'manual', 'player', 'curator', 'export', 'word']);
 
 export type CheckSource = z.infer<typeof CheckSource>;
 
@@ -100,7 +104,8 @@ export type PlacementDetails = z.infer<typeof PlacementDetails>;
 /** What an admin saw of a placement. */
 export const NewEvidence = z
   .strictObject({
-    result: z.enum([CheckResult.enum.seen, CheckResult.enum.not_seen], 'Choose what you saw.'),
+    result: z.enum(CheckResult.options, 'Choose what you saw.'),
+    source: CheckSource.exclude(['account', 'curator']).default('manual'),
     /** When it was seen: after the newest check, now by default. */
     at: z.iso.datetime('Enter a time in UTC.').optional(),
     position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION).nullable().default(null),
@@ -120,7 +125,7 @@ export const NewEvidence = z
   })
   .refine(({ result, position }) => result === 'seen' || position === null, {
     path: ['position'],
-    message: 'Remove the position. A song that wasn’t seen doesn’t have one.',
+    message: 'Remove the position. Only a song that was seen has one.',
   })
   .refine(({ link, note, images }) => link !== null || note !== '' || images.length > 0, {
     path: ['note'],

@@ -1,5 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { EVIDENCE_CLOCK_TOLERANCE_MS, placementCan } from '#contract/fulfilment/placements/rules.ts';
+import {
+  EVIDENCE_CLOCK_TOLERANCE_MS,
+  placementCan,
+  resultOfLook,
+} from '#contract/fulfilment/placements/rules.ts';
 import type { NewEvidence, PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -28,10 +32,11 @@ export async function addEvidence(
     const refusal = placementCan.addEvidence(placement);
     if (refusal !== null) throw new AppError('conflict', refusal);
     const at = timeOf(placement, evidence.at, ctx.now());
+    const result = resultOfLook(evidence, placement.playlist_items);
     const recorded = await recordCheck(ctx, state, placement, {
       at,
-      result: evidence.result,
-      source: 'manual',
+      result,
+      source: evidence.source,
       position: evidence.position,
       snapshot_id: null,
       note: withoutAddresses(evidence.note),
@@ -43,12 +48,14 @@ export async function addEvidence(
     await audit(ctx, {
       kind: 'placement.evidence_added',
       subject: ['order', found.order_id],
-      text: `Evidence recorded for the playlist “${placement.playlist_name}”: ${evidence.result === 'seen' ? 'seen' : 'not seen'}`,
+      text: `Evidence recorded for the playlist “${placement.playlist_name}”: ${resultWords[result]}`,
       data: { placementId: id },
     });
   });
   return getPlacement(ctx, id);
 }
+
+const resultWords = { seen: 'seen', not_seen: 'not seen', unknown: 'unknown' } as const;
 
 /** When it was seen: not before the newest check, and not in the future. */
 function timeOf(placement: LockedPlacement, sent: string | undefined, now: Date): Date {

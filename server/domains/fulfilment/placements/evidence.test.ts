@@ -87,7 +87,9 @@ it('is refused without anything behind it, of another time, and with a position 
   for (const [body, field] of [
     [{ result: 'seen' }, 'note'],
     [{ result: 'not_seen', position: 3, note: 'x' }, 'position'],
-    [{ result: 'unknown', note: 'x' }, 'result'],
+    [{ result: 'unknown', position: 3, note: 'x' }, 'position'],
+    [{ result: 'gone', note: 'x' }, 'result'],
+    [{ result: 'seen', source: 'account', note: 'x' }, 'source'],
     [{ result: 'seen', link: 'javascript:alert(1)' }, 'link'],
     [{ result: 'seen', note: 'x', at: plus(now(), HOUR).toISOString() }, 'at'],
     [{ result: 'seen', note: 'x', at: plus(now(), -HOUR).toISOString() }, 'at'],
@@ -101,6 +103,18 @@ it('is refused without anything behind it, of another time, and with a position 
   }
   expect((await send(Buffer.from('<svg/>'))).status).toBe(422);
   expect(await resultsOf(app, id)).toEqual([]);
+});
+
+it('of the public player that lacks the song is unknown, unless the playlist is short', async () => {
+  const look = () => record({ result: 'not_seen', source: 'player', note: 'Scrolled to the end' });
+  await look();
+  await app.server.ctx.db
+    .updateTable('playlists')
+    .set({ items: 80 })
+    .where('id', '=', (await placementRow(app, id)).playlist_id)
+    .execute();
+  await look();
+  expect(await resultsOf(app, id)).toEqual(['unknown', 'not_seen']);
 });
 
 it('and a check at the same time both stand in one whole chain', async () => {

@@ -13,7 +13,12 @@ export async function lockPlacement(ctx: Context, id: string) {
   const { account_id, ...of } = await ctx.db
     .selectFrom('playlists')
     .innerJoin('campaigns', (join) => join.on('campaigns.id', '=', placement.campaign_id))
-    .select(['playlists.name as playlist_name', 'playlists.account_id', 'campaigns.song_name'])
+    .select([
+      'playlists.name as playlist_name',
+      'playlists.items as playlist_items',
+      'playlists.account_id',
+      'campaigns.song_name',
+    ])
     .where('playlists.id', '=', placement.playlist_id)
     .executeTakeFirstOrThrow();
   return { ...placement, ...of, readable: account_id !== null && placement.track_id !== null };

@@ -104,6 +104,18 @@ describe('the next check', () => {
     expect(nextCheckAt(live, { at, result: 'unknown' }, of)).toEqual(plus(at, HOUR));
   });
 
+  it('of a playlist that no account reads is a week after a sight, six hours after a miss, else a day later', () => {
+    const byHand = { ...of, readable: false };
+    const missed = { ...live, missed_at: at };
+    const late = plus(at, 2 * HOUR);
+    expect(nextCheckAt(live, { at, result: 'seen' }, byHand)).toEqual(plus(at, 7 * DAY));
+    expect(nextCheckAt(missed, { at, result: 'not_seen' }, byHand)).toEqual(plus(at, 6 * HOUR));
+    expect(nextCheckAt(missed, { at: late, result: 'not_seen' }, byHand)).toEqual(plus(at, 6 * HOUR));
+    expect(nextCheckAt(missed, { at: late, result: 'unknown' }, byHand)).toEqual(plus(late, 6 * HOUR));
+    expect(nextCheckAt(live, { at, result: 'unknown' }, byHand)).toEqual(plus(at, DAY));
+    expect(nextCheckAt(fresh, { at, result: 'not_seen' }, byHand)).toEqual(plus(at, DAY));
+  });
+
   it('spreads playlists over the day', () => {
     const hours = Array.from({ length: 1800 }, (_, n) =>
       nextCheckAt(live, { at, result: 'seen' }, { ...of, playlistId: `pls_${n}` })?.getUTCHours(),

@@ -7,8 +7,9 @@ export const LAST_CHECK_MS = 6 * HOUR;
 /** After a check that said nothing: once soon, then less often. */
 const UNKNOWN_MS = HOUR;
 const STILL_UNKNOWN_MS = 6 * HOUR;
-/** How often admins record evidence if no account can read the playlist. */
-const EVIDENCE_MS = 7 * DAY;
+/** How often admins look if no account can read the playlist; sooner while the song is not seen, or nothing is known. */
+const LOOK_MS = 7 * DAY;
+const LOOK_AGAIN_MS = DAY;
 /** Checks of a day begin within these hours of it (UTC), so that those that fail can be repeated on the same day. */
 const SPREAD_MS = 18 * HOUR;
 
@@ -78,7 +79,8 @@ function shareOf(playlistId: string): number {
 
 /**
  * When a placement is checked next. All of a playlist are due at the same time of the next day, so one read serves
- * them; playlists are spread over the day. A miss is checked again after six hours. Null once it is over.
+ * them; playlists are spread over the day. Those that admins look at are due after a week. A miss is checked again after six
+ * hours, whoever looks. Null once it is over.
  */
 export function nextCheckAt(
   standing: PlacementState,
@@ -87,14 +89,13 @@ export function nextCheckAt(
 ): Date | null {
   if (standing.status === 'ended' || standing.status === 'removed') return null;
   const midnight = new Date(`${utcDay(plus(at, DAY))}T00:00:00Z`);
-  const regular = of.readable
-    ? plus(midnight, Math.floor(shareOf(of.playlistId) * SPREAD_MS))
-    : plus(at, EVIDENCE_MS);
   const next = (() => {
-    if (!of.readable) return regular;
-    if (result === 'unknown') return plus(at, of.unknownBefore ? STILL_UNKNOWN_MS : UNKNOWN_MS);
+    if (of.readable && result === 'unknown')
+      return plus(at, of.unknownBefore ? STILL_UNKNOWN_MS : UNKNOWN_MS);
+    if (standing.missed_at !== null && result === 'unknown') return plus(at, STILL_UNKNOWN_MS);
     if (standing.missed_at !== null) return plus(standing.missed_at, REMOVED_AFTER_MS);
-    return regular;
+    if (of.readable) return plus(midnight, Math.floor(shareOf(of.playlistId) * SPREAD_MS));
+    return plus(at, result === 'seen' ? LOOK_MS : LOOK_AGAIN_MS);
   })();
   const planned = of.end !== null && of.end > at && of.end < next ? of.end : next;
   return planned > at ? planned : plus(at, UNKNOWN_MS);

@@ -23,7 +23,14 @@ const presence: Record<PlacementStatus, string> = {
   removed: 'Removed early',
 };
 
-const sources: Record<CheckSource, string> = { account: 'Connected account', manual: 'Manual evidence' };
+const sources: Record<CheckSource, string> = {
+  account: 'Connected account',
+  manual: 'Manual evidence',
+  player: 'Public player',
+  curator: 'Curator’s picture',
+  export: 'Export',
+  word: 'Word',
+};
 
 const columns: Columns<Row> = {
   Playlist: ({ pitch }) => pitch.playlist.name,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { placements } from '#contract/calls.ts';
 import { text } from '#contract/fields.schema.ts';
-import { NewEvidence } from '#contract/fulfilment/placements/schema.ts';
+import { CheckResult, NewEvidence } from '#contract/fulfilment/placements/schema.ts';
 import { z } from '#contract/zod.ts';
 import { ScreenshotField } from '#web/domains/catalogue/reviews/screenshot-field.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
@@ -15,13 +15,16 @@ import { call } from '#web/lib/api.ts';
 import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import type { Option } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 
 /** The fields as they are typed. */
 const Typed = z.strictObject({
-  result: z.enum(['seen', 'not_seen']),
+  result: CheckResult,
+  source: NewEvidence.shape.source.unwrap(),
   position: z.string().regex(/^([1-9]\d{0,4})?$/, 'Enter a whole number of 1 or more, or leave it empty.'),
   at: z.string(),
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a link with https://.' })]),
@@ -31,13 +34,29 @@ const Typed = z.strictObject({
 const results = [
   { value: 'seen', title: 'Seen', text: 'The song is on the playlist' },
   { value: 'not_seen', title: 'Not seen', text: 'The song isn’t on the playlist' },
+  { value: 'unknown', title: 'Unknown', text: 'You couldn’t tell' },
 ] as const;
+
+/** How it was shown, the best proof first. */
+const sources: readonly Option<z.infer<typeof Typed>['source']>[] = [
+  { value: 'manual', label: 'Full public page' },
+  { value: 'player', label: 'Public player (first 100 songs)' },
+  { value: 'export', label: 'Export of a distributor or the platform' },
+  { value: 'word', label: 'Someone’s word' },
+];
 
 /** Records what an admin saw of a placement: link, screenshot, words. */
 export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlacement>) {
   const [image, setImage] = useState<File | null>(null);
   const [refused, setRefused] = useState<string>();
-  const form = useZodForm(Typed, { result: 'seen', position: '', at: '', link: row.playlist.url, note: '' });
+  const form = useZodForm(Typed, {
+    result: 'seen',
+    source: 'manual',
+    position: '',
+    at: '',
+    link: row.playlist.url,
+    note: '',
+  });
   usePersistedForm(`Evidence ${row.id}`, form);
   const params = placementParams(row);
   const { errors } = form.formState;
@@ -71,6 +90,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
         if (images === null) return false;
         const body = NewEvidence.safeParse({
           result: typed.result,
+          source: typed.source,
           position: typed.result === 'seen' && typed.position ? Number(typed.position) : null,
           ...(typed.at && { at: new Date(typed.at).toISOString() }),
           link: typed.link || null,
@@ -98,12 +118,19 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
         render={({ field }) => (
           <RadioCards
             label="What did you see?"
-            className="sm:grid-cols-2"
+            className="sm:grid-cols-3"
             cards={results}
             value={field.value}
             onChange={field.onChange}
           />
         )}
+      />
+      <SelectField
+        label="Proof"
+        hint="A song that isn’t in the public player may be below the first 100, so that counts as unknown."
+        options={sources}
+        {...fieldOf(form, 'source')}
+        error={errors.source?.message}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

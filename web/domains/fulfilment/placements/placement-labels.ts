@@ -12,4 +12,8 @@ export const placementLabels: Labels<PlacementStatus> = {
 export const sourceLabels: Record<CheckSource, string> = {
   account: 'by a connected account',
   manual: 'by an admin',
+  player: 'by an admin in the public player',
+  curator: 'by the curator’s picture',
+  export: 'by an export',
+  word: 'by word of mouth',
 };

@@ -33,4 +33,8 @@ export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>
 export const artistSourceLabels: Record<CheckSource, string> = {
   account: 'read through Spotify',
   manual: 'evidence from our team',
+  player: 'seen by our team in the public player',
+  curator: 'the curator’s picture, confirmed by our team',
+  export: 'an export',
+  word: 'the curator’s word',
 };
