@@ -1,11 +1,8 @@
 import type { PublicSettings } from './accounts/settings/schema.ts';
 import type { OfferedPackage } from './sales/packages/schema.ts';
 
-/**
- * Pages that the server sends with their first view, so that they can be read and typed into before their script is there. Of
- * the checkout it is the frame alone.
- */
-export const firstViewPaths = ['/user/login', '/admin/login', '/user', '/checkout'] as const;
+/** Pages that the server sends with their first view, so that they can be read and typed into before their script is there. */
+export const firstViewPaths = ['/user/login', '/admin/login', '/user'] as const;
 
 export type FirstViewPath = (typeof firstViewPaths)[number];
 

@@ -50,11 +50,6 @@ function shownOf(path: FirstViewPath, url: string): URLSearchParams | null {
   const asked = new URLSearchParams(text);
   const shown = new URLSearchParams();
   const take = (name: string, value = asked.get(name)) => value !== null && shown.set(name, value);
-  if (path === '/checkout') {
-    // The same for any campaign, as the server does not know whose it is.
-    if (!asked.get('campaign')) return null;
-    return shown;
-  }
   if (path !== '/user') {
     take('why');
     if (path === '/admin/login') take('next');
@@ -141,6 +136,6 @@ export function withFirstView(document: string, { html, pageData }: FirstView): 
   );
   return document
     .replace('<html ', '<html data-first-view ')
-    .replace(/<script\s+src="\/assets\/theme-1\.js"/, '<script src="/assets/first-view-3.js"')
+    .replace(/<script\s+src="\/assets\/theme-1\.js"/, '<script src="/assets/first-view-4.js"')
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${LOST}${data.join('')}`);
 }

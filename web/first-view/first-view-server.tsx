@@ -3,7 +3,6 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { packages } from '#contract/calls.ts';
 import type { FirstViewFacts, RenderFirstView } from '#contract/first-view.ts';
 import { SignInDocument } from '#web/domains/accounts/sign-in/sign-in-document.tsx';
-import { CheckoutFrame } from '#web/domains/orders/checkout/checkout-frame.tsx';
 import { Component as BuilderPage } from '#web/domains/sales/builder/campaign-builder-page.tsx';
 import { Application } from '#web/layouts/application.tsx';
 import { Component as CustomerLayout } from '#web/layouts/customer-layout.tsx';
@@ -12,14 +11,7 @@ import { renderWith } from '#web/lib/rendering.ts';
 
 /** As in `web/routes.tsx`. */
 const routes: RouteObject[] = [
-  {
-    Component: CustomerLayout,
-    children: [
-      { path: '/user', Component: BuilderPage },
-      // The rest of its page is one artist's own.
-      { path: '/checkout', Component: CheckoutFrame },
-    ],
-  },
+  { Component: CustomerLayout, children: [{ path: '/user', Component: BuilderPage }] },
 ];
 
 function renderInApplication(facts: FirstViewFacts): string {
@@ -40,7 +32,7 @@ function renderInApplication(facts: FirstViewFacts): string {
 export const renderFirstView: RenderFirstView = async (facts) => {
   const { path, search } = facts;
   return renderWith(facts, () =>
-    path === '/user' || path === '/checkout'
+    path === '/user'
       ? renderInApplication(facts)
       : renderToString(<SignInDocument pathname={path} search={search} />),
   );

@@ -32,10 +32,7 @@
   const draft = has('localStorage', 'visitorCampaign');
   const user = has('localStorage', 'user');
   // Signed-in artists see the builder's start, as far as this browser knows it, until the script draws it.
-  if (path === '/checkout') {
-    // The same for every artist; everyone else is redirected.
-    if (!isArtist()) dataset.firstView = 'other';
-  } else if (isBuilder && user) {
+  if (isBuilder && user) {
     const begins = location.search === '' && !has('localStorage', 'underWay');
     dataset.firstView = begins && isArtist() && !draft ? 'preview' : 'other';
   } else if (user || (isBuilder ? draft : has('sessionStorage', 'nextNotice') || isAsked()))
@@ -46,18 +43,6 @@
   document.addEventListener('readystatechange', () => {
     if (dataset.firstView === 'preview') document.getElementById('root').inert = true;
   });
-
-  // A button that is pressed before the page's script is there: the script presses it again.
-  const keepPress = (event) => {
-    if (dataset.firstView === undefined) return removeEventListener('click', keepPress, true);
-    const button = event.target.closest?.('#root button');
-    if (!button) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    for (const former of document.querySelectorAll('[data-early]')) delete former.dataset.early;
-    if (button.getAttribute('aria-disabled') !== 'true') button.dataset.early = '';
-  };
-  addEventListener('click', keepPress, true);
 
   // Its script can't be loaded: the page shows an error.
   const onError = ({ target }) => {

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
-import { rendering } from '#web/lib/rendering.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/show-page.tsx';
 import { paths } from '#web/paths.ts';
@@ -30,8 +29,6 @@ export function Component() {
   useBrandAccent(hostBrand());
   const user = useUser();
   const takenOver = useHydrated();
-  // The server doesn't know who is signed in, but the checkout is only for artists.
-  const signedIn = user !== null || rendering()?.path === '/checkout';
   const here = useLocation().pathname.toLowerCase();
   return (
     <div className="min-h-dvh">
@@ -44,7 +41,7 @@ export function Component() {
           </a>
           <nav aria-label="Main" className="ml-1 flex min-w-0 grow gap-0.5 sm:ml-4 sm:gap-1">
             {links
-              .filter(({ to }) => signedIn || to === paths.campaignBuilder())
+              .filter(({ to }) => user || to === paths.campaignBuilder())
               .map(({ to, label, icon: Icon }) => (
                 <Link
                   key={to}
@@ -66,7 +63,7 @@ export function Component() {
           </nav>
           <LiveStatus />
           {user && takenOver && <UserMenuButton menu={CustomerMenu} />}
-          {!signedIn && (
+          {!user && (
             <LinkButton variant="quiet" href={paths.artistLogin(null)}>
               Sign in
             </LinkButton>

@@ -43,25 +43,10 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Presses a button, as soon as it may be: a link that was typed before is looked up first. */
-function pressOnceActive(button: HTMLElement): void {
-  const press = (): boolean => {
-    if (button.getAttribute('aria-disabled') === 'true') return false;
-    delete button.dataset.early;
-    button.click();
-    return true;
-  };
-  if (press()) return;
-  const watch = new MutationObserver(() => press() && watch.disconnect());
-  watch.observe(button, { attributeFilter: ['aria-disabled'] });
-}
-
-/** Presses what was pressed before the script was there, once all that was typed has arrived. */
-function ReplayEarlyPress(): null {
+/** The page is taken over, with all that was typed before. */
+function TakenOver(): null {
   useEffect(() => {
     delete page?.firstView;
-    const button = document.querySelector<HTMLElement>('[data-early]');
-    if (button) pressOnceActive(button);
   }, []);
   return null;
 }
@@ -70,7 +55,7 @@ function ReplayEarlyPress(): null {
 export const AfterFirstView = ({ children }: { children: ReactNode }): ReactNode =>
   useHydrated() && (
     <>
-      <ReplayEarlyPress />
+      <TakenOver />
       {children}
     </>
   );

@@ -44,8 +44,8 @@ export const LoadingCheckout = () => (
 );
 
 /**
- * The page around all that the checkout may show. The server sends it before it knows the campaign, so it must fit
- * every one: also a trial, which never mentions cards, an ordered one, or someone else's.
+ * The page around all that the checkout may show. It is there before the campaign, so it must fit every one: also a trial,
+ * which never mentions cards, an ordered one, or someone else's.
  */
 export const CheckoutFrame = ({ children = <LoadingCheckout /> }: { children?: ReactNode }) => (
   <Page

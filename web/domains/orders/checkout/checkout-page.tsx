@@ -8,7 +8,6 @@ import { ImportDraft } from '#web/domains/sales/campaigns/import-draft.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { useHydrated } from '#web/lib/show-page.tsx';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -117,8 +116,8 @@ export function Component() {
 
 function OfCampaign({ id }: { id: string | null }) {
   const campaign = useApiQuery(myCampaigns.get, { params: { id: id ?? '' } }, { enabled: id !== null });
-  const takenOver = useHydrated();
-  if (id !== null && !takenOver) return <CheckoutFrame />;
+  // Read along with the campaign, for the form that needs both.
+  useSettings();
   return (
     <CheckoutFrame>
       {id === null ? (
