@@ -125,8 +125,9 @@ describe('the sign-in', () => {
     const { page, release } = await withoutScripts();
     await page.goto('/admin/login?why=ended&next=%2Forder-summary', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-    await button(page, 'Admin sign-in').click();
     release();
+    await takenOver(page);
+    await button(page, 'Admin sign-in').click();
     await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
     await expect.poll(() => focused(page)).toEqual(['', null]);
   });
