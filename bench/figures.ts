@@ -55,7 +55,7 @@ function verdict(figure: Figure, before = ''): string {
   return answer === null ? '' : `${before}${answer ? 'met' : 'missed'}`;
 }
 
-const aim = ({ target, atLeast, unit }: Figure): string =>
+const targetText = ({ target, atLeast, unit }: Figure): string =>
   target === undefined ? '' : `${atLeast ? '≥' : '≤'} ${amount(target)} ${unit}`;
 
 const ratio = (value: number, to: number | undefined): string => (to ? (value / to).toFixed(2) : '');
@@ -65,7 +65,7 @@ function row(figure: Figure): string {
   const cells = [
     name,
     `${amount(value)} ${unit}`,
-    aim(figure),
+    targetText(figure),
     ratio(value, target),
     verdict(figure),
     limit ? `${amount(limit.value)} ${unit} (${limit.what})` : '',

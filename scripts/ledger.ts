@@ -27,10 +27,10 @@ async function verify(ctx: Context): Promise<void> {
   const files = (values.anchor ?? []).map((file) => readFileSync(file));
   const mailed = (await Promise.all(files.map(mailedAnchorsIn))).flat();
   const start = performance.now();
-  let told = start;
+  let lastPrinted = start;
   const progress = (checks: number) => {
-    if (performance.now() - told < 1000) return;
-    told = performance.now();
+    if (performance.now() - lastPrinted < 1000) return;
+    lastPrinted = performance.now();
     process.stdout.write(`${checks.toLocaleString('en')} checks verified\n`);
   };
   const report = await verifyLedger(ctx, { progress, mailed });

@@ -5,7 +5,7 @@ import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { orderWithCampaign, productAt, signIn, startDemoProduct } from './pictures/demo-product.ts';
 import { makeFilm } from './pictures/film.ts';
-import { takePortal, takeReadme, takeShare } from './pictures/stills.ts';
+import { capturePortal, captureReadme, captureShare } from './pictures/stills.ts';
 
 // Takes the pictures and the film of the public pages from the product itself, for both brands, into
 // `web/landing/assets`, and the README's pictures into `docs/pictures`. Needs a Chromium and ffmpeg. `npm run pictures`
@@ -36,8 +36,8 @@ try {
     // An account signs in at any host; Node does not know the one of EAA as browsers do.
     const as = await signIn(product.addressOf('real-playlist'), email, 'user');
     printLine(`${brand}: pictures of order ${number}`);
-    await takePortal(browser, { url, number, as, folder });
-    await takeShare(browser, url, folder);
+    await capturePortal(browser, { url, number, as, folder });
+    await captureShare(browser, url, folder);
     printLine(`${brand}: film`);
     await makeFilm(browser, { url, number, as, song: songOf(index), folder });
   }
@@ -47,7 +47,7 @@ try {
   const { number, email } = await orderWithCampaign(product, 'real-playlist', 'completed');
   printLine(`README: pictures of order ${number}`);
   const [artist, admin] = [await signIn(url, email, 'user'), await signIn(url, 'admin@example.com', 'admin')];
-  await takeReadme(browser, { url, number, artist, admin, folder });
+  await captureReadme(browser, { url, number, artist, admin, folder });
 } finally {
   await browser.close();
   await product.stop();

@@ -84,7 +84,7 @@ export const settings = {
     about:
       'Create demo data in an empty database. On by default with the embedded database, off in production',
   },
-  ENDED_AT_ONCE: {
+  MAX_EXPIRED_PERCENT: {
     schema: z.coerce.number().int().min(0).max(100).default(25),
     about:
       'Maximum percentage of pending orders one run may expire. More than this is treated as a clock error',

@@ -9,7 +9,7 @@ import type { SmallDisk } from './small-disk.ts';
 
 export const faults = {
   silence: 'the network between server and database swallows every byte',
-  lock: 'somebody holds a lock on every order',
+  lock: 'another session holds a lock on every order',
   disk: 'the disk of the database is full',
   clock: "the clock of the server's machine is 49 hours ahead",
 } as const;

@@ -112,9 +112,9 @@ export function placementProblems(
   for (const placement of rows.placements) {
     const checks = rows.checks.filter(({ placement_id }) => placement_id === placement.id);
     const known = remembered.get(placement.id) ?? [];
-    const told = (list: readonly { at: Date; result: string }[]) =>
+    const asText = (list: readonly { at: Date; result: string }[]) =>
       list.map(({ at, result }) => `${at.toISOString()} ${result}`).join();
-    if (told(checks) !== told(known))
+    if (asText(checks) !== asText(known))
       problems.push(`placement ${placement.id}: ${checks.length} checks are kept of ${known.length}`);
     const seen = checks
       .filter(({ result }) => result === 'seen')

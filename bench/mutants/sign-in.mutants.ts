@@ -33,7 +33,7 @@ export const signInMutants: readonly Mutant[] = [
     file: 'server/domains/accounts/sign-in/request-magic-link.ts',
     find: "!(await tryCountUse(ctx, 'sign_in_mail_prompt', { email }))",
     put: 'email === ""',
-    tests: ['server/domains/accounts/sign-in/besieged-address.test.ts'],
+    tests: ['server/domains/accounts/sign-in/address-under-attack.test.ts'],
     named: 'gets a mail each quarter of an hour',
   },
   {

@@ -165,13 +165,13 @@ export const traceMutants: readonly Mutant[] = [
     named: 'no more than five mails again within a day',
   },
   {
-    name: 'a mail that was refused for good is a job that is done',
+    name: 'a mail that was refused permanently is a job that is done',
     about: 'mails',
     file: 'server/domains/office/mails/send-mail.ts',
     find: 'throw new PermanentFailure(error.message);',
     put: '',
     tests: ['server/domains/office/jobs/jobs.test.ts'],
-    named: 'for good fails at its first try',
+    named: 'permanently fails at its first try',
   },
   {
     name: 'what mails said is kept for ever',

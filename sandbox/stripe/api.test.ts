@@ -234,8 +234,8 @@ describe('the switches over HTTP', () => {
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
     });
-    const told = await stripe.events.list({ types: ['refund.failed', 'refund.updated'], limit: 2 });
-    expect(told.data.map(({ data }) => (data.object as Stripe.Refund).id)).toEqual([made?.id, made?.id]);
+    const events = await stripe.events.list({ types: ['refund.failed', 'refund.updated'], limit: 2 });
+    expect(events.data.map(({ data }) => (data.object as Stripe.Refund).id)).toEqual([made?.id, made?.id]);
     expect((await settle('succeeded')).status).toBe(400);
     expect(await stripe.refunds.create({ payment_intent: String(paymentIntent) })).toMatchObject({
       amount: 1000,

@@ -30,7 +30,7 @@ async function scroll(page: Page, pixels: number, hold: Hold): Promise<void> {
   }
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
 /** The film: from the link on the landing page to the answers, and the reviews behind them. */
 export const scenesOf = ({ song, number }: { song: string; number: string }): Scene[] => [
@@ -57,7 +57,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
       await page.getByText('Found:').first().waitFor();
       await page.waitForTimeout(800);
       await hold(2.6);
-      await goOn(page);
+      await pressContinue(page);
     },
   },
   {
@@ -71,7 +71,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
       }
       await scroll(page, 340, hold);
       await hold(1);
-      await goOn(page);
+      await pressContinue(page);
     },
   },
   {

@@ -10,7 +10,7 @@ const shapes = {
 } as const;
 
 /** Takes the pictures of the Campaign Portal, wide and on a phone, in both themes. */
-export async function takePortal(
+export async function capturePortal(
   browser: Browser,
   { url, number, as, folder }: { url: string; number: string; as: SignInAnswer; folder: string },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function takePortal(
 }
 
 /** Takes the picture for link previews: the top of the landing page, 1200 by 630. */
-export async function takeShare(browser: Browser, url: string, folder: string): Promise<void> {
+export async function captureShare(browser: Browser, url: string, folder: string): Promise<void> {
   const page = await visit(browser, url, { width: 1200, height: 630 });
   await page.goto('/?public');
   await untilShown(page);
@@ -35,7 +35,7 @@ export async function takeShare(browser: Browser, url: string, folder: string): 
 }
 
 /** Takes the three pictures of the README: what an artist sees of a campaign, the review queue, and the list of orders. */
-export async function takeReadme(
+export async function captureReadme(
   browser: Browser,
   {
     url,

@@ -6,7 +6,7 @@ import { connectionBudget, logConnectionBudget } from './connection-budget.ts';
 
 const lines: string[] = [];
 const app = useTestApp({}, { logTo: (line) => lines.push(line) });
-const told = () => lines.filter((line) => line.includes('database connections'));
+const budgetLines = () => lines.filter((line) => line.includes('database connections'));
 
 it('the sum of all processes is compared with what PostgreSQL takes, and the remedy is named when it will not fit', () => {
   expect(connectionBudget({ processes: 2, others: 3, most: 27 }, 10)).toEqual({
@@ -20,20 +20,20 @@ it('the sum of all processes is compared with what PostgreSQL takes, and the rem
 });
 
 it.runIf(inject('postgresUrl') === null)('the embedded database has no such line', () => {
-  expect(told()).toEqual([]);
+  expect(budgetLines()).toEqual([]);
 });
 
 it.runIf(inject('postgresUrl') !== null)(
   'a start on PostgreSQL logs the sum; a later one counts both processes',
   async () => {
-    expect(told().map((line) => JSON.parse(line))).toEqual([
+    expect(budgetLines().map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ level: 30, processes: 1, pool: 10, most: expect.any(Number) }),
     ]);
     const second = anotherClient(app);
     const to = { write: (line: string) => lines.push(line) };
     await logConnectionBudget(second.probe, 200, createLog({ level: 'info', pretty: false, to }));
     await second.close();
-    expect(JSON.parse(told()[1] ?? '')).toMatchObject({
+    expect(JSON.parse(budgetLines()[1] ?? '')).toMatchObject({
       level: 40,
       processes: 2,
       needed: expect.any(Number),

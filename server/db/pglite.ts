@@ -28,7 +28,7 @@ export async function openPglite({ folder, dump, onBroken }: PgliteOptions): Pro
     extensions: { pg_trgm },
     onStderr: (line) => {
       if (/ (FATAL|PANIC): /.test(line)) said = line;
-      // The engine has stopped for good, such as after a write to its log failed on a full disk. It answers nothing more.
+      // The engine has stopped, such as after a write to its log failed on a full disk. It answers nothing more.
       if (isOpen && / PANIC: /.test(line)) onBroken?.(line);
       return true;
     },

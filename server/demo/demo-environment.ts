@@ -57,7 +57,7 @@ export function createDemoEnvironment(
     // The controlled time differs from every real clock, so nothing is compared.
     clock: { assertAgreed: async () => undefined, secondsAhead: () => 0 },
     // Rate limits use the real clock, and a round here handles a single order.
-    config: { ...ctx.config, LIMITS: 'off', ENDED_AT_ONCE: 100 },
+    config: { ...ctx.config, LIMITS: 'off', MAX_EXPIRED_PERCENT: 100 },
     queue: {
       send: async (db, name, payload, options) => {
         // A job due after the end of the demo's history stays in the product's queue.

@@ -168,9 +168,9 @@ describe('a filled database', () => {
   it('has a complete timeline for each order, in words that the product may use', async () => {
     const all = await ctx.db.selectFrom('audit_events').selectAll().orderBy('at').orderBy('id').execute();
     for (const order of await rowsOf('orders')) {
-      const told = all.filter((event) => event.subject_id === order.id);
-      expect(told[0]).toMatchObject({ kind: 'order.created', at: order.created_at });
-      expect(told.length).toBeGreaterThan(order.status === 'awaiting_payment' ? 0 : 1);
+      const events = all.filter((event) => event.subject_id === order.id);
+      expect(events[0]).toMatchObject({ kind: 'order.created', at: order.created_at });
+      expect(events.length).toBeGreaterThan(order.status === 'awaiting_payment' ? 0 : 1);
     }
     expect(all.filter((event) => event.at > now)).toEqual([]);
     expect(all.map(({ text }) => text).join('\n')).not.toMatch(/guarantee|bot-free|undefined|\bNaN\b/i);

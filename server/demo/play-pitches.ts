@@ -25,8 +25,8 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
 /** The share of pitches that curators accept: in the middle of what the packages estimate. */
 export const ACCEPTED = 0.2;
 
-/** What curators think of a song, one after the other, and how long they take. No two give the same reason before all were given. */
-function drawOpinions(random: Random, accepted: number) {
+/** The answers of curators to a song, one by one, and how long each takes. No two give the same reason before all were given. */
+function drawAnswers(random: Random, accepted: number) {
   const left: Record<'accepted' | 'declined', string[]> = { accepted: [], declined: [] };
   const next = (verdict: 'accepted' | 'declined'): string => {
     if (left[verdict].length === 0) left[verdict] = [...(verdict === 'accepted' ? acceptances : declines)];
@@ -47,7 +47,7 @@ export const answerUpTo = (
   { orderId, seed, until, accepted }: { orderId: string; seed: number; until: Date; accepted: number },
 ): Promise<void> =>
   withLockedOrder(ctx, orderId, async (ctx, state) => {
-    const opinion = drawOpinions(seededRandom(seed), accepted);
+    const nextAnswer = drawAnswers(seededRandom(seed), accepted);
     const pitches = await ctx.db
       .selectFrom('pitches')
       .selectAll()
@@ -56,7 +56,7 @@ export const answerUpTo = (
       .orderBy('playlist_id')
       .execute();
     const answers = pitches
-      .map((pitch) => ({ pitch, ...opinion() }))
+      .map((pitch) => ({ pitch, ...nextAnswer() }))
       .map(({ pitch, after, answer }) => ({ pitch, answer, at: plus(pitch.sent_at ?? until, after) }))
       .filter(({ pitch, at }) => pitch.status === 'sent' && at <= until)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());

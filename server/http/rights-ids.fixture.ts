@@ -144,7 +144,7 @@ export const namesOf = ({ path }: Endpoint): (BrandPath | null)[] =>
 /** Headers that may differ between answers. */
 const varying = new Set(['date', 'x-request-id']);
 
-const essence = ({ status, headers, text }: RawAnswer) => ({
+const comparable = ({ status, headers, text }: RawAnswer) => ({
   status,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.has(name))),
   text,
@@ -164,11 +164,11 @@ export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<s
   const problems: string[] = [];
   const before = await dumpEverything(world);
   for (const name of namesOf(endpoint)) {
-    const absent = essence(await send(world, place, { name, id: absentIds[kind] }));
+    const absent = comparable(await send(world, place, { name, id: absentIds[kind] }));
     if (absent.status !== 404) problems.push(`an absent ${field} got ${absent.status} ${absent.text}`);
     for (const row of world.rows[kind]) {
       if (isVisible(endpoint, name, row)) continue;
-      const foreign = essence(await send(world, place, { name, id: row.id }));
+      const foreign = comparable(await send(world, place, { name, id: row.id }));
       if (!isDeepStrictEqual(foreign, absent)) {
         problems.push(
           `${row.owner ?? 'nobody'}'s ${row.brand ?? ''} ${field} got ${JSON.stringify(foreign)}, an absent one ${JSON.stringify(absent)}`,

@@ -33,7 +33,7 @@ describe('a server whose clock is 49 hours ahead', () => {
   let url: string;
   beforeAll(async () => {
     server = await startServer({
-      config: { ...app.server.ctx.config, PORT: 0, ENDED_AT_ONCE: 25 },
+      config: { ...app.server.ctx.config, PORT: 0, MAX_EXPIRED_PERCENT: 25 },
       client: app.client,
       log: app.server.ctx.log as never,
       release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
@@ -75,7 +75,7 @@ describe('many orders overdue at once', () => {
   it('stay open until an admin has looked, and end when the admin allows it', async () => {
     const { ctx } = app.server;
     const then = { ...ctx, now: () => plus(ctx.now(), 2 * DAY + HOUR) };
-    const careful = { ...then, config: { ...ctx.config, ENDED_AT_ONCE: 25 } };
+    const careful = { ...then, config: { ...ctx.config, MAX_EXPIRED_PERCENT: 25 } };
     await expect(endOverdue(careful)).rejects.toThrow(
       `${ORDERS} of ${ORDERS} pending orders are overdue at the same time, so none were expired.`,
     );

@@ -34,10 +34,10 @@ export function assertFewOverdue(
   round: string,
   { due, waiting }: { due: number; waiting: number },
 ): void {
-  const percent = config.ENDED_AT_ONCE;
+  const percent = config.MAX_EXPIRED_PERCENT;
   if (due <= Math.max(FEW, (waiting * percent) / 100)) return;
   refusedRounds.inc({ round, reason: 'bulk' });
   throw new Error(
-    `${due} of ${waiting} pending orders are overdue at the same time, so none were expired. If the clock is correct, restart with ENDED_AT_ONCE=100 (currently ${percent}).`,
+    `${due} of ${waiting} pending orders are overdue at the same time, so none were expired. If the clock is correct, restart with MAX_EXPIRED_PERCENT=100 (currently ${percent}).`,
   );
 }

@@ -37,7 +37,7 @@ async function atCheckout() {
   return { page, as };
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
 /** First step. Without a Spotify key the artist is unknown, so it is typed in, as the page asks. */
 async function pasteSong(page: Page): Promise<void> {
@@ -45,14 +45,14 @@ async function pasteSong(page: Page): Promise<void> {
   await page.getByText('Spotify didn’t return the artist').or(page.getByText('Found:')).first().waitFor();
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
-  await goOn(page);
+  await pressContinue(page);
 }
 
 /** All steps, up to the checkout page. */
 async function buildCampaign(page: Page): Promise<void> {
   await pasteSong(page);
   await page.getByRole('button', { name: 'Indie Pop' }).click();
-  await goOn(page);
+  await pressContinue(page);
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
@@ -86,14 +86,14 @@ async function expectFit(page: Page): Promise<void> {
 describe('the campaign builder', () => {
   it('says what is wrong with a link before asking, and leads to the first field to mend', async () => {
     const { page } = await newArtist();
-    await goOn(page);
+    await pressContinue(page);
     await page.getByText('Paste a link to your track.').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("inputmode")')).toBe('url');
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/album/5uVYUZesnGweNxnhqnutDT');
     await page.getByText('This is an album link.').waitFor();
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/track/0000000000000000000000');
     await page.getByText('Spotify couldn’t find a track at this link.').waitFor();
-    await goOn(page);
+    await pressContinue(page);
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
   });
 
@@ -154,7 +154,7 @@ describe('the campaign builder', () => {
     const { page } = await newArtist();
     await pasteSong(page);
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
-    await goOn(page);
+    await pressContinue(page);
     await page
       .getByText('Based on the package’s own ranges, because no campaign of this size has finished yet')
       .waitFor();
@@ -185,7 +185,7 @@ describe('the campaign builder', () => {
     await pasteSong(page);
     await expectFit(page);
     await page.getByRole('button', { name: 'Rock', exact: true }).click();
-    await goOn(page);
+    await pressContinue(page);
     await page.getByRole('heading', { name: 'Choose a package' }).waitFor();
     await expectFit(page);
     await page.getByRole('button', { name: 'Continue to checkout' }).click();

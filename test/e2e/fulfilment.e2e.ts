@@ -182,10 +182,10 @@ it('a song that its owner removes early is replaced on another playlist, and the
   await night.set([]);
   await pass(DAY);
   await pass(6 * HOUR + MINUTE);
-  const told = app.sandbox.inbox
+  const mails = app.sandbox.inbox
     ?.messages(billing.email)
     .filter(({ subject }) => /ended early/.test(subject));
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   const { page: boss } = await browser.visitor({ as: desk.boss });
   await boss.goto(manage());
   await boss.getByText('Removed early').waitFor();

@@ -140,7 +140,7 @@ async function startTestApp(
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN,
     LIMITS: 'off',
-    ENDED_AT_ONCE: '100',
+    MAX_EXPIRED_PERCENT: '100',
     // Where others come, emulators run only so.
     ...(['PUBLIC_URL', 'EAA_HOST', 'TRUST_PROXY'].some((name) => env[name]) && { SANDBOX: 'on' }),
   };

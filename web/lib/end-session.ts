@@ -12,9 +12,9 @@ const PATIENCE_MS = 3_000;
  */
 export async function endSession(leave: () => void): Promise<void> {
   const refresh = session.tokens()?.refresh;
-  const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
+  const loggedOut = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
   const late = new Promise((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
-  await Promise.race([told, late]).catch(() =>
+  await Promise.race([loggedOut, late]).catch(() =>
     saveNextNotice({
       title: 'Signed out on this device only',
       text: 'We couldn’t reach the server. Your session there will expire on its own.',

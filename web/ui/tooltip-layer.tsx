@@ -14,8 +14,8 @@ const withTooltip = (target: EventTarget | null): Shown | null => {
   return element && text ? { element, text } : null;
 };
 
-/** Follows pointer and focus over the page. Answers what they rest on. */
-function useRestedOn(): [Shown | null, () => void] {
+/** The tooltip of what the pointer is over or the focus is on, and a function that hides it. */
+function useHoveredTooltip(): [Shown | null, () => void] {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ function useRestedOn(): [Shown | null, () => void] {
 
 /** Shows the remarks of all `Tooltip`s of the page. */
 export function TooltipLayer() {
-  const [shown, hide] = useRestedOn();
+  const [shown, hide] = useHoveredTooltip();
   return (
     <Base.Root open={shown !== null} onOpenChange={(open) => !open && hide()}>
       <Base.Portal>

@@ -59,7 +59,7 @@ export async function playWeeks(
     options.say(`day ${days().toFixed(0)}: ${chaos.kills} kills; ${said(last)}; ${broken.size} broken`);
     if (last !== null && isOver(last)) break;
   }
-  options.say('In peace: nothing more is killed, and nobody takes songs off');
+  options.say('In peace: no more kills, and no more removed songs');
   owner.rest();
   let open = await look();
   for (let rest = 0; last !== null && rest < DAYS && (rest === 0 || !isOver(last)); rest += 1) {

@@ -11,7 +11,7 @@ export const basisKinds = ['genre', 'size', 'package'] as const;
 
 const campaignsText = (count: number): string => `${count} ${count === 1 ? 'campaign' : 'campaigns'}`;
 
-const soFar = (count: number): string =>
+const finishedCampaignsText = (count: number): string =>
   count === 0
     ? 'no campaign of this size has finished yet'
     : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} finished so far`;
@@ -20,14 +20,14 @@ function reason(figure: EstimatedFigure, { from, campaigns }: Basis): string {
   if (from === 'genre') return `based on ${campaignsText(campaigns)} of this size and genre`;
   if (from === 'size') return `based on ${campaignsText(campaigns)} of this size`;
   return figure === 'placements'
-    ? `based on the package’s own range, because ${soFar(campaigns)}`
+    ? `based on the package’s own range, because ${finishedCampaignsText(campaigns)}`
     : `based on the package’s own figures for that many placements, because ${campaigns === 0 ? 'no one has' : 'too few artists have'} shared stats for campaigns of this size yet`;
 }
 
 /** What an estimate rests on, in a sentence or several: figures that rest on the same share one. */
 export function estimateBasisText(restsOn: EstimateBasis): string {
   if (estimatedFigures.every((figure) => restsOn[figure].from === 'package'))
-    return `Based on the package’s own ranges, because ${soFar(restsOn.placements.campaigns)}. Never a promise.`;
+    return `Based on the package’s own ranges, because ${finishedCampaignsText(restsOn.placements.campaigns)}. Never a promise.`;
   const groups = new Map<string, string[]>();
   for (const figure of estimatedFigures) {
     const why = reason(figure, restsOn[figure]);

@@ -90,7 +90,7 @@ describe('a billing address other than the account’s own', () => {
   it('is not sent to the payment provider, which mails receipts, before it is confirmed', async () => {
     const [own, stranger] = [aPerson(), aPerson()];
     const artist = await app.signIn(own);
-    const told = async ({ id }: Order) => {
+    const mailedTo = async ({ id }: Order) => {
       type Page = { client_reference_id: string; customer_email: string };
       const { data } = await callStripe<{ data: Page[] }>(app, 'checkout/sessions?limit=100');
       const page = data.find((session) => session.client_reference_id === id);
@@ -98,10 +98,10 @@ describe('a billing address other than the account’s own', () => {
       return page?.customer_email;
     };
     const { order, payment } = await buy(app, artist, stranger, 'Starter');
-    expect(await told(order)).toBe(own);
+    expect(await mailedTo(order)).toBe(own);
     await payAt(payment.redirectUrl, cards.good);
     await confirm(app, tokenFor(app, stranger));
-    expect(await told((await buy(app, artist, stranger, 'Starter')).order)).toBe(stranger);
+    expect(await mailedTo((await buy(app, artist, stranger, 'Starter')).order)).toBe(stranger);
   });
 
   it('is asked again only after its link expired', async () => {

@@ -310,15 +310,15 @@ describe('a code', () => {
   it('guessed does not reveal whose address it is', async () => {
     await makeSuspended('gone@example.com');
     await app.signIn('artist@example.com');
-    const told: Record<string, string[]> = {};
+    const repliesTo: Record<string, string[]> = {};
     for (const email of [BOSS, 'artist@example.com', 'nobody@example.com', 'gone@example.com']) {
       await ask(email, 'admin');
       await app.drain();
       const replies = [];
       for (let tries = 0; tries < 7; tries += 1) replies.push((await useCode(email, '000000', 'admin')).text);
-      told[email] = replies;
+      repliesTo[email] = replies;
     }
-    const [first, ...rest] = Object.values(told);
+    const [first, ...rest] = Object.values(repliesTo);
     for (const replies of rest) expect(replies).toEqual(first);
   });
 });

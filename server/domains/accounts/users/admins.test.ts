@@ -139,9 +139,9 @@ describe('the admins', () => {
   it('learn by mail who added, changed or removed one of them, and how', async () => {
     await second();
     await app.drain();
-    const told = (email: string) =>
+    const mailsTo = (email: string) =>
       (app.sandbox.inbox?.messages(email) ?? []).filter(({ subject }) => subject.includes('admin'));
-    const [before, own] = [told('second@example.com').length, told(BOSS).length];
+    const [before, own] = [mailsTo('second@example.com').length, mailsTo(BOSS).length];
     const nova = (await add({ email: 'nova@example.com', role: 'admin' })).body;
     const demoted = (await change(nova, { role: 'user' })).body;
     const promoted = (await change(demoted, { role: 'admin', email: 'nova@new.example' })).body;
@@ -151,7 +151,7 @@ describe('the admins', () => {
     await app.drain();
     await remove(moved);
     await app.drain();
-    const mails = told('second@example.com').slice(0, -before || undefined);
+    const mails = mailsTo('second@example.com').slice(0, -before || undefined);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'An admin lost the role at Real Playlist',
       'An admin was added at Real Playlist',
@@ -164,12 +164,12 @@ describe('the admins', () => {
       expect(text).toMatch(/nova@(example\.com|new\.example)/);
       expect(text).toContain('suspend boss@example.com and undo the change');
     }
-    expect(told(BOSS)).toHaveLength(own);
+    expect(mailsTo(BOSS)).toHaveLength(own);
     // An admin who loses the role is notified at their former address.
-    expect(told('nova@example.com').map(({ subject }) => subject)).toContain(
+    expect(mailsTo('nova@example.com').map(({ subject }) => subject)).toContain(
       'An admin lost the role at Real Playlist',
     );
-    expect(told('nova@new.example').map(({ subject }) => subject)).toContain(
+    expect(mailsTo('nova@new.example').map(({ subject }) => subject)).toContain(
       'An admin was suspended at Real Playlist',
     );
   });

@@ -243,9 +243,9 @@ describe('removing', () => {
       .execute();
     expect(rows).toEqual([{ email: `${user.id}@removed.invalid`, name: '', campaign: order.campaign.id }]);
 
-    const anew = await app.signIn(email);
+    const again = await app.signIn(email);
     expect((await accountOf(email)).id).not.toBe(user.id);
-    expect(await isAlive(anew)).toBe(true);
+    expect(await isAlive(again)).toBe(true);
   });
 
   it('waits until no order is under way', async () => {

@@ -220,7 +220,7 @@ export function concentrationSignal({ history, promoted }: SignalInput): Signal 
 const MAX_AGE_MS = 7 * DAY;
 
 /** A signal that is still good or to be watched by old data says nothing any more; a bad one stays bad. */
-function withoutOldPraise(found: Signal, now: Date): Signal {
+function ignoreOldGoodSignal(found: Signal, now: Date): Signal {
   const { verdict, asOf } = found;
   if (asOf === null || (verdict !== 'good' && verdict !== 'watch')) return found;
   const age = now.getTime() - new Date(asOf).getTime();
@@ -239,7 +239,7 @@ export const signalsOf = (watched: SignalInput): Signal[] =>
     wordingSignal(watched),
     turnoverSignal(watched),
     concentrationSignal(watched),
-  ].map((found) => withoutOldPraise(found, watched.now));
+  ].map((found) => ignoreOldGoodSignal(found, watched.now));
 
 /** What keeps new pitches away: bad signs that the last review has not seen. */
 export function alarmsOf(watched: SignalInput, reviewedAt: Date | null): Signal[] {

@@ -210,7 +210,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('which was made anew over changed rows, but not in the email', async () => {
+    it('rebuilt over changed rows, but not in the email', async () => {
       await inSecret(async (db) => {
         await sql`delete from ledger_anchors`.execute(db);
         await sql`update placements set checks = 0, chain_head = '' where id = ${ids[1]}`.execute(db);

@@ -34,7 +34,7 @@ export function spotifyIdOf({ url }: Pick<ReadablePlaylist, 'url'>): string {
 
 /**
  * Reads a playlist at Spotify. While its snapshot is the one read last, that takes one call, and the items are those kept.
- * A playlist with entries that were hidden, unavailable or relinked is read anew: they can change without a new snapshot.
+ * A playlist with entries that were hidden, unavailable or relinked is read again: they can change without a new snapshot.
  * Throws SpotifyError.
  */
 export async function readContents(ctx: Context, playlist: ReadablePlaylist): Promise<PlaylistContents> {

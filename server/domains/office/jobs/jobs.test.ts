@@ -105,7 +105,7 @@ describe('a mail that the mail server will not take', () => {
     ]);
   });
 
-  it('for good fails at its first try, with the reason, and is not retried', async () => {
+  it('permanently fails at its first try, with the reason, and is not retried', async () => {
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
     const to = await mail();
     await app.drain();

@@ -28,8 +28,8 @@ it('a reader that takes nothing is cut off instead of being kept for', () => {
   const stream = openEventStream(account('admin'), () => {
     cut += 1;
   });
-  const told = changesFor(account('admin'), [change('ord_1')]);
-  for (let n = 0; n < 5_000; n += 1) stream.sendChanges(told, 'aud_1');
+  const sent = changesFor(account('admin'), [change('ord_1')]);
+  for (let n = 0; n < 5_000; n += 1) stream.sendChanges(sent, 'aud_1');
   expect(stream.body.destroyed).toBe(true);
   expect(cut).toBe(1);
   expect(stream.body.readableLength).toBeLessThan(70_000);
@@ -37,25 +37,25 @@ it('a reader that takes nothing is cut off instead of being kept for', () => {
 
 it('a reader that takes what comes is not', async () => {
   const stream = openEventStream(account('admin'), () => expect.unreachable());
-  const told = changesFor(account('admin'), [change('ord_1')]);
+  const sent = changesFor(account('admin'), [change('ord_1')]);
   for (let n = 0; n < 5_000; n += 1) {
-    stream.sendChanges(told, 'aud_1');
+    stream.sendChanges(sent, 'aud_1');
     stream.body.read();
   }
   expect(stream.body.destroyed).toBe(false);
 });
 
 it('a row that changed often is sent once, in its last state', () => {
-  const told = changesFor(account('user'), [
+  const sent = changesFor(account('user'), [
     change('ord_1'),
     change('ord_2'),
     change('ord_1', { version: 3 }),
   ]);
-  expect(told.map(({ id, version }) => [id, version])).toEqual([
+  expect(sent.map(({ id, version }) => [id, version])).toEqual([
     ['ord_2', 1],
     ['ord_1', 3],
   ]);
-  expect(Object.keys(told[0] ?? {})).toEqual(['type', 'id', 'version', 'brand']);
+  expect(Object.keys(sent[0] ?? {})).toEqual(['type', 'id', 'version', 'brand']);
 });
 
 it('more than a hundred of a kind are sent as a count', () => {

@@ -69,14 +69,14 @@ describe('the record of an order', () => {
         campaign: seen.campaign.status,
         payment: seen.payment?.payment_status,
       };
-      const told: Record<string, unknown> = {};
+      const lastValues: Record<string, unknown> = {};
       for (const [kind, ...changes] of await changesOf(order)) {
         for (const { field, from, to } of changes) {
-          if (field in told) expect([kind, field, from]).toEqual([kind, field, told[field]]);
-          told[field] = to;
+          if (field in lastValues) expect([kind, field, from]).toEqual([kind, field, lastValues[field]]);
+          lastValues[field] = to;
         }
       }
-      expect(told).toEqual(standing);
+      expect(lastValues).toEqual(standing);
     },
   );
 
@@ -111,7 +111,7 @@ describe('the record of an order', () => {
     expect(own.body.timeline.map(({ kind }) => kind)).not.toContain('song.tagged');
   });
 
-  it('can’t be told something of one order by another', async () => {
+  it('can’t be lastValues something of one order by another', async () => {
     const [one, other] = [(await openOrder(app, artist)).order, (await openOrder(app, artist)).order];
     await Promise.all([cancelAsArtist(app, artist, one), cancelAsArtist(app, artist, other)]);
     for (const order of [one, other]) {

@@ -14,7 +14,7 @@ export async function releasePayment(ctx: Context, { paymentId }: { paymentId: s
     await withLockedOrder(ctx, payment.order_id, (ctx, state) => applyCheckout(ctx, state, provider));
     return;
   }
-  if (payment.status === 'failed') return closeLeftPage(ctx, payment, payment.session_id);
+  if (payment.status === 'failed') return expireAbandonedCheckout(ctx, payment, payment.session_id);
   if (payment.status !== 'authorized' || !payment.intent_id) return;
   const result = await ctx.outside.payments.voidAuthorization(payment.intent_id, {
     idempotencyKey: `void:${payment.id}`,
@@ -28,7 +28,11 @@ export async function releasePayment(ctx: Context, { paymentId }: { paymentId: s
 }
 
 /** Expires a page that the order no longer needs, and returns any money that it took. */
-async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, sessionId: string): Promise<void> {
+async function expireAbandonedCheckout(
+  ctx: Context,
+  { id, order_id }: PaymentRow,
+  sessionId: string,
+): Promise<void> {
   const { payments } = ctx.outside;
   const page = await payments.expireCheckout(sessionId);
   if (page.intentId && page.state === 'authorized') {

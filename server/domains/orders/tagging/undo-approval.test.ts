@@ -142,11 +142,11 @@ describe('until it is carried out', () => {
     const order = await approvedOrder();
     expect(await shownToArtist(order)).toEqual(NOTHING_TOLD);
     await settle(app);
-    const told = await shownToArtist(order);
-    expect(told.order[0]).not.toBeNull();
-    expect(told.order[2]).not.toBeNull();
-    expect(told.timeline).toContain('song.approved');
-    expect([told.song[0], told.song[2], told.amongApproved]).toEqual(['approved', 'Our team', true]);
+    const shown = await shownToArtist(order);
+    expect(shown.order[0]).not.toBeNull();
+    expect(shown.order[2]).not.toBeNull();
+    expect(shown.timeline).toContain('song.approved');
+    expect([shown.song[0], shown.song[2], shown.amongApproved]).toEqual(['approved', 'Our team', true]);
   });
 });
 

@@ -26,7 +26,7 @@ export function useIdentitySignIn(provider: string) {
   const latest = useRef(new AbortController());
   useEffect(() => () => latest.current.abort(), []);
 
-  const goOn = async (opened: Window): Promise<void> => {
+  const continueWith = async (opened: Window): Promise<void> => {
     const { signal: givenUp } = latest.current;
     const show = (now: boolean) => {
       if (!givenUp.aborted) setBusy(now);
@@ -61,7 +61,7 @@ export function useIdentitySignIn(provider: string) {
       setWaiting(popup.current !== null);
       setBusy(popup.current !== null);
       setProblem(popup.current ? null : BLOCKED);
-      if (popup.current) void goOn(popup.current);
+      if (popup.current) void continueWith(popup.current);
     },
   };
 }

@@ -28,13 +28,13 @@ function Payment({ payment }: Order) {
   return <LabelBadge {...paymentLabel(payment)} />;
 }
 
-const toneOfTrouble: Partial<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn' };
+const toneStyles: Partial<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn' };
 
 /** The problem of a payment that needs attention, for phones; else null. */
 function trouble({ payment }: Order) {
   if (!payment) return null;
   const { label, tone } = paymentLabel(payment);
-  const style = toneOfTrouble[tone];
+  const style = toneStyles[tone];
   return style ? <span className={style}>{label}</span> : null;
 }
 

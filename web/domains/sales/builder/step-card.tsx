@@ -63,7 +63,7 @@ export function StepCard({
     form.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [attempts]);
 
-  const goOn = (event: FormEvent) => {
+  const continueWhenValid = (event: FormEvent) => {
     event.preventDefault();
     if (holdOn) return;
     if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
@@ -76,7 +76,7 @@ export function StepCard({
     <Card className="min-w-0 p-5 lg:p-8">
       <StepHeading step={step}>{title}</StepHeading>
       <p className="mt-1 text-muted">{text}</p>
-      <form ref={form} noValidate method="dialog" onSubmit={goOn} className="mt-6">
+      <form ref={form} noValidate method="dialog" onSubmit={continueWhenValid} className="mt-6">
         <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
         {/* On phones it stays in view: the way on, and what it costs. */}
         <div

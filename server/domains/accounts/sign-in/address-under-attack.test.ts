@@ -113,7 +113,7 @@ describe('an address that strangers keep asking for', () => {
       .where('email', '=', 'halted@example.com')
       .execute();
     const seen = new Set<string>();
-    const told: Record<string, number> = {};
+    const noticesOf: Record<string, number> = {};
     for (const email of ['known@example.com', 'nobody@example.com', 'halted@example.com', BOSS]) {
       await besiege(email);
       const answers = [await ask(email, { audience: 'admin' }), await ask(email)];
@@ -122,10 +122,10 @@ describe('an address that strangers keep asking for', () => {
       const body = { email, code: '000000', audience: 'admin' as const };
       const guessed = await app.call(auth.verifyCode, { body });
       seen.add(JSON.stringify([answers, turns, (guessed.body as unknown as { code: string }).code]));
-      told[email] = notices(email).length;
+      noticesOf[email] = notices(email).length;
     }
     expect(seen.size).toBe(1);
-    expect(told).toEqual({
+    expect(noticesOf).toEqual({
       'known@example.com': 1,
       'nobody@example.com': 0,
       'halted@example.com': 0,
