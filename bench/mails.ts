@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exampleSender, mailExamples } from '#mails/examples.ts';
+import { exampleSender, mailExamples } from '#mails/all-mails.ts';
 import type { Pieces } from '#mails/pieces.ts';
 import { mailRenderer } from '#mails/render.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const link = z.url({ protocol: /^https?$/ });
+export const Count = z.int().min(0);
+export const HttpUrl = z.url({ protocol: /^https?$/ });
 
 /** What every mail about an order knows. */
 export const orderFields = {
@@ -9,5 +10,5 @@ export const orderFields = {
   artistName: z.string().min(1),
   /** Address of the cover; shown only from hosts that serve covers. */
   image: z.string().nullish(),
-  orderUrl: link,
+  orderUrl: HttpUrl,
 };

@@ -1,6 +1,6 @@
 import { companyLines } from '#contract/company.ts';
+import type { MailSender } from './define-mail.ts';
 import { type Inline, link, type MailContent } from './mail-content.ts';
-import type { MailSender } from './mail-templates.ts';
 
 /** The lines below a mail: why it came, whom to ask, how to stop mails of its kind, and who the company is. */
 export function footerOf({ because }: Pick<MailContent, 'because'>, sender: MailSender): Inline[][] {

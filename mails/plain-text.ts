@@ -1,6 +1,6 @@
+import type { MailSender } from './define-mail.ts';
 import type { Block, Inline, MailContent } from './mail-content.ts';
 import { footerOf } from './mail-footer.ts';
-import type { MailSender } from './mail-templates.ts';
 
 const WIDTH = 76;
 

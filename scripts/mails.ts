@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { exampleSender, mailExamples } from '#mails/examples.ts';
+import { exampleSender, mailExamples } from '#mails/all-mails.ts';
 import type { Pieces } from '#mails/pieces.ts';
 import { mailRenderer } from '#mails/render.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';

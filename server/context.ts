@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { RenderMail } from '#mails/mail-templates.ts';
+import type { RenderMail } from '#mails/render.ts';
 import type { IdentityService } from '#server/adapters/identity/identity-service.ts';
 import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
 import type { PaymentProvider } from '#server/adapters/payments/payments.ts';

@@ -1,7 +1,7 @@
+import type { MailSender } from '../define-mail.ts';
 import type { Block } from '../mail-content.ts';
 import { link, paragraph, strong } from '../mail-content.ts';
 import { lastStepMailto, mailableCover } from '../mail-format.ts';
-import type { MailSender } from '../mail-templates.ts';
 
 /** The song with its cover; nothing where the title is not known. */
 export function songBlock(

@@ -1,7 +1,32 @@
-import type { AdminChange } from '../account-mail-data.ts';
+import { z } from 'zod';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { HttpUrl } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+
+export const AdminChange = z.enum([
+  'added',
+  'promoted',
+  'demoted',
+  'suspended',
+  'reactivated',
+  'address',
+  'removed',
+]);
+export type AdminChange = z.infer<typeof AdminChange>;
+
+const data = {
+  /** Address of the admin who did it. */
+  actor: z.string().min(1),
+  /** Address of the account that was changed, as it was before. */
+  subject: z.string().min(1),
+  newAddress: z.string().nullable(),
+  changes: z.array(AdminChange).min(1),
+  at: IsoTime,
+  usersUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
 
 const said: Record<AdminChange, { subject: string; what: string }> = {
   added: { subject: 'An admin was added', what: 'Added as an admin' },
@@ -13,7 +38,7 @@ const said: Record<AdminChange, { subject: string; what: string }> = {
   removed: { subject: 'An admin was removed', what: 'Removed' },
 };
 
-export function adminsChangedMail(mail: MailOf<'admins-changed'>, { brandName }: MailSender): MailContent {
+function content(mail: Data, { brandName }: MailSender): MailContent {
   const { changes, actor, subject, newAddress } = mail;
   const [first = 'added'] = changes;
   const newLine: Line[] = newAddress === null ? [] : [['New address', newAddress]];
@@ -38,3 +63,25 @@ export function adminsChangedMail(mail: MailOf<'admins-changed'>, { brandName }:
     ],
   };
 }
+
+/** Who may do what in the back office was changed, for the other admins. */
+export const adminsChangedMail = defineMail({
+  template: 'admins-changed',
+  data,
+  content,
+  examples: ({ publicUrl }): Example<Data>[] => {
+    const mail = {
+      actor: 'boss@example.com',
+      subject: 'nova@example.com',
+      at: '2026-11-21T14:00:00Z',
+      usersUrl: `${publicUrl}/admin/ManageUser`,
+    };
+    return [
+      { title: 'An admin was added', mail: { ...mail, newAddress: null, changes: ['added'] } },
+      {
+        title: 'An admin was suspended, and the address changed',
+        mail: { ...mail, newAddress: 'nova@other.example', changes: ['suspended', 'address'] },
+      },
+    ];
+  },
+});

@@ -1,7 +1,14 @@
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { HttpUrl } from '../mail-fields.ts';
 
-export function artistLoginMail(mail: MailOf<'artist-login'>, { brandName }: MailSender): MailContent {
+const data = {
+  /** The page where artists sign in. */
+  loginUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, { brandName }: MailSender): MailContent {
   return {
     subject: `Sign in to ${brandName}`,
     preview: 'Artists have their own sign-in page.',
@@ -16,3 +23,12 @@ export function artistLoginMail(mail: MailOf<'artist-login'>, { brandName }: Mai
     ],
   };
 }
+
+export const artistLoginMail = defineMail({
+  template: 'artist-login',
+  data,
+  content,
+  examples: ({ publicUrl }): Example<Data>[] => [
+    { title: 'Link to artist sign-in', mail: { loginUrl: `${publicUrl}/user/login` } },
+  ],
+});

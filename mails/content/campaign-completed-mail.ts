@@ -1,8 +1,18 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { Count, orderFields } from '../mail-fields.ts';
 import { receiptLink, songBlock } from './about-song.ts';
 
-export function campaignCompletedMail(mail: MailOf<'campaign-completed'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  pitches: Count,
+  /** Null where no figures are kept. */
+  figures: z.object({ sent: Count, answered: Count, accepted: Count }).nullable(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   const { figures } = mail;
   return {
     subject: `Your campaign is completed (${mail.orderNumber})`,
@@ -33,3 +43,15 @@ export function campaignCompletedMail(mail: MailOf<'campaign-completed'>, sender
     ],
   };
 }
+
+export const campaignCompletedMail = defineMail({
+  template: 'campaign-completed',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Campaign completed',
+      mail: { ...order, pitches: 40, figures: { sent: 40, answered: 36, accepted: 7 } },
+    },
+  ],
+});

@@ -1,9 +1,18 @@
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { Count, orderFields } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-export function campaignStartedMail(mail: MailOf<'campaign-started'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  pitches: Count,
+  endsAt: IsoTime,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Your campaign has started (${mail.orderNumber})`,
     preview: `Your song is on its way: ${mail.pitches} pitches to playlists.`,
@@ -23,3 +32,12 @@ export function campaignStartedMail(mail: MailOf<'campaign-started'>, sender: Ma
     ],
   };
 }
+
+export const campaignStartedMail = defineMail({
+  template: 'campaign-started',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    { title: 'Campaign started', mail: { ...order, pitches: 40, endsAt: '2026-12-20T09:00:00Z' } },
+  ],
+});

@@ -1,10 +1,26 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { HttpUrl } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
-import { couponLine } from './coupon-line.ts';
+import { AppliedCoupon, couponLine } from './coupon-line.ts';
 
-export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSender): MailContent {
+const data = {
+  songName: z.string().min(1),
+  artistName: z.string().min(1),
+  image: z.string().nullish(),
+  packageName: z.string().min(1),
+  durationLabel: z.string().min(1),
+  coupon: AppliedCoupon.nullish(),
+  total: Money,
+  /** The checkout of the draft, which its customer can open after signing in. */
+  checkoutUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   const isFree = mail.total.amount === 0;
   const price = isFree ? 'Free' : formatMoney(mail.total);
   const plan = `${mail.packageName}, ${mail.durationLabel}`;
@@ -24,3 +40,24 @@ export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSend
     ],
   };
 }
+
+export const checkoutLinkMail = defineMail({
+  template: 'checkout-link',
+  data,
+  // Sent as often as an admin requests it.
+  limit: () => 'mail_resend',
+  content,
+  examples: ({ order, publicUrl }): Example<Data>[] => [
+    {
+      title: 'Checkout link',
+      mail: {
+        ...order,
+        packageName: 'Growth',
+        durationLabel: '4 Weeks',
+        coupon: { code: 'SPRING-10', off: usd(1_990) },
+        total: usd(17_910),
+        checkoutUrl: `${publicUrl}/checkout?campaign=cmp_1&from=mail`,
+      },
+    },
+  ],
+});

@@ -1,8 +1,15 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { HttpUrl } from '../mail-fields.ts';
 
-/** Customers enter the address, and it may be a stranger's, so the mail contains no customer text. */
-export function confirmAddressMail(mail: MailOf<'confirm-address'>, { brandName }: MailSender): MailContent {
+const data = {
+  confirmUrl: HttpUrl,
+  days: z.int().positive(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, { brandName }: MailSender): MailContent {
   return {
     subject: `Confirm your email for ${brandName}`,
     preview: 'We’ll send order emails here only if you confirm.',
@@ -19,3 +26,17 @@ export function confirmAddressMail(mail: MailOf<'confirm-address'>, { brandName 
     ],
   };
 }
+
+/** Customers enter the address, and it may be a stranger's, so the mail contains no customer text. */
+export const confirmAddressMail = defineMail({
+  template: 'confirm-address',
+  data,
+  limit: () => 'address_mail',
+  content,
+  examples: ({ publicUrl }): Example<Data>[] => [
+    {
+      title: 'Confirm an email address',
+      mail: { confirmUrl: `${publicUrl}/user/confirm-address/abc`, days: 7 },
+    },
+  ],
+});

@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Line } from '../mail-content.ts';
-import type { AppliedCoupon } from '../order-mail-data.ts';
+
+/** A coupon of an order, and what it takes off. */
+export const AppliedCoupon = z.object({ code: z.string(), off: Money });
 
 /** The line of a receipt for a coupon, if there is one. */
-export const couponLine = (coupon: AppliedCoupon | null | undefined): Line[] =>
+export const couponLine = (coupon: z.infer<typeof AppliedCoupon> | null | undefined): Line[] =>
   coupon ? [[`Coupon ${coupon.code}`, `−${formatMoney(coupon.off)}`]] : [];

@@ -1,9 +1,45 @@
+import { z } from 'zod';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
+import { HttpUrl } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-type Pitch = MailOf<'curator-pitches'>['pitches'][number];
+const data = {
+  curatorName: z.string().min(1),
+  pitches: z
+    .array(
+      z.object({
+        songName: z.string().min(1),
+        artistName: z.string().min(1),
+        image: z.string().nullish(),
+        playlistName: z.string().min(1),
+        genres: z.array(z.string()),
+        /** The artist's words for curators; empty without any. */
+        note: z.string(),
+        answerUrl: HttpUrl,
+      }),
+    )
+    .default([]),
+  /** Until when all of them can be answered; null without any. */
+  expiresAt: IsoTime.nullable(),
+  /** Accepted songs that were not seen on their playlists in time. */
+  missing: z
+    .array(
+      z.object({
+        songName: z.string().min(1),
+        artistName: z.string().min(1),
+        playlistName: z.string().min(1),
+        playlistUrl: HttpUrl,
+        pitchUrl: HttpUrl,
+      }),
+    )
+    .default([]),
+};
+type Data = DataOf<typeof data>;
+
+type Pitch = Data['pitches'][number];
 
 const pitchBlocks = (pitch: Pitch, sender: MailSender): Block[] => [
   { kind: 'heading', text: `For ${pitch.playlistName}` },
@@ -14,7 +50,7 @@ const pitchBlocks = (pitch: Pitch, sender: MailSender): Block[] => [
 ];
 
 /** Accepted songs that we have not seen: on their playlists, or in what the curator proves. */
-const missingBlocks = ({ missing }: MailOf<'curator-pitches'>): Block[] =>
+const missingBlocks = ({ missing }: Data): Block[] =>
   missing.length === 0
     ? []
     : [
@@ -28,7 +64,7 @@ const missingBlocks = ({ missing }: MailOf<'curator-pitches'>): Block[] =>
         ]),
       ];
 
-export function curatorPitchesMail(mail: MailOf<'curator-pitches'>, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   const count = mail.pitches.length;
   const songs = count === 1 ? 'one song' : `${count} songs`;
   if (mail.expiresAt === null || count === 0)
@@ -53,3 +89,48 @@ export function curatorPitchesMail(mail: MailOf<'curator-pitches'>, sender: Mail
     ],
   };
 }
+
+/** What waits for a curator, once a day. */
+export const curatorPitchesMail = defineMail({
+  template: 'curator-pitches',
+  data,
+  content,
+  examples: ({ order, publicUrl }): Example<Data>[] => {
+    const pitch = {
+      ...order,
+      playlistName: 'Late Train Home',
+      genres: ['Indie Pop', 'Folk/Singer-songwriter'],
+      note: 'Recorded in one night in a railway station.\nThe chorus comes at 0:41.',
+      answerUrl: `${publicUrl}/pitch/abc`,
+    };
+    const other = {
+      ...pitch,
+      image: null,
+      songName: 'Harbour',
+      artistName: 'Low Tide',
+      genres: ['House'],
+      note: '',
+    };
+    const missing = {
+      ...order,
+      playlistName: 'Late Train Home',
+      playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
+      pitchUrl: `${publicUrl}/pitch/abc`,
+    };
+    return [
+      {
+        title: 'Missing songs for a curator',
+        mail: { curatorName: 'Mara', pitches: [], expiresAt: null, missing: [missing] },
+      },
+      {
+        title: 'Pitches for a curator',
+        mail: {
+          curatorName: 'Mara',
+          pitches: [pitch, other],
+          expiresAt: '2026-11-29T14:00:00Z',
+          missing: [],
+        },
+      },
+    ];
+  },
+});

@@ -1,15 +1,22 @@
-import type { Money } from '#contract/money.schema.ts';
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
+import type { DataOf } from '../define-mail.ts';
 
-interface Ended {
-  charged: boolean;
-  held?: Money | null | undefined;
-  disputed?: boolean | undefined;
-  free?: boolean | undefined;
-}
+/** What becomes of the money of an order that ends before it was approved. */
+export const endedUnapproved = {
+  /** False: nothing was captured. True: it was, and is refunded in full. */
+  charged: z.boolean(),
+  /** What was reserved on a card, and is released. */
+  held: Money.nullish(),
+  /** The charge is disputed at the bank, which decides about it. */
+  disputed: z.boolean().optional(),
+  /** There was nothing to pay. */
+  free: z.boolean().optional(),
+};
 
-/** What becomes of the money of an order that ended before its song was approved. */
-export function endedMoney({ charged, held, disputed, free }: Ended): string {
+/** The sentence about that money. */
+export function endedMoney({ charged, held, disputed, free }: DataOf<typeof endedUnapproved>): string {
   if (free) return 'The order was free, so there was nothing to pay.';
   if (disputed) return 'You disputed the charge, so your bank decides on the refund.';
   if (charged) return 'You’ll get a full refund. We’ll confirm it in a separate email.';

@@ -1,7 +1,15 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { HttpUrl } from '../mail-fields.ts';
 
-export function invitationMail(mail: MailOf<'invitation'>, { brandName }: MailSender): MailContent {
+const data = {
+  audience: z.enum(['user', 'admin']),
+  signInUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, { brandName }: MailSender): MailContent {
   const isOperator = mail.audience === 'admin';
   const place = isOperator ? `the ${brandName} back office` : brandName;
   return {
@@ -20,3 +28,14 @@ export function invitationMail(mail: MailOf<'invitation'>, { brandName }: MailSe
     ],
   };
 }
+
+/** An admin added the account. The link signs no one in. */
+export const invitationMail = defineMail({
+  template: 'invitation',
+  data,
+  content,
+  examples: ({ publicUrl }): Example<Data>[] => [
+    { title: 'Artist invitation', mail: { audience: 'user', signInUrl: `${publicUrl}/user/login` } },
+    { title: 'Admin invitation', mail: { audience: 'admin', signInUrl: `${publicUrl}/admin/login` } },
+  ],
+});

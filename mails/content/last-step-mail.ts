@@ -1,8 +1,17 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { lastStep, songBlock } from './about-song.ts';
 
-export function lastStepMail(mail: MailOf<'last-step'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  days: z.union([z.literal(1), z.literal(3)]),
+  approved: z.boolean(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   const last = mail.days === 3;
   return {
     subject: last
@@ -29,3 +38,14 @@ export function lastStepMail(mail: MailOf<'last-step'>, sender: MailSender): Mai
     ],
   };
 }
+
+/** Reminds of the last step, `days` after the order. */
+export const lastStepMail = defineMail({
+  template: 'last-step',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    { title: 'Reminder after a day', mail: { ...order, days: 1, approved: false } },
+    { title: 'Reminder after three days', mail: { ...order, days: 3, approved: true } },
+  ],
+});

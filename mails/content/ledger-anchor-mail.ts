@@ -1,7 +1,18 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example } from '../define-mail.ts';
 import { type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf } from '../mail-templates.ts';
 
-export function ledgerAnchorMail(mail: MailOf<'ledger-anchor'>): MailContent {
+const data = {
+  day: z.iso.date(),
+  placements: z.int().positive(),
+  checks: z.int().positive(),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of this anchor, with that of the day before in it. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data): MailContent {
   return {
     subject: `Placement ledger ${mail.day}: ${mail.hash.slice(0, 12)}`,
     preview: `Hash of ${mail.checks} checks. Keep this email.`,
@@ -22,3 +33,22 @@ export function ledgerAnchorMail(mail: MailOf<'ledger-anchor'>): MailContent {
     ],
   };
 }
+
+/** The ledger of placements at the end of a day (UTC), for the admin. */
+export const ledgerAnchorMail = defineMail({
+  template: 'ledger-anchor',
+  data,
+  content,
+  examples: (): Example<Data>[] => [
+    {
+      title: 'Placement ledger',
+      mail: {
+        day: '2026-11-21',
+        placements: 12,
+        checks: 345,
+        root: 'ab'.repeat(32),
+        hash: 'cd'.repeat(32),
+      },
+    },
+  ],
+});

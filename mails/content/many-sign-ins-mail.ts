@@ -1,7 +1,14 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { link, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
 
-export function manySignInsMail(mail: MailOf<'many-sign-ins'>, { supportEmail }: MailSender): MailContent {
+const data = {
+  /** Between two mails to browsers that are not known. */
+  minutes: z.int().positive(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, { supportEmail }: MailSender): MailContent {
   return {
     subject: 'Someone keeps asking for your sign-in emails',
     preview: 'No one gets in without the link or the code. What you can do.',
@@ -22,3 +29,11 @@ export function manySignInsMail(mail: MailOf<'many-sign-ins'>, { supportEmail }:
     ],
   };
 }
+
+/** Too many strangers ask for sign-in mails to this address. Nothing in it tells whether there is an account. */
+export const manySignInsMail = defineMail({
+  template: 'many-sign-ins',
+  data,
+  content,
+  examples: (): Example<Data>[] => [{ title: 'Many sign-in emails', mail: { minutes: 15 } }],
+});

@@ -1,17 +1,30 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { lastStep, receiptLink, songBlock } from './about-song.ts';
 
+const data = {
+  ...orderFields,
+  total: Money,
+  /** How the total was paid. */
+  paid: z.enum(['card', 'by_hand']).optional(),
+  /** True once the artist has done the last step (sent or confirmed the order number). */
+  confirmed: z.boolean(),
+};
+type Data = DataOf<typeof data>;
+
 /** The charge of an approved order was made before this mail is written. */
-function paymentSentence({ total, paid }: MailOf<'order-approved'>): string {
+function paymentSentence({ total, paid }: Data): string {
   if (total.amount === 0) return 'This order is free. There’s nothing to pay.';
   return paid === 'card'
     ? `Your card was charged ${formatMoney(total)}.`
     : `We’ve received your payment of ${formatMoney(total)}.`;
 }
 
-export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Order ${mail.orderNumber} is approved`,
     preview: mail.confirmed
@@ -40,3 +53,17 @@ export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSe
     ],
   };
 }
+
+export const orderApprovedMail = defineMail({
+  template: 'order-approved',
+  data,
+  limit: ({ total }) => (total.amount === 0 ? 'order_mail' : null),
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Song approved, unconfirmed',
+      mail: { ...order, total: usd(19_900), paid: 'card', confirmed: false },
+    },
+    { title: 'Free trial song approved', mail: { ...order, total: usd(0), confirmed: true } },
+  ],
+});

@@ -1,12 +1,29 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
-import { endedMoney } from './ended-money.ts';
+import { endedMoney, endedUnapproved } from './ended-money.ts';
 
-type OrderCancelled = MailOf<'order-cancelled'>;
+const data = {
+  ...orderFields,
+  artistName: z.string().optional(),
+  refund: Money.nullable(),
+  /** The refund is refunded by hand, as the order was paid by hand. */
+  byHand: z.boolean().optional(),
+  held: endedUnapproved.held,
+  disputed: endedUnapproved.disputed,
+  free: endedUnapproved.free,
+  /** Something was charged, whether or not a refund is due. */
+  charged: z.boolean().optional(),
+  /** The campaign was running. */
+  running: z.boolean().optional(),
+};
+type Data = DataOf<typeof data>;
 
-function moneySentence({ refund, byHand, held, charged, disputed, free }: OrderCancelled): string {
+function moneySentence({ refund, byHand, held, charged, disputed, free }: Data): string {
   if (refund) {
     return byHand
       ? 'We’ll refund you manually, the same way you paid, and email you the reference.'
@@ -16,7 +33,7 @@ function moneySentence({ refund, byHand, held, charged, disputed, free }: OrderC
   return 'No refund is due, because all the pitches you paid for have been reviewed.';
 }
 
-export function orderCancelledMail(mail: OrderCancelled, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   const { refund } = mail;
   return {
     subject: `Order ${mail.orderNumber} is cancelled`,
@@ -34,3 +51,21 @@ export function orderCancelledMail(mail: OrderCancelled, sender: MailSender): Ma
     ],
   };
 }
+
+export const orderCancelledMail = defineMail({
+  template: 'order-cancelled',
+  data,
+  limit: ({ refund }) => (refund ? null : 'order_mail'),
+  content,
+  examples: ({ order }): Example<Data>[] => {
+    const cancelled = { ...order, running: false, refund: null };
+    return [
+      {
+        title: 'Cancelled while running',
+        mail: { ...cancelled, refund: usd(7_960), charged: true, running: true },
+      },
+      { title: 'Cancelled before the charge', mail: { ...cancelled, charged: false, held: usd(19_900) } },
+      { title: 'Free trial cancelled', mail: { ...cancelled, charged: false, free: true } },
+    ];
+  },
+});

@@ -1,8 +1,16 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
-export function orderConfirmedMail(mail: MailOf<'order-confirmed'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  approved: z.boolean(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   const next = mail.approved
     ? 'Your campaign starts in 3-12 hours.'
     : 'Your campaign starts 3-12 hours after we approve your song.';
@@ -19,3 +27,13 @@ export function orderConfirmedMail(mail: MailOf<'order-confirmed'>, sender: Mail
     ],
   };
 }
+
+/** An admin got the order number by mail. */
+export const orderConfirmedMail = defineMail({
+  template: 'order-confirmed',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    { title: 'Order confirmed', mail: { ...order, approved: false } },
+  ],
+});

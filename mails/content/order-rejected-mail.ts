@@ -1,9 +1,18 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
-import { endedMoney } from './ended-money.ts';
+import { endedMoney, endedUnapproved } from './ended-money.ts';
 
-export function orderRejectedMail(mail: MailOf<'order-rejected'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  reason: z.string().min(1),
+  ...endedUnapproved,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Order ${mail.orderNumber} was not approved`,
     preview: endedMoney(mail),
@@ -23,3 +32,20 @@ export function orderRejectedMail(mail: MailOf<'order-rejected'>, sender: MailSe
     ],
   };
 }
+
+export const orderRejectedMail = defineMail({
+  template: 'order-rejected',
+  data,
+  limit: ({ charged }) => (charged ? null : 'order_mail'),
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Song not approved, card released',
+      mail: { ...order, reason: 'The recording clips in the chorus.', charged: false, held: usd(19_900) },
+    },
+    {
+      title: 'Free trial song not approved',
+      mail: { ...order, reason: 'The recording clips.', charged: false, free: true },
+    },
+  ],
+});

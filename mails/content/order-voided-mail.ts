@@ -1,9 +1,18 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
-import { endedMoney } from './ended-money.ts';
+import { endedMoney, endedUnapproved } from './ended-money.ts';
 
-const reasons: Record<MailOf<'order-voided'>['why'], string> = {
+const data = {
+  ...orderFields,
+  ...endedUnapproved,
+  why: z.enum(['not_reviewed', 'hold_expired', 'not_paid']),
+};
+type Data = DataOf<typeof data>;
+
+const reasons: Record<Data['why'], string> = {
   not_reviewed:
     'We promise to review every song within 48 hours, and we missed that for yours. We’re sorry. Your order has ended.',
   hold_expired:
@@ -11,7 +20,7 @@ const reasons: Record<MailOf<'order-voided'>['why'], string> = {
   not_paid: 'Your bank declined the charge and the order wasn’t paid within 48 hours, so it has ended.',
 };
 
-export function orderVoidedMail(mail: MailOf<'order-voided'>, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Order ${mail.orderNumber} has ended`,
     preview: endedMoney(mail),
@@ -26,3 +35,18 @@ export function orderVoidedMail(mail: MailOf<'order-voided'>, sender: MailSender
     ],
   };
 }
+
+/** The order ended on its own. */
+export const orderVoidedMail = defineMail({
+  template: 'order-voided',
+  data,
+  limit: ({ charged }) => (charged ? null : 'order_mail'),
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Order ended: not reviewed',
+      mail: { ...order, why: 'not_reviewed', charged: false, held: usd(19_900) },
+    },
+    { title: 'Order ended: not paid', mail: { ...order, why: 'not_paid', charged: false } },
+  ],
+});

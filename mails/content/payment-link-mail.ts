@@ -1,8 +1,24 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { HttpUrl, orderFields } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
+
+const data = {
+  orderNumber: orderFields.orderNumber,
+  songName: orderFields.songName,
+  artistName: z.string().optional(),
+  image: orderFields.image,
+  total: Money,
+  payUrl: HttpUrl,
+  expiresAt: IsoTime,
+  why: z.enum(['capture_refused', 'operator']),
+};
+type Data = DataOf<typeof data>;
 
 const reasons = {
   capture_refused: {
@@ -16,7 +32,7 @@ const reasons = {
   },
 };
 
-export function paymentLinkMail(mail: MailOf<'payment-link'>, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   const { heading, sentence } = reasons[mail.why];
   const until = longUtc(mail.expiresAt);
   return {
@@ -33,3 +49,21 @@ export function paymentLinkMail(mail: MailOf<'payment-link'>, sender: MailSender
     ],
   };
 }
+
+export const paymentLinkMail = defineMail({
+  template: 'payment-link',
+  data,
+  content,
+  examples: ({ order, publicUrl }): Example<Data>[] => {
+    const mail = {
+      ...order,
+      total: usd(44_900),
+      payUrl: `${publicUrl}/checkout?campaign=cmp_1&from=mail`,
+      expiresAt: '2026-12-01T00:05:00Z',
+    };
+    return [
+      { title: 'Payment link after a declined charge', mail: { ...mail, why: 'capture_refused' } },
+      { title: 'Payment link from the team', mail: { ...mail, why: 'operator' } },
+    ];
+  },
+});

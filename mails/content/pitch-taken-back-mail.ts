@@ -1,9 +1,18 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
-/** The playlist of a pitch failed its review before the curator answered. */
-export function pitchTakenBackMail(mail: MailOf<'pitch-taken-back'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  playlistName: z.string().min(1),
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Pitch withdrawn for order ${mail.orderNumber}`,
     preview: `We withdrew it from ${mail.playlistName}.`,
@@ -24,3 +33,16 @@ export function pitchTakenBackMail(mail: MailOf<'pitch-taken-back'>, sender: Mai
     ],
   };
 }
+
+/** The playlist of a pitch failed its review before the curator answered. */
+export const pitchTakenBackMail = defineMail({
+  template: 'pitch-taken-back',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Playlist failed review before the answer',
+      mail: { ...order, playlistName: 'Late Train Home', paid: true },
+    },
+  ],
+});

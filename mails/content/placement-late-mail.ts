@@ -1,9 +1,22 @@
+import { z } from 'zod';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { orderFields } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-export function placementLateMail(mail: MailOf<'placement-late'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  playlistName: z.string().min(1),
+  /** When the pitch counts as not delivered. */
+  notDeliveredAt: IsoTime,
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Song not added yet for order ${mail.orderNumber}`,
     preview: `We reminded the curator of ${mail.playlistName}.`,
@@ -24,3 +37,21 @@ export function placementLateMail(mail: MailOf<'placement-late'>, sender: MailSe
     ],
   };
 }
+
+/** An accepted song was not seen on its playlist in time, and its curator was reminded. */
+export const placementLateMail = defineMail({
+  template: 'placement-late',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Accepted song not seen yet',
+      mail: {
+        ...order,
+        playlistName: 'Late Train Home',
+        notDeliveredAt: '2026-11-24T14:00:00Z',
+        paid: true,
+      },
+    },
+  ],
+});

@@ -1,12 +1,24 @@
+import { z } from 'zod';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { Count, orderFields } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-const words: Record<
-  MailOf<'placement-lost'>['cause'],
-  { heading: string; text: (playlist: string) => string }
-> = {
+const data = {
+  ...orderFields,
+  cause: z.enum(['condemned', 'playlist_lost', 'not_delivered']).default('condemned'),
+  playlistName: z.string().min(1),
+  days: z.object({ promised: Count, seen: Count }),
+  /** Until then another pitch is planned; afterwards the pitch’s share is refunded. */
+  dueAt: IsoTime,
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
+};
+type Data = DataOf<typeof data>;
+
+const words: Record<Data['cause'], { heading: string; text: (playlist: string) => string }> = {
   condemned: {
     heading: 'A playlist failed our review',
     text: (playlist) =>
@@ -24,8 +36,7 @@ const words: Record<
   },
 };
 
-/** A placement was lost through its playlist, or never came about. */
-export function placementLostMail(mail: MailOf<'placement-lost'>, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   const { promised, seen } = mail.days;
   return {
     subject: `Placement lost for order ${mail.orderNumber}`,
@@ -49,3 +60,29 @@ export function placementLostMail(mail: MailOf<'placement-lost'>, sender: MailSe
     ],
   };
 }
+
+/** A placement was lost through its playlist, or never came about. */
+export const placementLostMail = defineMail({
+  template: 'placement-lost',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => {
+    const lost = {
+      ...order,
+      cause: 'condemned' as const,
+      playlistName: 'Late Train Home',
+      days: { promised: 28, seen: 9 },
+      dueAt: '2026-11-24T14:00:00Z',
+      paid: true,
+    };
+    return [
+      { title: 'Playlist failed review', mail: lost },
+      { title: 'Playlist gone or private', mail: { ...lost, cause: 'playlist_lost' } },
+      {
+        title: 'Accepted song not delivered',
+        mail: { ...lost, cause: 'not_delivered', days: { promised: 28, seen: 0 } },
+      },
+      { title: 'Free trial playlist failed review', mail: { ...lost, paid: false } },
+    ];
+  },
+});

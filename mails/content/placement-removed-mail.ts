@@ -1,8 +1,20 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { Count, orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
-export function placementRemovedMail(mail: MailOf<'placement-removed'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  playlistName: z.string().min(1),
+  daysSeen: Count,
+  daysPromised: z.int().positive(),
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean().default(true),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `Placement ended early for order ${mail.orderNumber}`,
     preview: `Your song is no longer on ${mail.playlistName}. Here’s what happens next.`,
@@ -27,3 +39,17 @@ export function placementRemovedMail(mail: MailOf<'placement-removed'>, sender: 
     ],
   };
 }
+
+/** Two checks did not find the song on a playlist that had taken it on. */
+export const placementRemovedMail = defineMail({
+  template: 'placement-removed',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => {
+    const removed = { ...order, playlistName: 'Late Train Home', daysSeen: 9, daysPromised: 28 };
+    return [
+      { title: 'Song removed early', mail: { ...removed, paid: true } },
+      { title: 'Free trial song removed early', mail: { ...removed, paid: false } },
+    ];
+  },
+});

@@ -1,9 +1,21 @@
+import { z } from 'zod';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { HttpUrl } from '../mail-fields.ts';
 import { longUtc } from '../mail-format.ts';
-import type { MailOf } from '../mail-templates.ts';
 
-/** A playlist is gone or private. */
-export function playlistLostMail(mail: MailOf<'playlist-lost'>): MailContent {
+const data = {
+  playlistName: z.string().min(1),
+  playlistUrl: HttpUrl,
+  how: z.enum(['gone', 'private']),
+  /** When its placements end if it isn't back. */
+  settleAt: IsoTime,
+  adminUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data): MailContent {
   const what = mail.how === 'gone' ? 'gone from Spotify' : 'private on Spotify';
   return {
     subject: mail.how === 'gone' ? 'A playlist is gone from Spotify' : 'A playlist is private on Spotify',
@@ -22,3 +34,22 @@ export function playlistLostMail(mail: MailOf<'playlist-lost'>): MailContent {
     ],
   };
 }
+
+/** A playlist is gone or private. */
+export const playlistLostMail = defineMail({
+  template: 'playlist-lost',
+  data,
+  content,
+  examples: ({ publicUrl }): Example<Data>[] => [
+    {
+      title: 'Playlist gone, for the admin',
+      mail: {
+        playlistName: 'Late Train Home',
+        playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
+        how: 'gone',
+        settleAt: '2026-11-26T14:00:00Z',
+        adminUrl: `${publicUrl}/admin/manageplaylists`,
+      },
+    },
+  ],
+});

@@ -1,9 +1,18 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
-/** A playlist with the song shows signs of artificial streaming. */
-export function playlistOnHoldMail(mail: MailOf<'playlist-on-hold'>, sender: MailSender): MailContent {
+const data = {
+  ...orderFields,
+  playlistName: z.string().min(1),
+  /** What was found, in sentences. */
+  why: z.string().min(1),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `A playlist is on hold for order ${mail.orderNumber}`,
     preview: `We found signs of artificial streaming on ${mail.playlistName}.`,
@@ -22,3 +31,20 @@ export function playlistOnHoldMail(mail: MailOf<'playlist-on-hold'>, sender: Mai
     ],
   };
 }
+
+/** A playlist with the song shows signs of artificial streaming. */
+export const playlistOnHoldMail = defineMail({
+  template: 'playlist-on-hold',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Playlist on hold',
+      mail: {
+        ...order,
+        playlistName: 'Late Train Home',
+        why: 'Gained 12,000 followers in a day (60%).',
+      },
+    },
+  ],
+});

@@ -1,10 +1,28 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
 import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
+import { RefundArithmetic } from '#contract/orders/money-back/schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { HttpUrl, orderFields } from '../mail-fields.ts';
 import { receiptLink, songBlock } from './about-song.ts';
 
-export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSender): MailContent {
+const data = {
+  orderNumber: orderFields.orderNumber,
+  songName: z.string().optional(),
+  artistName: z.string().optional(),
+  image: orderFields.image,
+  amount: Money,
+  reason: z.string().min(1),
+  /** Where what was refunded by hand is found on the bank statement; null: it went back to the card. */
+  reference: z.string().nullish(),
+  arithmetic: RefundArithmetic.nullish(),
+  orderUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   const amount = formatMoney(mail.amount);
   const { reference, arithmetic } = mail;
   const referenceLine: Line[] = reference ? [['Reference', reference]] : [];
@@ -32,3 +50,23 @@ export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSend
     ],
   };
 }
+
+export const refundIssuedMail = defineMail({
+  template: 'refund-issued',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => {
+    const refund = { ...order, amount: usd(7_960), reason: 'Cancelled while it was running' };
+    const arithmetic = {
+      charged: 19_900,
+      pitches: { sold: 40, sent: 30, answered: 24, unreviewed: 16 },
+      share: 7_960,
+      before: 0,
+      refundable: 7_960,
+    };
+    return [
+      { title: 'Refund to the card', mail: { ...refund, arithmetic } },
+      { title: 'Manual refund', mail: { ...refund, reference: 'TR 2026-1142' } },
+    ];
+  },
+});

@@ -1,7 +1,19 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { HttpUrl } from '../mail-fields.ts';
 
-export function signInMail(mail: MailOf<'sign-in'>, sender: MailSender): MailContent {
+const data = {
+  link: HttpUrl,
+  code: z.string().regex(/^\d{6}$/, 'The code must have 6 digits.'),
+  minutes: z.int().positive(),
+  audience: z.enum(['user', 'admin']),
+  /** A campaign was built before, and comes with the HttpUrl. Nothing of it is in the mail: its reader may be a stranger. */
+  draft: z.boolean().optional(),
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
   const place = mail.audience === 'admin' ? `the ${sender.brandName} back office` : sender.brandName;
   return {
     subject: `${mail.audience === 'admin' ? 'Sign-in link' : 'Your sign-in link'} for ${place}`,
@@ -20,3 +32,18 @@ export function signInMail(mail: MailOf<'sign-in'>, sender: MailSender): MailCon
     ],
   };
 }
+
+export const signInMail = defineMail({
+  template: 'sign-in',
+  data,
+  content,
+  examples: ({ publicUrl }): Example<Data>[] => {
+    const link = `${publicUrl}/user/verify-magic-link/dQ/abc?x=1&y=2`;
+    const mail = { link, code: '048213', minutes: 15 };
+    return [
+      { title: 'Artist sign-in', mail: { ...mail, audience: 'user' } },
+      { title: 'Artist sign-in with a campaign', mail: { ...mail, audience: 'user', draft: true } },
+      { title: 'Admin sign-in', mail: { ...mail, audience: 'admin' } },
+    ];
+  },
+});

@@ -1,12 +1,31 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import type { MailOf, MailSender } from '../mail-templates.ts';
+import { Count, HttpUrl, orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
-type WeeklyReport = MailOf<'weekly-report'>;
+const data = {
+  ...orderFields,
+  sent: Count,
+  answered: Count,
+  accepted: Count,
+  declined: Count,
+  placements: z.array(
+    z.object({
+      playlist: z.string().min(1),
+      /** Days on which it was seen there. */
+      days: Count,
+      /** Null when it is not known. */
+      position: z.int().positive().nullable(),
+    }),
+  ),
+  reportUrl: HttpUrl,
+};
+type Data = DataOf<typeof data>;
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-function placed({ placements }: WeeklyReport): Block[] {
+function placed({ placements }: Data): Block[] {
   if (placements.length === 0) return [paragraph('Your song isn’t on any playlists yet.')];
   return [
     { kind: 'heading', text: 'Where your song is' },
@@ -20,7 +39,7 @@ function placed({ placements }: WeeklyReport): Block[] {
   ];
 }
 
-export function weeklyReportMail(mail: WeeklyReport, sender: MailSender): MailContent {
+function content(mail: Data, sender: MailSender): MailContent {
   const { sent, answered, accepted, declined } = mail;
   return {
     subject: `Weekly report for order ${mail.orderNumber}`,
@@ -43,3 +62,31 @@ export function weeklyReportMail(mail: WeeklyReport, sender: MailSender): MailCo
     ],
   };
 }
+
+/** How a campaign stands, once a week. */
+export const weeklyReportMail = defineMail({
+  template: 'weekly-report',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => {
+    const report = {
+      ...order,
+      sent: 31,
+      answered: 24,
+      accepted: 4,
+      declined: 20,
+      placements: [
+        { playlist: 'Late Train Home', days: 6, position: 12 },
+        { playlist: 'Indie Kitchen & a longer name than most', days: 1, position: null },
+      ],
+      reportUrl: order.orderUrl,
+    };
+    return [
+      { title: 'Weekly report', mail: report },
+      {
+        title: 'Weekly report without placements',
+        mail: { ...report, accepted: 0, answered: 0, declined: 0, sent: 6, placements: [] },
+      },
+    ];
+  },
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Brand } from '#contract/brand.schema.ts';
-import { exampleSender, mailExamples } from '#mails/examples.ts';
+import { exampleSender, mailExamples } from '#mails/all-mails.ts';
 import type { Pieces } from '#mails/pieces.ts';
 import { mailRenderer } from '#mails/render.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { RenderMail } from '#mails/mail-templates.ts';
 import type { Pieces } from '#mails/pieces.ts';
+import type { RenderMail } from '#mails/render.ts';
 import { mailRenderer } from '#mails/render.ts';
 
 const builtPieces = new URL('../../../dist/mails/pieces.json', import.meta.url);

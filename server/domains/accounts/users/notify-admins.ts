@@ -1,4 +1,4 @@
-import type { AdminChange } from '#mails/account-mail-data.ts';
+import type { AdminChange } from '#mails/content/admins-changed-mail.ts';
 import type { AccountContext } from '#server/context.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';

@@ -1,5 +1,5 @@
 import { MailGroup } from '#contract/accounts/account/schema.ts';
-import type { MailTemplate } from '#mails/mail-templates.ts';
+import type { MailTemplate } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { signedText, signText } from '#server/lib/crypto.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { MailTemplate } from '#mails/mail-templates.ts';
+import type { MailTemplate } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
 

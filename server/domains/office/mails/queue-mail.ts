@@ -1,8 +1,7 @@
 import type { Brand } from '#contract/brand.schema.ts';
-import type { LimitName } from '#contract/endpoint.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
-import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
+import { limitOf, type MailTemplate, mailTemplate } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -74,7 +73,7 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
 export const titleOf = (template: string): string =>
   (mailTitles as Record<string, string>)[template] ?? template.replaceAll('-', ' ');
 
-/** Why a mail must not go out; null when it may. */
+/** Why a mail must not go out; null when it may. Sign-in mails are counted where they are requested. */
 async function holdReason(
   ctx: Context,
   mail: MailTemplate,
@@ -86,48 +85,4 @@ async function holdReason(
   const uses = { email: to, ...(userId !== undefined && { account: userId }) };
   if (await tryCountUse(ctx, limit, uses)) return null;
   return 'the email limit for this account or address was reached';
-}
-
-/**
- * Counts only mails that cost nothing to cause. Mails about money and sign-in are never held; sign-in mails are counted
- * where they are requested.
- */
-function limitOf(mail: MailTemplate): LimitName | null {
-  switch (mail.template) {
-    case 'sign-in':
-    case 'invitation':
-    case 'artist-login':
-    case 'many-sign-ins':
-    case 'admins-changed':
-    case 'payment-link':
-    case 'refund-issued':
-    case 'order-confirmed':
-    case 'placement-removed':
-    case 'placement-lost':
-    case 'placement-late':
-    case 'playlist-on-hold':
-    case 'playlist-lost':
-    case 'pitch-taken-back':
-    case 'curator-pitches':
-    case 'ledger-anchor':
-    // Sent once in the life of an order, or once a week.
-    case 'last-step':
-    case 'campaign-started':
-    case 'weekly-report':
-    case 'campaign-completed':
-      return null;
-    // Sent as often as an admin requests it.
-    case 'checkout-link':
-      return 'mail_resend';
-    case 'confirm-address':
-      return 'address_mail';
-    case 'order-placed':
-    case 'order-approved':
-      return mail.total.amount === 0 ? 'order_mail' : null;
-    case 'order-rejected':
-    case 'order-voided':
-      return mail.charged ? null : 'order_mail';
-    case 'order-cancelled':
-      return mail.refund ? null : 'order_mail';
-  }
 }

@@ -2,7 +2,7 @@ import { brandNames } from '#contract/brand.ts';
 import { mailStates } from '#contract/office/mails/rules.ts';
 import { moved } from '#contract/states.ts';
 import { MINUTE, plus } from '#contract/time.ts';
-import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
+import { type MailTemplate, mailTemplate } from '#mails/all-mails.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts';

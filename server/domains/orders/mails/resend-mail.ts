@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailCan } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
-import { mailTemplate } from '#mails/mail-templates.ts';
+import { mailTemplate } from '#mails/all-mails.ts';
 import type { AccountContext } from '#server/context.ts';
 import { requestConfirmation } from '#server/domains/accounts/addresses/request-confirmation.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { LimitName } from '#contract/endpoint.ts';
+import { adminsChangedMail } from './content/admins-changed-mail.ts';
+import { artistLoginMail } from './content/artist-login-mail.ts';
+import { campaignCompletedMail } from './content/campaign-completed-mail.ts';
+import { campaignStartedMail } from './content/campaign-started-mail.ts';
+import { checkoutLinkMail } from './content/checkout-link-mail.ts';
+import { confirmAddressMail } from './content/confirm-address-mail.ts';
+import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
+import { invitationMail } from './content/invitation-mail.ts';
+import { lastStepMail } from './content/last-step-mail.ts';
+import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
+import { manySignInsMail } from './content/many-sign-ins-mail.ts';
+import { orderApprovedMail } from './content/order-approved-mail.ts';
+import { orderCancelledMail } from './content/order-cancelled-mail.ts';
+import { orderConfirmedMail } from './content/order-confirmed-mail.ts';
+import { orderPlacedMail } from './content/order-placed-mail.ts';
+import { orderRejectedMail } from './content/order-rejected-mail.ts';
+import { orderVoidedMail } from './content/order-voided-mail.ts';
+import { paymentLinkMail } from './content/payment-link-mail.ts';
+import { pitchTakenBackMail } from './content/pitch-taken-back-mail.ts';
+import { placementLateMail } from './content/placement-late-mail.ts';
+import { placementLostMail } from './content/placement-lost-mail.ts';
+import { placementRemovedMail } from './content/placement-removed-mail.ts';
+import { playlistLostMail } from './content/playlist-lost-mail.ts';
+import { playlistOnHoldMail } from './content/playlist-on-hold-mail.ts';
+import { refundIssuedMail } from './content/refund-issued-mail.ts';
+import { signInMail } from './content/sign-in-mail.ts';
+import { weeklyReportMail } from './content/weekly-report-mail.ts';
+import type { ExampleFacts, MailSender } from './define-mail.ts';
+import type { MailContent } from './mail-content.ts';
+
+const allMails = [
+  adminsChangedMail,
+  artistLoginMail,
+  campaignCompletedMail,
+  campaignStartedMail,
+  checkoutLinkMail,
+  confirmAddressMail,
+  curatorPitchesMail,
+  invitationMail,
+  lastStepMail,
+  ledgerAnchorMail,
+  manySignInsMail,
+  orderApprovedMail,
+  orderCancelledMail,
+  orderConfirmedMail,
+  orderPlacedMail,
+  orderRejectedMail,
+  orderVoidedMail,
+  paymentLinkMail,
+  pitchTakenBackMail,
+  placementLateMail,
+  placementLostMail,
+  placementRemovedMail,
+  playlistLostMail,
+  playlistOnHoldMail,
+  refundIssuedMail,
+  signInMail,
+  weeklyReportMail,
+] as const;
+
+type AllMails = typeof allMails;
+type SchemasOf<Mails> = {
+  [Index in keyof Mails]: Mails[Index] extends { schema: infer Schema } ? Schema : never;
+};
+
+/** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
+export const mailTemplate = z.discriminatedUnion(
+  'template',
+  allMails.map(({ schema }) => schema) as unknown as SchemasOf<AllMails>,
+);
+export type MailTemplate = z.infer<typeof mailTemplate>;
+
+/** What the definition of any mail knows of its own mails. */
+interface AnyMail {
+  template: string;
+  limit?: (mail: MailTemplate) => LimitName | null;
+  content: (mail: MailTemplate, sender: MailSender) => MailContent;
+  examples: (facts: ExampleFacts) => { title: string; mail: object }[];
+}
+const definitions = allMails as unknown as readonly AnyMail[];
+
+function definitionOf({ template }: MailTemplate): AnyMail {
+  const found = definitions.find((mail) => mail.template === template);
+  if (!found) throw new Error(`There is no email ${template}.`);
+  return found;
+}
+
+/** What a mail says. */
+export const contentOf = (mail: MailTemplate, sender: MailSender): MailContent =>
+  definitionOf(mail).content(mail, sender);
+
+/** The limit that a mail counts against; null if it is never held. */
+export const limitOf = (mail: MailTemplate): LimitName | null => definitionOf(mail).limit?.(mail) ?? null;
+
+/** One example of every mail, and of each of its variants; `publicUrl` is the address of the brand's host. */
+export function mailExamples(
+  brand: Brand,
+  publicUrl: string,
+  cover: string | null,
+): { title: string; mail: MailTemplate }[] {
+  const orderNumber = brand === 'eaa' ? 'EA-7K2M-94QX' : 'RP-7K2M-94QX';
+  const order = {
+    orderNumber,
+    songName: 'Paper Lanterns',
+    artistName: 'Ada & the Birds',
+    image: cover,
+    orderUrl: `${publicUrl}/order-summary?order=${orderNumber}`,
+  };
+  return definitions.flatMap(({ template, examples }) =>
+    examples({ publicUrl, order }).map(({ title, mail }) => ({
+      title,
+      mail: mailTemplate.parse({ template, ...mail }),
+    })),
+  );
+}
+
+/** The sender of the examples. */
+export const exampleSender = (brand: Brand, publicUrl: string) => ({
+  brand,
+  brandName: brand === 'eaa' ? 'EAA' : 'Real Playlist',
+  publicUrl,
+  supportEmail: brand === 'eaa' ? 'support@eaa.example' : 'support@realplaylist.example',
+  // One company runs both brands, so its name is neither's.
+  company: {
+    name: 'Example Music Ltd.',
+    address: '1 Main Street, 10115 Berlin, Germany',
+    taxId: 'DE123456789',
+  },
+});
