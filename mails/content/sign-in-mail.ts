@@ -8,7 +8,7 @@ const data = {
   code: z.string().regex(/^\d{6}$/, 'The code must have 6 digits.'),
   minutes: z.int().positive(),
   audience: z.enum(['user', 'admin']),
-  /** A campaign was built before, and comes with the HttpUrl. Nothing of it is in the mail: its reader may be a stranger. */
+  /** A campaign was built before, and comes with the link. Nothing of it is in the mail: its reader may be a stranger. */
   draft: z.boolean().optional(),
 };
 type Data = DataOf<typeof data>;

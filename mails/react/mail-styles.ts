@@ -206,8 +206,8 @@ export function styleSheetOf(brand: Brand): string {
 @media (max-width: 480px) {
   .card > tbody > tr > td { padding: 2px 0 !important; }
   .card { padding: 22px 16px 8px !important; }
-  .line-name { padding-right: 10px !important; }
-  .line-value { font-size: 14px !important; }
+  .line-name { display: block !important; padding: 9px 0 0 !important; }
+  .line-value { display: block !important; padding: 0 0 9px !important; border-top: 0 !important; text-align: left !important; }
 }
 `;
 }
