@@ -13,6 +13,7 @@ import { brandCampaigns } from './fulfilment/campaigns/calls.ts';
 import { makeGoods } from './fulfilment/make-goods/calls.ts';
 import { brandPitches, curatorAnswers } from './fulfilment/pitches/calls.ts';
 import { placements } from './fulfilment/placements/calls.ts';
+import { proofs } from './fulfilment/proofs/calls.ts';
 import { bulkRuns } from './office/bulk/calls.ts';
 import { jobs } from './office/jobs/calls.ts';
 import { live } from './office/live/calls.ts';
@@ -77,6 +78,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   playlistQuality,
   weeklyReviews,
   placements,
+  proofs,
   publicReviews,
   playlistImports,
   curators,

@@ -19,6 +19,7 @@ import type {
   curatorAnswers as curatorAnswersCalls,
 } from './fulfilment/pitches/calls.ts';
 import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
+import type { proofs as proofsCalls } from './fulfilment/proofs/calls.ts';
 import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
 import type { jobs as jobsCalls } from './office/jobs/calls.ts';
 import type { live as liveCalls } from './office/live/calls.ts';
@@ -300,6 +301,17 @@ export const curatorAnswers = {
 export const placements = {
   ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/placements/', access: 'admin' },
   ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/placements/', access: 'admin' },
+  toCheck: {
+    method: 'GET',
+    path: '/admin/checks/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
+      sorts: ['checkAt'],
+      searched: true,
+    },
+  },
   get: { method: 'GET', path: '/{name}/placements/{id}/', access: 'admin' },
   check: { method: 'POST', path: '/{name}/placements/{id}/check/', access: 'admin' },
   move: { method: 'POST', path: '/{name}/placements/{id}/move/', access: 'admin' },
@@ -317,6 +329,16 @@ export const placements = {
     file: ['image/png', 'image/jpeg', 'image/webp'],
   },
 } as unknown as typeof placementsCalls;
+export const proofs = {
+  addImage: {
+    method: 'POST',
+    path: '/api/pitch/{token}/images/',
+    access: 'public',
+    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
+  },
+  send: { method: 'POST', path: '/api/pitch/{token}/proof/', access: 'public' },
+  decide: { method: 'POST', path: '/{name}/proofs/{id}/', access: 'admin' },
+} as unknown as typeof proofsCalls;
 export const bulkRuns = {
   get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },
   stop: { method: 'POST', path: '/admin/bulk/{id}/stop/', access: 'admin' },

@@ -24,6 +24,7 @@ export const idPrefixes = {
   pitch: 'pit',
   placement: 'plc',
   placementImage: 'plm',
+  placementProof: 'prf',
   makeGood: 'mkg',
   view: 'viw',
 } as const;

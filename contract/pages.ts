@@ -56,6 +56,7 @@ export const pages = [
   { path: '/admin/packages', role: 'admin' },
   { path: '/admin/coupons', role: 'admin' },
   { path: '/admin/curators', role: 'admin' },
+  { path: '/admin/checks', role: 'admin' },
   { path: '/eaa/', role: 'admin' },
   { path: '/eaa', role: 'admin' },
   { path: '/eaa/manageorder', role: 'admin' },
@@ -76,7 +77,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * end makes another address.
  */
 const pagesAtCallPaths =
-  /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators)\/$/i;
+  /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

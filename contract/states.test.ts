@@ -3,6 +3,7 @@ import { playlistCan, playlistStates } from './catalogue/playlists/rules.ts';
 import { makeGoodStates } from './fulfilment/make-goods/rules.ts';
 import { pitchStates } from './fulfilment/pitches/rules.ts';
 import { placementStates } from './fulfilment/placements/rules.ts';
+import { proofStates } from './fulfilment/proofs/rules.ts';
 import { jobStates } from './office/jobs/rules.ts';
 import { mailStates } from './office/mails/rules.ts';
 import { refundCan, refundStates } from './orders/money-back/rules.ts';
@@ -28,6 +29,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['playlist', playlistStates, ['active'], []],
   ['pitch', pitchStates, ['queued'], ['accepted', 'declined', 'expired']],
   ['placement', placementStates, ['pending'], ['ended', 'removed']],
+  ['proof', proofStates, ['waiting'], ['confirmed', 'refused']],
   ['make-good', makeGoodStates, ['due'], ['replaced', 'refunded', 'nothing_owed']],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
   ['Spotify account', spotifyAccountStates, ['disconnected'], []],

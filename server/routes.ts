@@ -13,6 +13,7 @@ import { brandCampaignRoutes } from '#server/domains/fulfilment/campaigns/brand-
 import { makeGoodRoutes } from '#server/domains/fulfilment/make-goods/make-goods.routes.ts';
 import { pitchRoutes } from '#server/domains/fulfilment/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/domains/fulfilment/placements/placements.routes.ts';
+import { proofRoutes } from '#server/domains/fulfilment/proofs/proofs.routes.ts';
 import { bulkRoutes } from '#server/domains/office/bulk/bulk.routes.ts';
 import { jobRoutes } from '#server/domains/office/jobs/jobs.routes.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
@@ -71,6 +72,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...playlistRoutes,
   ...qualityRoutes,
   ...placementRoutes,
+  ...proofRoutes,
   ...pitchRoutes,
   ...publicReviewRoutes,
   ...curatorRoutes,

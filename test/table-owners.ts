@@ -30,6 +30,7 @@ export const tableOwners: Record<string, string> = {
   pitches: 'fulfilment/pitches',
   placement_checks: 'fulfilment/placements',
   placement_images: 'fulfilment/placements',
+  placement_proofs: 'fulfilment/proofs',
   placements: 'fulfilment/placements',
   playlist_contents: 'fulfilment/placements',
   playlist_import_rows: 'catalogue/playlists',

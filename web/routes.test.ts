@@ -62,6 +62,7 @@ test('the sidebar is the one of the specification, with what is sold below it', 
         ['Extras Queue', '/admin/ExtrasQueue'],
       ],
     ],
+    ['Proof', [['Playlist Checks', '/admin/checks']]],
     [
       'Sales',
       [

@@ -69,6 +69,7 @@ const operatorPages: RouteObject[] = [
     lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
+  { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   { path: '/admin', lazy: createCampaign },

@@ -9,6 +9,7 @@ import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/sc
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
+import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/office/mails/schema.ts';
@@ -495,6 +496,18 @@ export interface PlacementImages {
   width: Fixed<number>;
 }
 
+export interface PlacementProofs {
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: Fixed<string>;
+  images: Generated<string[]>;
+  link: string | null;
+  placement_id: string;
+  reason: Generated<string>;
+  sent_at: Date;
+  status: Generated<State<ProofStatus>>;
+}
+
 export interface Placements {
   accepted_at: Fixed<Date>;
   added_at: Date | null;
@@ -854,6 +867,7 @@ export interface DB {
   pitches: Pitches;
   placement_checks: PlacementChecks;
   placement_images: PlacementImages;
+  placement_proofs: PlacementProofs;
   placements: Placements;
   playlist_contents: PlaylistContents;
   playlist_import_rows: PlaylistImportRows;

@@ -136,7 +136,7 @@ async function removePitches(
   await db.deleteFrom('ledger_anchors').where('demo', '=', true).execute();
   await sql`delete from make_goods where order_id in ${orders}`.execute(db);
   const placements = sql`(select id from placements where campaign_id in ${campaigns})`;
-  for (const table of ['placement_checks', 'placement_images'] as const)
+  for (const table of ['placement_checks', 'placement_images', 'placement_proofs'] as const)
     await sql`delete from ${sql.table(table)} where placement_id in ${placements}`.execute(db);
   await sql`delete from placements where campaign_id in ${campaigns}`.execute(db);
   // One may make another one good; all go at once.

@@ -12,6 +12,7 @@ export const absentIds = {
   pitchToken: `${'0'.repeat(26)}.${'A'.repeat(43)}`,
   placement: `plc_${'0'.repeat(26)}`,
   placementImage: `plm_${'0'.repeat(26)}`,
+  placementProof: `prf_${'0'.repeat(26)}`,
   playlist: `pls_${'0'.repeat(26)}`,
   playlistImport: `imp_${'0'.repeat(26)}`,
   playlistReview: `rev_${'0'.repeat(26)}`,

@@ -192,6 +192,7 @@ export async function makeExampleRows(
     'POST /user/orders/{number}/figures/import/': figures,
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
     'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
+    'POST /api/pitch/{token}/images/': { type: 'image/png', content: onePixel },
   };
   return {
     bodies,
@@ -206,6 +207,7 @@ export async function makeExampleRows(
       ) as Record<keyof PlaylistIds, ExampleRow[]>),
       placement: onLists.map(({ placement: id, brand }) => ({ id, owner: null, brand })),
       placementImage: onLists.map(({ placementImage: id, brand }) => ({ id, owner: null, brand })),
+      placementProof: onLists.map(({ placementProof: id, brand }) => ({ id, owner: null, brand })),
       session: [await session('ada'), await session('eve')],
       spotifyKey,
       spotifyAccount,

@@ -10,6 +10,7 @@ import {
   Package,
   PackagePlus,
   ReceiptText,
+  ScanSearch,
   Tags,
   TicketPercent,
   Users,
@@ -85,6 +86,10 @@ const realPlaylistSections: readonly AdminSection[] = [
       { label: 'Tagging Queue', to: paths.taggingQueue(), icon: Tags, count: 'songs' },
       { label: 'Extras Queue', to: paths.extrasQueue, icon: PackagePlus },
     ],
+  },
+  {
+    title: 'Proof',
+    links: [{ label: 'Playlist Checks', to: paths.checks(), icon: ScanSearch, count: 'checks' }],
   },
   {
     title: 'Sales',

@@ -43,6 +43,11 @@ const waitingOf = {
     words: `${formatCappedCount(reviews)} to review`,
     urgent: false,
   }),
+  checks: ({ checks }: Counts): Waiting => ({
+    count: checks,
+    words: `${formatCappedCount(checks)} due`,
+    urgent: false,
+  }),
 } as const;
 
 export type CountName = keyof typeof waitingOf;

@@ -6,6 +6,7 @@ import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { ExclusionReason, MatchReasons } from '../../sales/fit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { OfferProof } from '../proofs/schema.ts';
 import { enough, MIN_REASON_WORDS } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
@@ -98,6 +99,7 @@ export const PitchOffer = z.object({
   addedByUs: z.boolean(),
   /** What the curator said. */
   reason: z.string(),
+  proof: OfferProof,
 });
 
 export type PitchOffer = z.infer<typeof PitchOffer>;

@@ -1,11 +1,19 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { Brand, BrandPath } from '../../brand.schema.ts';
 import { MAX_EVIDENCE_BYTES } from '../../catalogue/reviews/rules.ts';
 import { EvidenceType } from '../../catalogue/reviews/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
+import { anyOf, list } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
 import { MAX_POSITION } from './rules.ts';
-import { NewEvidence, ofPlacement, onePlacement, Placement, PlacementDetails } from './schema.ts';
+import {
+  NewEvidence,
+  ofPlacement,
+  onePlacement,
+  Placement,
+  PlacementDetails,
+  PlacementToCheck,
+} from './schema.ts';
 
 /** Songs on playlists and what was seen of them. */
 export const placements = {
@@ -30,6 +38,15 @@ export const placements = {
     status: 200,
     answer: z.array(Placement),
     errors: ['not_found'],
+  }),
+  toCheck: list({
+    path: '/admin/checks/',
+    summary: 'List the placements of both brands that are due for a manual check, the longest due first',
+    access: 'admin',
+    row: PlacementToCheck,
+    search: 'Part of the song, artist or playlist name',
+    filters: { brand: anyOf(Brand) },
+    sorts: ['checkAt'],
   }),
   get: endpoint({
     method: 'GET',

@@ -1,8 +1,9 @@
-import { BrandPath } from '../../brand.schema.ts';
+import { Brand, BrandPath } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { WaitingProof } from '../proofs/schema.ts';
 import { MAX_PLACEMENT_IMAGES, MAX_POSITION } from './rules.ts';
 
 /** `ended` as planned, or with its campaign; `removed` before. */
@@ -100,6 +101,18 @@ export const PlacementDetails = Placement.extend({
 });
 
 export type PlacementDetails = z.infer<typeof PlacementDetails>;
+
+/** A placement that an admin is to look at by hand, or whose curator sent proof. */
+export const PlacementToCheck = Placement.omit({ days: true, chainHead: true, source: true }).extend({
+  brand: Brand,
+  curatorName: z.string(),
+  /** The first of the misses since it was seen last: another one removes it. */
+  missedAt: IsoTime.nullable(),
+  /** What the curator sent; null where nothing waits for a verdict. */
+  proof: WaitingProof.nullable(),
+});
+
+export type PlacementToCheck = z.infer<typeof PlacementToCheck>;
 
 /** What an admin saw of a placement. */
 export const NewEvidence = z

@@ -15,6 +15,8 @@ export const Counts = z.object({
   orders: Count,
   /** The brand's playlists whose weekly review is overdue. */
   reviews: Count,
+  /** Placements of both brands that are due for a check by hand. */
+  checks: Count,
   /** Some of the rows are those of the demo. */
   demo: z.boolean(),
 });

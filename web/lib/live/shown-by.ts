@@ -55,6 +55,7 @@ const reads: Required<LiveReads> = {
       placements.ofCampaign,
       placements.ofPlaylist,
       placements.get,
+      placements.toCheck,
     ],
   },
   campaign: {

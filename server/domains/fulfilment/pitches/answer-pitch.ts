@@ -31,7 +31,8 @@ export async function getOffer(ctx: Context, token: string): Promise<PitchOffer>
   return presentOffer(offer, statusOf(ctx, offer));
 }
 
-async function readOffer(ctx: Context, token: string): Promise<OfferView> {
+/** The pitch of a link. Throws `not_found`. */
+export async function readOffer(ctx: Context, token: string): Promise<OfferView> {
   const id = readPitchToken(ctx.config.secrets, token);
   const offer = id === null ? undefined : await findOffer(ctx, id);
   if (!offer) throw linkNotFound();

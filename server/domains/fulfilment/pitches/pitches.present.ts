@@ -1,4 +1,5 @@
 import type { Pitch, PitchMatch, PitchOffer, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
+import { proofCan } from '#contract/fulfilment/proofs/rules.ts';
 import type { Match } from '#server/domains/sales/fit/match-playlists.ts';
 import { exclusionText } from './exclusion-text.ts';
 import type { OfferView, PitchView, PlaylistPitchView } from './pitches.queries.ts';
@@ -72,4 +73,17 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
   until: row.until?.toISOString() ?? null,
   addedByUs: row.added_by_us,
   reason: row.reason,
+  proof: {
+    wanted:
+      row.placement_status !== null &&
+      proofCan.send({ ...row, status: row.placement_status, proof: row.proof_status }) === null,
+    last:
+      row.proof_status && row.proof_sent_at
+        ? {
+            status: row.proof_status,
+            sentAt: row.proof_sent_at.toISOString(),
+            reason: row.proof_reason ?? '',
+          }
+        : null,
+  },
 });

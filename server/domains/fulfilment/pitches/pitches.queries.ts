@@ -93,6 +93,16 @@ export const findOffer = ({ db }: Context, id: string) =>
     .innerJoin('curators', 'curators.id', 'pitches.curator_id')
     .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
     .leftJoin('spotify_accounts', 'spotify_accounts.id', 'playlists.account_id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('placement_proofs')
+          .select(['placement_proofs.status', 'placement_proofs.sent_at', 'placement_proofs.reason'])
+          .whereRef('placement_proofs.placement_id', '=', 'placements.id')
+          .orderBy('sent_at', 'desc')
+          .limit(1)
+          .as('proof'),
+      (join) => join.onTrue(),
+    )
     .selectAll('pitches')
     .select([
       'campaigns.status as campaign_status',
@@ -108,7 +118,13 @@ export const findOffer = ({ db }: Context, id: string) =>
       'playlists.url as playlist_url',
       'playlists.image as playlist_image',
       'curators.name as curator_name',
+      'placements.id as placement_id',
+      'placements.status as placement_status',
       'placements.until',
+      sql<boolean>`playlists.account_id is not null and placements.track_id is not null`.as('readable'),
+      'proof.status as proof_status',
+      'proof.sent_at as proof_sent_at',
+      'proof.reason as proof_reason',
       sql<boolean>`coalesce(spotify_accounts.status = 'connected', false)`.as('added_by_us'),
     ])
     .where('pitches.id', '=', id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -17,7 +18,7 @@ const MAX_UNUSED_IMAGES = 20;
  * `not_found`, `conflict`, and `invalid_input` for what is no picture.
  */
 export function addEvidenceImage(
-  ctx: AccountContext,
+  ctx: Context,
   placementId: string,
   content: Buffer,
 ): Promise<{ id: string; sha256: string }> {
@@ -51,19 +52,14 @@ export function addEvidenceImage(
   });
 }
 
-/** Pictures that no check names. */
+/** Pictures that no check names, nor what a curator sent and still waits. */
 const unused = ({ db }: Pick<Context, 'db'>) =>
-  db.selectFrom('placement_images').where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('placement_checks')
-          .select('number')
-          .whereRef('placement_checks.placement_id', '=', 'placement_images.placement_id')
-          .where(({ eb, ref }) =>
-            eb(ref('placement_images.sha256'), '=', eb.fn.any(ref('placement_checks.images'))),
-          ),
-      ),
-    ),
+  db.selectFrom('placement_images').where(
+    sql<SqlBool>`not exists (select from placement_checks c
+        where c.placement_id = placement_images.placement_id and placement_images.sha256 = any(c.images))
+      and not exists (select from placement_proofs p
+        where p.placement_id = placement_images.placement_id and p.status = 'waiting'
+          and placement_images.sha256 = any(p.images))`,
   );
 
 /** Deletes pictures that were sent before `before` and that no evidence named. */

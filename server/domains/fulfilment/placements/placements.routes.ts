@@ -3,11 +3,13 @@ import { route } from '#server/route.ts';
 import { addEvidence } from './add-evidence.ts';
 import { checkPlacement, movePlacement } from './check-now.ts';
 import { addEvidenceImage, getEvidenceImage } from './evidence-images.ts';
+import { listToCheck } from './placements-to-check.ts';
 import { getPlacement, listPlacements } from './read-placements.ts';
 
 export const placementRoutes = [
   route(placements.ofCampaign, (ctx, { params }) => listPlacements(ctx, { campaignId: params.id })),
   route(placements.ofPlaylist, (ctx, { params }) => listPlacements(ctx, { playlistId: params.id })),
+  route(placements.toCheck, (ctx, { query }) => listToCheck(ctx, query)),
   route(placements.get, (ctx, { params }) => getPlacement(ctx, params.id)),
   route(placements.check, (ctx, { params }) => checkPlacement(ctx, params.id)),
   route(placements.move, (ctx, { params, body }) => movePlacement(ctx, params.id, body)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Attention } from '#contract/orders/orders/schema.ts';
 import type { Context } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
+import { isToCheckByHand } from '#server/domains/fulfilment/placements/placements-to-check.ts';
 import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
 
@@ -14,6 +15,7 @@ export async function countWaiting({ db, brand, now }: Context) {
     accounts: number;
     orders: number;
     reviews: number;
+    checks: number;
     demo: boolean;
   }>`select
     ${countCapped(sql`select from tagging_items where status = 'waiting'`)} as waiting,
@@ -22,6 +24,18 @@ export async function countWaiting({ db, brand, now }: Context) {
     ${countCapped(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
     ${countCapped(sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention(Attention.options)}`)} as orders,
     ${countCapped(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
+    ${countCapped(sql`select from placements join playlists on playlists.id = placements.playlist_id where ${isToCheckByHand(now())}`)} as checks,
     exists (select from users where demo) as demo`.execute(db);
-  return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, accounts: 0, orders: 0, reviews: 0, demo: false };
+  return (
+    rows[0] ?? {
+      waiting: 0,
+      late: 0,
+      deadJobs: 0,
+      accounts: 0,
+      orders: 0,
+      reviews: 0,
+      checks: 0,
+      demo: false,
+    }
+  );
 }

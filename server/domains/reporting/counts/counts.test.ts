@@ -22,6 +22,7 @@ it('counts what waits, is late, has failed and needs attention, for each brand',
     accounts: 0,
     orders: 0,
     reviews: 0,
+    checks: 0,
     demo: false,
   };
   expect(await read()).toEqual(nothing);

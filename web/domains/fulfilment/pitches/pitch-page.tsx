@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { curatorAnswers } from '#contract/calls.ts';
@@ -18,6 +19,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AnswerForm } from './answer-form.tsx';
+
+const ProofForm = lazy(() => import('./proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })));
 
 function Song({ offer: { song, note } }: { offer: PitchOffer }) {
   const tags = [...song.genres, ...song.moods, ...(song.language === null ? [] : [song.language])];
@@ -160,6 +163,11 @@ export function Component() {
           <Answer offer={offer} />
         </div>
         {offer.status === 'open' && <AnswerForm token={token} offer={offer} />}
+        {(offer.proof.wanted || offer.proof.last) && (
+          <Suspense>
+            <ProofForm token={token} proof={offer.proof} />
+          </Suspense>
+        )}
       </Card>
     );
   if (isApiError(error, 'not_found'))

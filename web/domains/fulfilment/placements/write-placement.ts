@@ -7,7 +7,12 @@ import { rowWriter } from '#web/kit/resource/row-writer.ts';
 export type ShownPlacement = Placement & { brandPath: BrandPath };
 
 /** How placements are written. */
-export const writePlacement = rowWriter(placements.ofCampaign, placements.ofPlaylist, placements.get);
+export const writePlacement = rowWriter(
+  placements.ofCampaign,
+  placements.ofPlaylist,
+  placements.get,
+  placements.toCheck,
+);
 
 /** Parameters of the calls on one placement. */
 export const placementParams = ({ id, brandPath }: ShownPlacement) => ({ name: brandPath, id });

@@ -1,0 +1,49 @@
+import { MAX_EVIDENCE_BYTES } from '../../catalogue/reviews/rules.ts';
+import { EvidenceType } from '../../catalogue/reviews/schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
+import { ofToken, PitchOffer } from '../pitches/schema.ts';
+import { PlacementDetails } from '../placements/schema.ts';
+import { NewProof, oneProof, ProofDecision } from './schema.ts';
+
+/** How curators show that an accepted song is on their playlist, and admins confirm it. */
+export const proofs = {
+  addImage: endpoint({
+    method: 'POST',
+    path: '/api/pitch/{token}/images/',
+    summary:
+      'Upload an image that shows the song on the curator’s playlist. Unused images are deleted after a day.',
+    access: 'public',
+    params: ofToken,
+    upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
+    status: 201,
+    answer: z.object({ id: z.string() }),
+    errors: ['not_found', 'conflict', 'invalid_input'],
+    limit: 'curator_answer',
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/pitch/{token}/proof/',
+    summary:
+      'Send an image or a public page that shows an accepted song. It counts once an admin confirmed it.',
+    access: 'public',
+    params: ofToken,
+    body: NewProof,
+    status: 201,
+    answer: PitchOffer,
+    errors: ['not_found', 'conflict', 'invalid_input'],
+    limit: 'curator_answer',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/{name}/proofs/{id}/',
+    summary: 'Confirm what a curator sent, as a check that saw the song, or refuse it with a reason',
+    access: 'admin',
+    brand: 'path',
+    params: oneProof,
+    body: ProofDecision,
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict', 'illegal_transition'],
+  }),
+};
