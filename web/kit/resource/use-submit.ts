@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFirstInvalid } from '#web/kit/first-invalid.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { isBlocked } from '#web/lib/blocking.ts';
 
@@ -31,10 +32,16 @@ const check = <I extends FieldValues, O>(
       .then(() => resolve(null), reject);
   });
 
-/** The handler of a form: one submit at a time, and none after the one that was done and led to `then`. */
+/**
+ * The handler of a form: one submit at a time, and none after the one that was done and led to `then`. Where it was not
+ * done, the first field with a problem gets the focus.
+ */
 export function useSubmit(submit: Submit, then?: () => void) {
   const busy = useRef(false);
-  return async (event: FormEvent): Promise<void> => {
+  const form = useRef<HTMLElement>(null);
+  const focusFirstInvalid = useFirstInvalid(form);
+  return async (event: FormEvent<HTMLElement>): Promise<void> => {
+    form.current = event.currentTarget;
     event.preventDefault();
     // A dialog over a panel: its submit is not the panel's.
     event.stopPropagation();
@@ -46,7 +53,8 @@ export function useSubmit(submit: Submit, then?: () => void) {
     } finally {
       busy.current = done && then !== undefined;
     }
-    if (done) then?.();
+    if (!done) focusFirstInvalid();
+    else then?.();
   };
 }
 

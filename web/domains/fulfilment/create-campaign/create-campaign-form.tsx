@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { Brand } from '#contract/brand.schema.ts';
 import { managePackages, packages as offers } from '#contract/calls.ts';
 import type { Genre } from '#contract/genres.schema.ts';
@@ -92,7 +92,6 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const wrong = linkError(lookup.error);
   const price = useCustomerPrice(values, chosen);
   const { total } = price;
-  const sheet = useRef<HTMLFormElement>(null);
 
   const edit = (changes: Partial<typeof draft>) => {
     for (const [field, value] of Object.entries(changes)) {
@@ -106,10 +105,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const submit = useSubmit(async () => {
     if (chosen) form.setValue('packageId', chosen.id);
     if (total === 0) form.setValue('paidBy', 'link');
-    const done = total !== null && wrong === null && (await create(total)());
-    const first = '[aria-invalid="true"], [aria-describedby$="-error"] button';
-    if (!done) sheet.current?.querySelector<HTMLElement>(first)?.focus();
-    return done;
+    return total !== null && wrong === null && create(total)();
   });
   const free = total === 0;
   const reason = wrong ?? (chosen ? price.missing : 'Choose a package.');
@@ -128,9 +124,8 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   }
   return (
     <form
-      ref={sheet}
       noValidate
-      onSubmit={(event: FormEvent) => void submit(event)}
+      onSubmit={(event: FormEvent<HTMLElement>) => void submit(event)}
       className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8"
     >
       <div className="flex min-w-0 flex-col gap-6">

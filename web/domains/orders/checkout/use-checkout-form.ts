@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { billingProblems } from '#contract/orders/checkout/rules.ts';
 import type { Billing } from '#contract/orders/checkout/schema.ts';
+import { useFirstInvalid } from '#web/kit/first-invalid.ts';
 import { readBilling, saveBilling } from './billing-record.ts';
 
 export type BillingField = keyof Billing;
@@ -12,10 +13,11 @@ export type BillingField = keyof Billing;
 export function useCheckoutForm(username: string, { free }: { free: boolean }) {
   const [billing, setBilling] = useState(() => readBilling(username));
   const [consent, setConsent] = useState(false);
-  const [attempts, setAttempts] = useState(0);
+  const [tried, setTried] = useState(false);
   /** By field, from a refused call. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
+  const focusFirstInvalid = useFirstInvalid(form);
   useEffect(() => {
     // When the session ends, the page is shown once more without its account; what was typed stays that account's.
     if (username) saveBilling(username, billing);
@@ -25,13 +27,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
     ...billingProblems(billing, { free }),
     ...(!consent && { consent: 'Agree to the terms and refund policy to continue.' }),
   };
-  const problems: Record<string, string | undefined> = attempts > 0 ? { ...refused, ...missing } : refused;
-
-  // The first field with a problem gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and each refusal
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, refused]);
+  const problems: Record<string, string | undefined> = tried ? { ...refused, ...missing } : refused;
 
   /** Fields that were never typed into begin with what the account remembers. */
   const begin = useCallback(
@@ -59,16 +55,19 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
     /** Whether all is there; otherwise says what is not. */
     isComplete: (): boolean => {
       if (Object.keys(missing).length === 0) return true;
-      setAttempts((former) => former + 1);
+      setTried(true);
+      focusFirstInvalid();
       return false;
     },
     /** Shows the messages of a refused call next to their fields. */
-    refuse: (errors: Record<string, string>) =>
+    refuse: (errors: Record<string, string>) => {
       setRefused(
         Object.fromEntries(
           Object.entries(errors).map(([field, sentence]) => [field.replace(/^billing\./, ''), sentence]),
         ),
-      ),
+      );
+      focusFirstInvalid();
+    },
   };
 }
 

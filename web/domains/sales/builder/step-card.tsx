@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
+import { useFirstInvalid } from '#web/kit/first-invalid.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,18 +56,17 @@ export function StepCard({
   const { campaign, draft, chosen, edit, problems } = useDraft();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
+  const focusFirstInvalid = useFirstInvalid(form);
+  const [tried, setTried] = useState(false);
   const mine = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
-  useEffect(() => {
-    if (attempts === 0) return;
-    const wrong = '[aria-invalid="true"], [aria-describedby$="-error"] button, [role="alert"] a';
-    form.current?.querySelector<HTMLElement>(wrong)?.focus();
-  }, [attempts]);
 
   const continueWhenValid = (event: FormEvent) => {
     event.preventDefault();
     if (holdOn) return;
-    if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
+    if (Object.keys(mine).length > 0) {
+      setTried(true);
+      return focusFirstInvalid();
+    }
     if (draft.currentStep <= step) edit({ ...firstEdits, currentStep: step + 1 });
     if (next) return next.go();
     void navigate(paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step + 1));
@@ -77,7 +77,7 @@ export function StepCard({
       <StepHeading step={step}>{title}</StepHeading>
       <p className="mt-1 text-muted">{text}</p>
       <form ref={form} noValidate method="dialog" onSubmit={continueWhenValid} className="mt-6">
-        <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
+        <div className="flex flex-col gap-7">{children(tried ? mine : {})}</div>
         {/* On phones it stays in view: the way on, and what it costs. */}
         <div
           data-keep-clear
