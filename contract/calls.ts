@@ -38,7 +38,10 @@ import type { publicReviews as publicReviewsCalls } from './reporting/public-rev
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
 import type { views as viewsCalls } from './reporting/views/calls.ts';
-import type { myCampaigns as myCampaignsCalls } from './sales/campaigns/calls.ts';
+import type {
+  myCampaigns as myCampaignsCalls,
+  visitorCampaign as visitorCampaignCalls,
+} from './sales/campaigns/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
 import type { fit as fitCalls } from './sales/fit/calls.ts';
 import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
@@ -76,7 +79,6 @@ export const identity = {
 } as unknown as typeof identityCalls;
 export const auth = {
   requestMagicLink: { method: 'POST', path: '/api/auth/magic-link/', access: 'public' },
-  changeMailedDraft: { method: 'POST', path: '/api/auth/magic-link/draft/', access: 'public' },
   verifyMagicLink: { method: 'POST', path: '/api/auth/magic-link/verify/', access: 'public' },
   verifyCode: { method: 'POST', path: '/api/auth/magic-link/code/', access: 'public' },
   refresh: { method: 'POST', path: '/api/token/refresh/', access: 'public' },
@@ -749,6 +751,12 @@ export const myCampaigns = {
   update: { method: 'PATCH', path: '/user/campaigns/{id}/', access: 'user' },
   remove: { method: 'DELETE', path: '/user/campaigns/{id}/', access: 'user' },
 } as unknown as typeof myCampaignsCalls;
+export const visitorCampaign = {
+  create: { method: 'POST', path: '/api/visitor-campaign/', access: 'public' },
+  get: { method: 'POST', path: '/api/visitor-campaign/read/', access: 'public' },
+  update: { method: 'PATCH', path: '/api/visitor-campaign/', access: 'public' },
+  claim: { method: 'POST', path: '/api/visitor-campaign/claim/', access: 'user' },
+} as unknown as typeof visitorCampaignCalls;
 export const coupons = {
   list: {
     method: 'GET',

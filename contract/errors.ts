@@ -24,6 +24,7 @@ export const errorTable = {
   active_key: [409, 'An active key can’t be deleted'],
   live_placements: [409, 'This playlist has songs on it'],
   last_admin: [409, 'There must be at least one admin'],
+  campaign_claimed: [409, 'This campaign is in an account now'],
   campaign_locked: [409, 'The campaign has a payment in progress'],
   does_not_fit: [409, 'Fewer pitches fit the song than were ordered'],
   trial_used: [409, 'The free trial has already been used'],

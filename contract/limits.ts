@@ -47,8 +47,10 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   sign_in_mail_known: [{ scope: 'device', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail }],
   // Tells an address that mails wait.
   sign_in_notice: [{ scope: 'email', most: 1, windowMs: DAY }],
-  // Sent while a visitor continues building, in pauses of the typing.
-  kept_draft: [{ scope: 'network', most: 120, windowMs: 15 * MINUTE }],
+  // Begun without an account. A browser has one.
+  visitor_campaign: [{ scope: 'network', most: 60, windowMs: DAY }],
+  // Saved in pauses of the typing.
+  visitor_campaign_change: [{ scope: 'network', most: 240, windowMs: 15 * MINUTE }],
   code: [{ scope: 'email', most: 20, windowMs: DAY, hint: useNewestMail }],
   code_known: [{ scope: 'device', most: 20, windowMs: DAY, hint: useNewestMail }],
   refresh: [{ scope: 'session', most: 30, windowMs: MINUTE }],

@@ -41,9 +41,6 @@ export const domains = [
 
 /** Imports that go up, and are still to be turned around: the file, and the noun above it. */
 const upward: readonly (readonly [from: string, to: string])[] = [
-  // An email brings the draft that a visitor began before the account.
-  ['^contract/accounts/sessions/calls\\.ts$', '^contract/sales/campaigns/'],
-  ['^server/domains/accounts/sign-in/', '/sales/(campaigns|packages)/'],
   ['^server/domains/office/mails/mail-choices\\.ts$', '^contract/accounts/account/'],
   // One round sweeps the tables of all nouns.
   ['^server/domains/office/system/sweep\\.ts$', '^server/domains/fulfilment/placements/'],

@@ -125,7 +125,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
   billing_addresses: ['email', 'user_id'],
   bulk_run_rows: ['position', 'row_id', 'run_id'],
   bulk_runs: ['action', 'created_at', 'user_id'],
-  campaigns: ['coupon_code', 'created_at', 'request_key', 'user_id'],
+  campaigns: ['coupon_code', 'created_at', 'request_key', 'visitor_token_hash'],
   coupon_uses: ['amount_cents', 'coupon_id', 'used_at', 'user_id'],
   coupons: ['code', 'created_at', 'kind', 'value'],
   curators: ['created_at'],

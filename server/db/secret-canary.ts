@@ -15,8 +15,6 @@ const sealedColumns = [
   { table: 'mails', key: 'id', column: 'said' },
   { table: 'mails', key: 'id', column: 'data' },
   { table: 'identity_requests', key: 'state_hash', column: 'verifier' },
-  { table: 'magic_links', key: 'id', column: 'draft' },
-  { table: 'sign_in_requests', key: 'id', column: 'draft', placedIn: 'magic_links' },
 ] as const;
 
 /** How many rows of each column are looked at: some may be left of a secret that was retired long ago. */

@@ -172,8 +172,9 @@ export interface Campaigns {
   unplanned_cents: Generated<number>;
   unplanned_pitches: Generated<number>;
   updated_at: Date;
-  user_id: Fixed<string>;
+  user_id: string | null;
   version: Generated<number>;
+  visitor_token_hash: Fixed<string | null>;
   words_search: GeneratedAlways<string>;
 }
 
@@ -275,7 +276,7 @@ export interface MagicLinks {
   brand: Fixed<Brand>;
   code_hash: Fixed<string>;
   created_at: Fixed<Date>;
-  draft: string | null;
+  draft_hash: string | null;
   email: Fixed<string>;
   expires_at: Fixed<Date>;
   id: Fixed<string>;
@@ -702,7 +703,7 @@ export interface SignInRequests {
   audience: Fixed<Role>;
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
-  draft: string | null;
+  draft_hash: string | null;
   email: Fixed<string>;
   id: Fixed<string>;
   turn_at: Date | null;

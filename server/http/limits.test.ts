@@ -8,6 +8,7 @@ import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { figures } from '#contract/orders/figures/calls.ts';
+import { visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { fit } from '#contract/sales/fit/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { songs } from '#contract/spotify/songs/calls.ts';
@@ -17,6 +18,7 @@ import { type AnotherServer, anotherServer } from '#test/support/another-server.
 import { billing } from '#test/support/purchase.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { newVisitorToken } from '#test/support/visitor-campaign.ts';
 import { freshNetwork, waitOf } from './limits-desk.fixture.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 
@@ -32,16 +34,17 @@ interface From {
   url?: string;
   network: string;
   access?: string;
+  method?: string;
 }
 
 /** One call from this network address; a text is sent as a file. */
 function from(
-  { url = app.url, network, access }: From,
+  { url = app.url, network, access, method }: From,
   path: string,
   body?: object | string,
 ): Promise<RawAnswer> {
   return rawRequest(url, path, {
-    method: body ? 'POST' : 'GET',
+    method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       'content-type': typeof body === 'string' ? 'text/csv' : 'application/json',
       'x-forwarded-for': network,
@@ -110,12 +113,20 @@ const rows = {
       return { use: (url) => from({ url, network: freshNetwork() }, auth.requestMagicLink.path, body) };
     },
   },
-  'kept_draft network': {
-    passes: 202,
+  'visitor_campaign network': {
+    passes: 201,
     subject: async () => {
-      const [network, email] = [freshNetwork(), freshEmail()];
-      const draft = { key: crypto.randomUUID(), fields: { songName: 'Night Train' } };
-      return { use: (url) => from({ url, network }, auth.changeMailedDraft.path, { email, draft }) };
+      const network = freshNetwork();
+      const body = () => ({ token: newVisitorToken(), draft: { songName: 'Night Train' } });
+      return { use: (url) => from({ url, network }, visitorCampaign.create.path, body()) };
+    },
+  },
+  'visitor_campaign_change network': {
+    passes: 404,
+    subject: async () => {
+      const [network, token] = [freshNetwork(), newVisitorToken()];
+      const { method, path } = visitorCampaign.update;
+      return { use: (url) => from({ url, network, method }, path, { token, draft: {} }) };
     },
   },
   'refresh session': {
@@ -202,7 +213,8 @@ it('every limit of the published table has its number and its test', () => {
     ['sign_in_mail_turn email', 1, 15],
     ['sign_in_mail_known device', 5, 15],
     ['sign_in_notice email', 1, 24 * 60],
-    ['kept_draft network', 120, 15],
+    ['visitor_campaign network', 60, 24 * 60],
+    ['visitor_campaign_change network', 240, 15],
     ['code email', 20, 24 * 60],
     ['code_known device', 20, 24 * 60],
     ['refresh session', 30, 1],

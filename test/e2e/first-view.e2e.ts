@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser, type VisitorOptions } from './browser.ts';
 import {
   expectUnchanged,
@@ -17,6 +19,13 @@ const browser = useBrowser(() => app.url);
 const urlOf = (brand: string) => (brand === 'eaa' ? app.url.replace('127.0.0.1', 'eaa.localhost') : app.url);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A script that lets the browser keep a visitor's campaign. */
+async function keptCampaign(): Promise<string> {
+  const token = newVisitorToken();
+  await app.call(visitorCampaign.create, { body: { token, draft: { songName: 'Glass' } } });
+  return keepVisitorCampaign(token);
+}
 
 const withoutScripts = (options?: VisitorOptions) => visitorWithoutScripts(browser, options);
 const focused = (page: Page) =>
@@ -79,9 +88,7 @@ describe('the sign-in', () => {
 
   it('names the campaign that this browser keeps', async () => {
     const { page, context, release } = await withoutScripts();
-    await context.addInitScript(
-      `localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }))`,
-    );
+    await context.addInitScript(await keptCampaign());
     await page.goto('/user/login', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'What’s your email?' }).waitFor();
     await field(page, 'Email').fill('built@example.com');
@@ -185,9 +192,7 @@ describe("the builder's first step", () => {
 
   it('is hidden until the script is there where this browser keeps a campaign, or someone is signed in', async () => {
     const kept = await withoutScripts();
-    await kept.context.addInitScript(
-      `localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }))`,
-    );
+    await kept.context.addInitScript(await keptCampaign());
     const known = await withoutScripts({ as: await app.signIn('builder@example.com') });
     await known.context.addInitScript("localStorage.setItem('underWay', '')");
     for (const { page, release } of [kept, known]) {

@@ -5,11 +5,12 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brands } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
-import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { myCampaigns, visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { draft, order } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
 import { useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost', EAA_SUPPORT_EMAIL: 'help@eaa.example' }, { work: true });
@@ -156,10 +157,12 @@ it('an artist who has had the trial reads so before another package is bought', 
 it('an artist whose browser keeps a campaign gets both: it, and the trial', async () => {
   const as = await app.signIn('brings@example.com');
   const { page, context } = await browser.visitor({ as });
+  const token = newVisitorToken();
+  await app.call(visitorCampaign.create, { body: { token, draft: { songName: 'Glass' } } });
   await context.addInitScript(
     `if (!sessionStorage.getItem('kept')) {
       sessionStorage.setItem('kept', '1');
-      localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }));
+      ${keepVisitorCampaign(token)};
     }`,
   );
   await page.goto('/user?package=trial');

@@ -117,7 +117,7 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   await page.getByLabel('Artist').fill('Mara Vey');
   await page.reload();
   await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
-  await page.getByText('Saved in this browser').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
 });
 
 it('a trial has one duration, and once used it is not offered again', async () => {

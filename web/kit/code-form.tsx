@@ -4,12 +4,12 @@ import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { LinkAnswer } from '#contract/accounts/sessions/schema.ts';
 import { auth } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
+import { requestSignInMail } from '#web/lib/mail-request.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmulatorNotice } from './emulator-notice.tsx';
-import { requestMail } from './mail-request.ts';
 import { toast } from './toasts.ts';
 
 const RESEND_AFTER_MS = 30_000;
@@ -51,7 +51,7 @@ export function CodeForm({
     onError: () => field.current?.select(),
   });
   const resend = useMutation({
-    mutationFn: (asked: { email: string; audience: Audience }) => requestMail(asked),
+    mutationFn: (asked: { email: string; audience: Audience }) => requestSignInMail(asked),
     onSuccess: () => {
       setCode('');
       verify.reset();

@@ -1,10 +1,38 @@
-import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
-import { isRecord, isText, shapeOf } from './shape.ts';
+import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { isNumber, isRecord, isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
-const isKey = (value: unknown): boolean => isText(value) && /^[0-9a-f-]{16,64}$/.test(value);
+/** What this browser keeps of the campaign that its visitor builds, until a sign-in claims it. */
+interface VisitorRecord {
+  /** Names the campaign to the server, which knows only its hash. */
+  token: string;
+  /** The input that the server does not have yet. */
+  unsaved: DraftPart;
+  /** What that is based on; null before the first save. */
+  version: number | null;
+}
 
-const DraftRecord = shapeOf<VisitorDraft>({ key: isKey, fields: isRecord });
+const isToken = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(value);
 
-/** The stored campaign of a visitor, with any fields; `visitor-draft.ts` looks at those. */
-export const visitorCampaign = storedRecord(globalThis.localStorage, 'visitorCampaign', DraftRecord);
+const isVersion = (value: unknown): boolean => value === null || isNumber(value);
+
+/** `head/first-view.js` looks whether there is one. */
+export const visitorRecord = storedRecord(
+  globalThis.localStorage,
+  'visitorCampaign',
+  shapeOf<VisitorRecord>({ token: isToken, unsaved: isRecord, version: isVersion }),
+);
+
+const newToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The token of the visitor's campaign; the first call makes it, so that all tabs of a browser have one. */
+export function visitorToken(): string {
+  const kept = visitorRecord.read();
+  if (kept) return kept.token;
+  const token = newToken();
+  visitorRecord.save({ token, unsaved: {}, version: null });
+  return token;
+}

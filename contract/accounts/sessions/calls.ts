@@ -1,9 +1,8 @@
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
-import { VisitorDraft } from '../../sales/campaigns/schema.ts';
 import { z } from '../../zod.ts';
-import { DeviceMarks, LinkAnswer, Opaque, Replaced, Role, Session, Tokens } from './schema.ts';
+import { DeviceMarks, LinkAnswer, Opaque, Replaced, Role, Session, Tokens, VisitorToken } from './schema.ts';
 
 export const auth = {
   requestMagicLink: endpoint({
@@ -15,35 +14,20 @@ export const auth = {
       email: Email,
       audience: Role,
       deviceMarks: DeviceMarks,
-      draft: VisitorDraft.optional().meta({
+      draft: VisitorToken.optional().meta({
         description:
-          'Draft of a visitor without an account. It is added to the account that uses the emailed link or code.',
+          'Token of a visitor’s campaign. The account that uses the emailed link or code gets that campaign.',
       }),
     }),
     status: 202,
     answer: z.object({}),
-    errors: ['not_a_track', 'only_here'],
+    errors: ['only_here'],
     limit: 'sign_in_mail',
-  }),
-  changeMailedDraft: endpoint({
-    method: 'POST',
-    path: '/api/auth/magic-link/draft/',
-    summary:
-      'Update a draft after its sign-in email was requested. The response doesn’t reveal whether the email was used.',
-    access: 'public',
-    body: z.strictObject({
-      email: Email,
-      draft: VisitorDraft.meta({ description: 'Current draft, with the key of the original request' }),
-    }),
-    status: 202,
-    answer: z.object({}),
-    errors: ['not_a_track'],
-    limit: 'kept_draft',
   }),
   verifyMagicLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/verify/',
-    summary: 'Sign in with an emailed link. The link works once and restores the visitor’s draft.',
+    summary: 'Sign in with an emailed link. The link works once and brings the visitor’s campaign.',
     access: 'public',
     body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
     status: 200,
@@ -54,7 +38,7 @@ export const auth = {
   verifyCode: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/code/',
-    summary: 'Sign in with the 6-digit code from the latest email. This restores the visitor’s draft.',
+    summary: 'Sign in with the 6-digit code from the latest email. This brings the visitor’s campaign.',
     access: 'public',
     body: z.strictObject({
       email: Email,

@@ -29,6 +29,9 @@ export const LinkAnswer = SignInAnswer.extend({ campaignId: z.string().nullable(
 
 export type LinkAnswer = z.infer<typeof LinkAnswer>;
 
+/** Names the campaign that a visitor builds; their browser makes it, and only its hash is stored. */
+export const VisitorToken = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const Opaque = z.string().min(1).max(400);
 
 export const Replaced = Opaque.optional().meta({

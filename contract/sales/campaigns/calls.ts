@@ -1,3 +1,4 @@
+import { VisitorToken } from '../../accounts/sessions/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { PageQuery } from '../../paging.schema.ts';
 import { z } from '../../zod.ts';
@@ -18,7 +19,7 @@ export const myCampaigns = {
   create: endpoint({
     method: 'POST',
     path: '/user/campaigns/',
-    summary: 'Create a draft. With the Idempotency-Key from an emailed link, returns that link’s draft.',
+    summary: 'Create a draft',
     access: 'user',
     body: DraftPart,
     status: 201,
@@ -56,5 +57,55 @@ export const myCampaigns = {
     params: one,
     status: 204,
     errors: ['not_found', 'campaign_locked', 'illegal_transition'],
+  }),
+};
+
+const ofVisitor = z.strictObject({ token: VisitorToken });
+const changeOfVisitor = ofVisitor.extend({ draft: DraftPart });
+
+/** The campaign that a visitor builds before signing in. Whoever knows its token may read and change it. */
+export const visitorCampaign = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/visitor-campaign/',
+    summary: 'Create a visitor’s campaign. If the token has one, returns it as it is.',
+    access: 'public',
+    body: changeOfVisitor,
+    status: 201,
+    answer: Campaign,
+    errors: ['not_a_track', 'campaign_claimed'],
+    limit: 'visitor_campaign',
+  }),
+  get: endpoint({
+    method: 'POST',
+    path: '/api/visitor-campaign/read/',
+    summary: 'Get a visitor’s campaign',
+    access: 'public',
+    body: ofVisitor,
+    status: 200,
+    answer: Campaign,
+    errors: ['not_found', 'campaign_claimed'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/visitor-campaign/',
+    summary: 'Update a visitor’s campaign',
+    access: 'public',
+    body: changeOfVisitor,
+    status: 200,
+    answer: Campaign,
+    etag: 'sent',
+    errors: ['not_found', 'campaign_claimed', 'not_a_track', 'stale'],
+    limit: 'visitor_campaign_change',
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/api/visitor-campaign/claim/',
+    summary: 'Move a visitor’s campaign into your account. Repeating this returns the same campaign.',
+    access: 'user',
+    body: ofVisitor,
+    status: 200,
+    answer: Campaign,
+    errors: ['not_found'],
   }),
 };

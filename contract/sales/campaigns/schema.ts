@@ -92,12 +92,4 @@ export const DraftPart = CampaignDraft.partial();
 
 export type DraftPart = z.output<typeof DraftPart>;
 
-/** A draft that a browser keeps for a visitor: its fields, and the key under which any browser saves it, once. */
-export const VisitorDraft = z.strictObject({
-  key: z.string().regex(/^[0-9a-f-]{16,64}$/),
-  fields: DraftPart,
-});
-
-export type VisitorDraft = z.output<typeof VisitorDraft>;
-
 export const one = z.strictObject({ id: idOf('campaign') });

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { type Audience, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import { limits, SIGN_IN_TURN_MS } from '#contract/limits.ts';
+import { visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { newVisitorToken } from '#test/support/visitor-campaign.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1', EAA_HOST: 'eaa.example' });
 const BOSS = 'boss@example.com';
@@ -18,7 +20,7 @@ let networks = 0;
 interface Asked {
   audience?: Audience | undefined;
   host?: string | undefined;
-  draft?: object | undefined;
+  draft?: string | undefined;
 }
 
 /** Asks as a browser that never signed in, from a network without requests so far. */
@@ -72,7 +74,8 @@ describe('an address that strangers keep asking for', () => {
     expect(await ask(email)).toBe('202 {}');
     await pass(0);
     for (let n = 0; n < 5; n += 1) expect(await ask(email)).toBe('202 {}');
-    const draft = { key: crypto.randomUUID(), fields: { songName: 'Night Train' } };
+    const draft = newVisitorToken();
+    await app.call(visitorCampaign.create, { body: { token: draft, draft: { songName: 'Night Train' } } });
     expect(await ask(email, { draft })).toBe('202 {}');
     await pass(SIGN_IN_TURN_MS - MINUTE);
     const before = signInMails(email);

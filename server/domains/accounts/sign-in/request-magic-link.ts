@@ -3,7 +3,6 @@ import { type Audience, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rule
 import { AppError } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
 import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
-import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -15,7 +14,6 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { knownRequester } from './device-mark.ts';
-import { sealDraft } from './mailed-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { consumeSignInRequest, findUserByEmail, type UserRow } from './sign-in.queries.ts';
 import { waitForTurn } from './wait-for-turn.ts';
@@ -37,8 +35,8 @@ export function linkAddress(
 /**
  * Requests a mail with a link and a code. The account is looked up later, in a job, so the answer takes the same time
  * for every address. A browser known for the address has its own rate limit. All others share that of strangers, above
- * which their mails wait for a turn, so that strangers cannot keep the owner out of a new browser. The link can bring a
- * draft. Throws `too_many_requests` and `not_a_track`.
+ * which their mails wait for a turn, so that strangers cannot keep the owner out of a new browser. The mail brings the
+ * campaign whose token the request has. Throws `too_many_requests`.
  */
 export async function requestMagicLink(
   ctx: Context,
@@ -46,7 +44,7 @@ export async function requestMagicLink(
     email: string;
     audience: Audience;
     deviceMarks?: string[] | undefined;
-    draft?: VisitorDraft | undefined;
+    draft?: string | undefined;
     network: string;
   },
 ): Promise<Record<string, never>> {
@@ -55,12 +53,13 @@ export async function requestMagicLink(
     const detail = 'Only an artist’s sign-in can include a draft.';
     throw new AppError('invalid_input', detail, { errors: { draft: detail } });
   }
+  const draftHash = draft === undefined ? null : hashToken(draft);
   const device = knownRequester(ctx, email, deviceMarks);
   await (device === null
     ? countUse(ctx, 'sign_in_mail', { email, network })
     : countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));
   if (device === null && !(await tryCountUse(ctx, 'sign_in_mail_prompt', { email }))) {
-    await inTx(ctx, (ctx) => waitForTurn(ctx, { email, audience, draft }));
+    await inTx(ctx, (ctx) => waitForTurn(ctx, { email, audience, draftHash }));
     return {};
   }
   const linkId = newId('magicLink', ctx.now());
@@ -72,7 +71,7 @@ export async function requestMagicLink(
       audience,
       brand,
       created_at: ctx.now(),
-      draft: draft ? sealDraft(ctx, linkId, draft) : null,
+      draft_hash: draftHash,
     };
     await deferWrite(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
     const about = { type: 'sign-in', id: linkId, label: 'Sign-in link', brand } as const;
@@ -93,8 +92,8 @@ export async function sendLink(
   await inTx({ ...caller, brand }, async (ctx) => {
     const request = await consumeSignInRequest(ctx, linkId);
     if (!request) return;
-    const { email, audience, draft } = request;
-    const link = await createMagicLink(ctx, { id: linkId, email, audience, draft });
+    const { email, audience, draft_hash } = request;
+    const link = await createMagicLink(ctx, { id: linkId, email, audience, draft_hash });
     const user = await findUserByEmail(ctx, email);
     if (!link || (user ? user.status !== 'active' : audience === 'admin')) return;
     if (request.turn_at) await mailNotice(ctx, user ?? { email, brand }, linkId);
@@ -108,7 +107,7 @@ export async function sendLink(
       code: link.code,
       minutes: SIGN_IN_MINUTES,
       audience,
-      draft: draft !== null,
+      draft: draft_hash !== null,
     });
   });
 }
@@ -144,7 +143,7 @@ async function mailArtistLogin(ctx: Context, { id, email, brand }: UserRow, link
 /** Creates a link in the caller's transaction and stores only hashes of token and code. Null when it exists already. */
 export async function createMagicLink(
   ctx: Context,
-  input: { id: Id<'magicLink'>; email: string; audience: Audience; draft?: string | null },
+  input: { id: Id<'magicLink'>; email: string; audience: Audience; draft_hash?: string | null },
 ): Promise<{ token: string; code: string } | null> {
   const token = randomToken();
   const code = randomCode();

@@ -37,44 +37,11 @@ export function lockNewestLink(
     .executeTakeFirst();
 }
 
-/** More than the mails that an address gets while one of their links works: 20, 5 and a turn (`contract/limits.ts`). */
-const MAX_WAITING_DRAFTS = 50;
-
-/** Drafts that wait for an artist's sign-in: of requests whose mail is not written yet, or of links that still work. */
-export function waitingDrafts(ctx: Context, table: 'sign_in_requests' | 'magic_links', email: string) {
-  return ctx.db
-    .selectFrom(table)
-    .select(['id', 'draft'])
-    .where('email', '=', email)
-    .where('brand', '=', ctx.brand)
-    .where('draft', 'is not', null)
-    .$if(table === 'magic_links', (query) => query.where('expires_at', '>', ctx.now()))
-    .orderBy('id', 'desc')
-    .limit(MAX_WAITING_DRAFTS)
-    .$narrowType<{ draft: NotNull }>()
-    .execute();
-}
-
-/** Replaces a waiting draft; nothing when it was fetched meanwhile. */
-export async function replaceDraft(
-  ctx: Context,
-  table: 'sign_in_requests' | 'magic_links',
-  id: string,
-  draft: string,
-): Promise<void> {
-  await ctx.db
-    .updateTable(table)
-    .set({ draft })
-    .where('id', '=', id)
-    .where('draft', 'is not', null)
-    .execute();
-}
-
 /** Locks the request that waits for its turn at a sign-in page. */
 export function lockWaitingRequest(ctx: Context, page: { email: string; audience: Audience }) {
   return ctx.db
     .selectFrom('sign_in_requests')
-    .select(['id', 'draft', 'turn_at'])
+    .select(['id', 'draft_hash', 'turn_at'])
     .where('email', '=', page.email)
     .where('audience', '=', page.audience)
     .where('brand', '=', ctx.brand)
@@ -89,6 +56,6 @@ export function consumeSignInRequest(ctx: Context, id: string) {
   return ctx.db
     .deleteFrom('sign_in_requests')
     .where('id', '=', id)
-    .returning(['email', 'audience', 'draft', 'turn_at'])
+    .returning(['email', 'audience', 'draft_hash', 'turn_at'])
     .executeTakeFirst();
 }

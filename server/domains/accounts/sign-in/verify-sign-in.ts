@@ -10,18 +10,27 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertNotUsedUp, countUse, returnUse } from '#server/domains/office/limits/count-use.ts';
 import { hashCode, hashToken, safeEqual } from '#server/lib/crypto.ts';
 import { createDeviceMark, knownRequester } from './device-mark.ts';
-import { importDraft } from './mailed-draft.ts';
 import { lockLink, lockNewestLink, lockUserByEmail, type MagicLinkRow } from './sign-in.queries.ts';
+
+/**
+ * Hands the campaign that a visitor began to the account that signs in, in the transaction of the sign-in. Answers its id; null
+ * where there is none to hand over.
+ */
+export type ClaimDraft = (
+  ctx: Context,
+  draft: { tokenHash: string; userId: string },
+) => Promise<string | null>;
 
 const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t valid. Request a new one.');
 
 /**
- * Signs in by a mailed link, and brings the draft that came with it into the account. Throws `link_invalid`, `link_used`,
+ * Signs in by a mailed link, and claims the campaign that the mail brings. Throws `link_invalid`, `link_used`,
  * `link_expired` or `account_suspended`.
  */
 export async function verifyMagicLink(
   ctx: Context,
   input: { uidb64: string; token: string; audience: Audience } & SessionOptions,
+  claim: ClaimDraft,
 ): Promise<LinkAnswer> {
   return inTx(ctx, async (ctx) => {
     const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
@@ -34,12 +43,12 @@ export async function verifyMagicLink(
     if (link.expires_at <= ctx.now()) {
       throw new AppError('link_expired', 'This sign-in link has expired. Request a new one.');
     }
-    return signIn(ctx, link, input);
+    return signIn(ctx, link, input, claim);
   });
 }
 
 /**
- * Signs in by the six-digit code of the newest mail, and brings the draft that came with that mail. Five wrong codes
+ * Signs in by the six-digit code of the newest mail, and claims the campaign that this mail brings. Five wrong codes
  * invalidate it, and twenty in a day block codes for the address. Browsers known for the address are counted separately,
  * so strangers can only block strangers. An address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
  * `too_many_requests` or `account_suspended`.
@@ -52,6 +61,7 @@ export async function verifyCode(
     audience: Audience;
     deviceMarks?: string[] | undefined;
   } & SessionOptions,
+  claim: ClaimDraft,
 ): Promise<LinkAnswer> {
   const wrong = new AppError('code_wrong', 'This code is incorrect. Use the code from the latest email.', {
     errors: { code: 'This code is incorrect.' },
@@ -80,23 +90,24 @@ export async function verifyCode(
       await countUse(ctx, limit, subject);
       return wrong;
     }
-    return signIn(ctx, link, input);
+    return signIn(ctx, link, input, claim);
   });
   // Returned from the transaction instead of thrown, so that the count of wrong codes commits.
   if (answer instanceof AppError) throw answer;
   return answer;
 }
 
-async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions): Promise<LinkAnswer> {
+async function signIn(
+  ctx: Context,
+  link: MagicLinkRow,
+  entrance: SessionOptions,
+  claim: ClaimDraft,
+): Promise<LinkAnswer> {
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   // Only a link of the admins' sign-in page signs in as an admin.
   if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
-  await ctx.db
-    .updateTable('magic_links')
-    .set({ used_at: ctx.now(), draft: null })
-    .where('id', '=', link.id)
-    .execute();
+  await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', link.id).execute();
   await noteSignIn(ctx, user.id);
   await returnUse(ctx, 'sign_in_mail_prompt', { email: link.email });
   const tokens = await openSession(ctx, user, link.audience, entrance);
@@ -108,6 +119,9 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: SessionOptions
   });
   const deviceMark = createDeviceMark(ctx, user.email);
   const username = user.email;
-  const campaignId = await importDraft({ ...ctx, brand: link.brand }, link, user.id);
+  const campaignId =
+    link.draft_hash === null
+      ? null
+      : await claim({ ...ctx, brand: link.brand }, { tokenHash: link.draft_hash, userId: user.id });
   return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };
 }

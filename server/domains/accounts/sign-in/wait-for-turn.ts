@@ -1,12 +1,10 @@
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
-import type { VisitorDraft } from '#contract/sales/campaigns/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { takeTurn } from '#server/domains/office/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { assertDraft, sealDraft } from './mailed-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { lockWaitingRequest } from './sign-in.queries.ts';
 
@@ -17,19 +15,17 @@ import { lockWaitingRequest } from './sign-in.queries.ts';
  */
 export async function waitForTurn(
   ctx: Context,
-  { email, audience, draft }: { email: string; audience: Audience; draft?: VisitorDraft | undefined },
+  { email, audience, draftHash }: { email: string; audience: Audience; draftHash: string | null },
 ): Promise<void> {
   const { brand } = ctx;
-  if (draft) assertDraft(ctx, draft);
   const waiting = await lockWaitingRequest(ctx, { email, audience });
   // A job that was cancelled or given up on must not keep its page waiting.
   const isLost = waiting && waiting.turn_at < plus(ctx.now(), -SIGN_IN_TURN_MS);
   if (waiting && !isLost) {
-    if (draft && waiting.draft === null) {
-      const sealed = sealDraft(ctx, waiting.id, draft);
+    if (draftHash !== null && waiting.draft_hash === null) {
       await ctx.db
         .updateTable('sign_in_requests')
-        .set({ draft: sealed })
+        .set({ draft_hash: draftHash })
         .where('id', '=', waiting.id)
         .execute();
     }
@@ -37,7 +33,6 @@ export async function waitForTurn(
   }
   if (waiting) await ctx.db.deleteFrom('sign_in_requests').where('id', '=', waiting.id).execute();
   const linkId = newId('magicLink', ctx.now());
-  const sealed = draft ? sealDraft(ctx, linkId, draft) : null;
   const joined = await ctx.db
     .insertInto('sign_in_requests')
     .values({
@@ -46,7 +41,7 @@ export async function waitForTurn(
       audience,
       brand,
       created_at: ctx.now(),
-      draft: sealed,
+      draft_hash: draftHash,
       turn_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

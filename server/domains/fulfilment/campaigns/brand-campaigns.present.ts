@@ -7,7 +7,7 @@ import type { CampaignView } from './brand-campaigns.queries.ts';
 export const presentBrandCampaign = (row: CampaignView, timeline: TimelineEntry[] = []): BrandCampaign => ({
   ...presentCampaign(row),
   customer: {
-    id: row.user_id,
+    id: row.customer_id,
     email: row.customer_email,
     name: row.customer_name,
     hasAccount: row.customer_removed_at === null,

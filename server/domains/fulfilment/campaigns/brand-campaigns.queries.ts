@@ -19,7 +19,9 @@ const allCampaigns = list({
   filters: { ...campaignList.filters, brand: anyOf(Brand) },
 });
 
-const campaigns = ({ db }: Source) => db.selectFrom('campaigns').selectAll('campaigns');
+/** Those of accounts; what a visitor has begun is theirs alone. */
+const campaigns = ({ db }: Source) =>
+  db.selectFrom('campaigns').selectAll('campaigns').where('campaigns.user_id', 'is not', null);
 
 type CampaignQuery = ReturnType<typeof campaigns>;
 
@@ -57,6 +59,7 @@ const campaignViews = ({ db }: Source, found: CampaignQuery) =>
     .selectAll('campaigns')
     .select(packageColumns)
     .select([
+      'users.id as customer_id',
       'users.email as customer_email',
       'users.name as customer_name',
       'users.removed_at as customer_removed_at',

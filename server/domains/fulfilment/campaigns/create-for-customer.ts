@@ -64,7 +64,7 @@ async function create(
   const { total } = priceOf(sold, body.duration, coupon);
   assertPrice(total, body.expectedTotal);
   const campaign = await insertDraft(ctx, {
-    userId: customer.id,
+    owner: { user_id: customer.id },
     packageId: sold.id,
     input: draftOf(body, song),
     requestKey,

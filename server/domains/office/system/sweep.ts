@@ -8,7 +8,7 @@ import { isRetained } from '#server/domains/office/mails/mail-content.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links and their drafts, pending sign-ins and consents, tokens, pauses,
+ * Removes expired counters, idempotency keys, links, visitors' campaigns that no one claimed, pending sign-ins and consents, tokens, pauses,
  * events, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them. Erases the
  * content of mails: of those about orders, after a retention period.
  */
@@ -26,10 +26,9 @@ export async function sweep(ctx: Context): Promise<void> {
     .where('expires_at', '<', plus(now, -7 * DAY))
     .execute();
   await ctx.db
-    .updateTable('magic_links')
-    .set({ draft: null })
-    .where('draft', 'is not', null)
-    .where('expires_at', '<', now)
+    .deleteFrom('campaigns')
+    .where('user_id', 'is', null)
+    .where('updated_at', '<', plus(now, -30 * DAY))
     .execute();
   await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();

@@ -6,11 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { storedForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
-import {
-  type PackageRow,
-  packageOnSale,
-  preselectedPackage,
-} from '#server/domains/sales/packages/packages.service.ts';
+import { packageOnSale, preselectedPackage } from '#server/domains/sales/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { findByRequestKey } from './campaigns.queries.ts';
 import { assertCover, draftColumns } from './draft-columns.ts';
@@ -28,8 +24,8 @@ export async function startOwnDraft(
 }
 
 /**
- * Starts a draft of the caller, with the preselected package if none is named. Throws `not_a_track` for a link that is
- * none.
+ * Starts a draft of the caller, with the preselected package if none is named. A second draft of the same request is the first
+ * one. Throws `not_a_track` for a link that is none.
  */
 export async function startDraft(
   ctx: AccountContext,
@@ -37,11 +33,35 @@ export async function startDraft(
   requestKey: string | null = null,
 ): Promise<Campaign> {
   return inTx(ctx, async (ctx) => {
-    const chosen = input.packageId
-      ? await packageOnSale(ctx, input.packageId)
-      : await preselectedPackage(ctx);
-    return createDraft(ctx, { userId: ctx.actor.id, input, chosen, requestKey });
+    if (requestKey !== null) {
+      await lockDraftOf(ctx, requestKey);
+      const made = await findByRequestKey(ctx, ctx.actor.id, requestKey);
+      if (made) return presentCampaign(made);
+    }
+    const draft = await createDraft(ctx, { user_id: ctx.actor.id }, input, requestKey);
+    await auditDraft(ctx, draft.id);
+    return draft;
   });
+}
+
+/** Lets other requests for the same draft wait until the transaction ends. */
+export const lockDraftOf = (ctx: Context, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${key}`}, 0))`.execute(ctx.db);
+
+/** Records that an account has a new draft. */
+export const auditDraft = (ctx: Context, draftId: string): Promise<void> =>
+  audit(ctx, { kind: 'campaign.created', subject: ['campaign', draftId], text: 'Draft created' });
+
+/** Writes a draft in the caller's transaction, with the preselected package if none is named. Throws `not_a_track`. */
+export async function createDraft(
+  ctx: Context,
+  owner: DraftOwner,
+  input: DraftPart,
+  requestKey: string | null = null,
+): Promise<Campaign> {
+  const chosen = input.packageId ? await packageOnSale(ctx, input.packageId) : await preselectedPackage(ctx);
+  const draft = await insertDraft(ctx, { owner, packageId: chosen.id, input, requestKey });
+  return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
 }
 
 /** Names in the caller's transaction the playlists that a draft's pitches go to first. */
@@ -54,41 +74,17 @@ export async function preferPlaylists(ctx: Context, draftId: string, playlistIds
     .execute();
 }
 
-interface NewDraft {
-  userId: string;
-  input: DraftPart;
-  chosen: PackageRow;
-  /** The request that makes it; a second draft of the same request is the first one. */
-  requestKey: string | null;
-}
-
-/** Starts a draft of an account in the caller's transaction. Throws `not_a_track`. */
-export async function createDraft(
-  ctx: Context,
-  { userId, input, chosen, requestKey }: NewDraft,
-): Promise<Campaign> {
-  if (requestKey !== null) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${requestKey}`}, 0))`.execute(ctx.db);
-    const made = await findByRequestKey(ctx, userId, requestKey);
-    if (made) return presentCampaign(made);
-  }
-  const draft = await insertDraft(ctx, { userId, packageId: chosen.id, input, requestKey });
-  await audit(ctx, {
-    kind: 'campaign.created',
-    subject: ['campaign', draft.id],
-    text: 'Draft created',
-  });
-  return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
-}
+/** An account, or a visitor, whose token has this hash. */
+export type DraftOwner = { user_id: string } | { visitor_token_hash: string };
 
 /**
- * Writes a draft of an account in the caller's transaction. `requestKey` is that of the request that makes it.
+ * Writes a draft in the caller's transaction. `requestKey` is that of the request that makes it.
  * Throws `not_a_track`.
  */
 export async function insertDraft(
   ctx: Context,
   draft: {
-    userId: string;
+    owner: DraftOwner;
     packageId: string;
     input: DraftPart;
     requestKey?: string | null;
@@ -103,7 +99,7 @@ export async function insertDraft(
     .values({
       id: newId('campaign', ctx.now()),
       brand: ctx.brand,
-      user_id: draft.userId,
+      ...draft.owner,
       created_at: ctx.now(),
       updated_at: ctx.now(),
       ...draftColumns(draft.input),

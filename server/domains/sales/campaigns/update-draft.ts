@@ -5,10 +5,11 @@ import { inTx } from '#server/db/in-tx.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { storedForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import { packageOnSale } from '#server/domains/sales/packages/packages.service.ts';
-import { getOwnCampaign } from './campaigns.service.ts';
+import { findCampaign } from './campaigns.queries.ts';
 import { assertCover, draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
+import { presentCampaign } from './present-campaign.ts';
 
 /** Saves a part of the own draft. Throws `campaign_locked` while it is being paid for, `stale` on another version. */
 export async function updateDraft(
@@ -17,21 +18,33 @@ export async function updateDraft(
   input: DraftPart,
   ifMatch: number | null,
 ): Promise<Campaign> {
+  return inTx(ctx, async (ctx) => changeDraft(ctx, await lockDraft(ctx, id), input, ifMatch));
+}
+
+/**
+ * Saves a part of a draft, which the caller's transaction has locked. Throws `stale` on another version, `not_a_track`, and
+ * `invalid_input` for a cover that pages would not load.
+ */
+export async function changeDraft(
+  ctx: Context,
+  draft: CampaignRow,
+  input: DraftPart,
+  ifMatch: number | null,
+): Promise<Campaign> {
   assertCover(ctx, input);
-  return inTx(ctx, async (ctx) => {
-    const draft = await lockDraft(ctx, id);
-    if (ifMatch !== null && ifMatch !== draft.version) {
-      throw new AppError('stale', 'This draft was changed in another tab or device. Reload it.');
-    }
-    if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
-    const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
-    await ctx.db
-      .updateTable('campaigns')
-      .set({ ...columns, updated_at: ctx.now(), version: draft.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    return getOwnCampaign(ctx, id);
-  });
+  if (ifMatch !== null && ifMatch !== draft.version) {
+    throw new AppError('stale', 'This draft was changed in another tab or device. Reload it.');
+  }
+  if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
+  const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
+  await ctx.db
+    .updateTable('campaigns')
+    .set({ ...columns, updated_at: ctx.now(), version: draft.version + 1 })
+    .where('id', '=', draft.id)
+    .execute();
+  const changed = await findCampaign(ctx, draft.id);
+  if (!changed) throw new AppError('not_found');
+  return presentCampaign(changed);
 }
 
 /** What is expected of a draft is renewed with what it depends on, and with every step: other campaigns end meanwhile. */

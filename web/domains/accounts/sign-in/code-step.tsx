@@ -5,7 +5,7 @@ import { Overlays } from '#web/kit/overlays.tsx';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { REQUESTED_ELSEWHERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
-import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { Button } from '#web/ui/button.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
@@ -49,8 +49,8 @@ export function CodeStep({
           sentAt={at}
           onResent={onResent}
           onSignedIn={({ campaignId, ...answer }) =>
-            // What was built in this browser is brought by the next page, in its newest state.
-            finishSignIn(answer, campaignId && !readVisitorDraft() ? paths.checkout(campaignId) : next)
+            // What was built in this browser is claimed by the next page, with what could not be saved before.
+            finishSignIn(answer, campaignId && !visitorRecord.read() ? paths.checkout(campaignId) : next)
           }
           beside={
             <Button variant="quiet" size="sm" onClick={onOther}>

@@ -4,7 +4,7 @@ import { ApiError, errorMessage, isApiError } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { visitorCampaign } from '#web/lib/visitor-campaign.ts';
+import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,10 +31,10 @@ const withCampaign = {
 
 /** Asks for the mail, with what the visitor has built. What calls the server is loaded only now. */
 async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
-  const { requestMail } = await import('#web/kit/mail-request.ts').catch((): never => {
+  const { requestSignInMail } = await import('#web/lib/mail-request.ts').catch((): never => {
     throw new ApiError({ status: 0, code: 'network', detail: 'The connection was lost. Try again.' });
   });
-  return requestMail(asked);
+  return requestSignInMail(asked);
 }
 
 /**
@@ -100,7 +100,7 @@ export function EmailStep({
     setSending(false);
   };
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-campaign', visitorCampaign.read() !== null);
+    document.documentElement.toggleAttribute('data-campaign', visitorRecord.read() !== null);
   }, []);
   useEffect(() => {
     // People may have continued before the script arrived.

@@ -9,7 +9,7 @@ import { destination } from '#web/lib/page-access.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
-import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -42,8 +42,8 @@ function Verification({ audience, uidb64, token }: MailedLink) {
   const user = useUser();
   const verify = useApiMutation(auth.verifyMagicLink, {
     onSuccess: ({ campaignId, ...answer }) => {
-      // What was built in this browser is brought by the next page, with what was changed since the mail was asked for.
-      const brought = request && readVisitorDraft() ? NEW_CAMPAIGN : campaignId;
+      // What was built in this browser is claimed by the next page, with what could not be saved before.
+      const brought = request && visitorRecord.read() ? NEW_CAMPAIGN : campaignId;
       finishSignIn(answer, campaignId && brought ? paths.checkout(brought) : (request?.next ?? null));
     },
   });

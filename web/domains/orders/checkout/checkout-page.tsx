@@ -4,11 +4,11 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { myCampaigns, myOrders } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { CampaignNotLoaded } from '#web/domains/sales/campaigns/campaign-not-loaded.tsx';
-import { ImportDraft } from '#web/domains/sales/campaigns/import-draft.tsx';
+import { ClaimCampaign } from '#web/domains/sales/campaigns/claim-campaign.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -86,14 +86,17 @@ function Checkout({ campaign }: { campaign: Campaign }) {
 
 /** The campaign that was built here before the sign-in; else the newest draft, as another browser may have brought it. */
 function BuiltBefore() {
-  const [built] = useState(() => readVisitorDraft() !== undefined);
+  const [built, setBuilt] = useState(() => visitorRecord.read() !== null);
   const drafts = useApiQuery(
     myCampaigns.list,
     { query: { status: 'draft' } },
     { enabled: !built, staleTime: 0 },
   );
   const loading = <CheckoutFrame />;
-  if (built) return <ImportDraft to={paths.checkout} title="Checkout" loading={loading} />;
+  if (built)
+    return (
+      <ClaimCampaign to={paths.checkout} onNone={() => setBuilt(false)} title="Checkout" loading={loading} />
+    );
   if (!drafts.data && !drafts.error) return loading;
   const [newest] = drafts.data ?? [];
   if (newest) return <Navigate to={paths.checkout(newest.id)} replace />;

@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { myCampaigns, packages } from '#contract/calls.ts';
+import { myCampaigns, packages, visitorCampaign } from '#contract/calls.ts';
+import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { CampaignNotLoaded } from '#web/domains/sales/campaigns/campaign-not-loaded.tsx';
-import { ImportDraft } from '#web/domains/sales/campaigns/import-draft.tsx';
+import { ClaimCampaign } from '#web/domains/sales/campaigns/claim-campaign.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
-import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { useBuilderAddress } from './builder-address.ts';
+import { ClaimedElsewhere } from './claimed-elsewhere.tsx';
 import { DraftProvider, useDraft } from './draft-context.tsx';
 
 const TITLE = 'Campaign Builder';
@@ -55,10 +59,9 @@ function Open({ campaign }: { campaign: string }) {
 
 /** Puts a newly created draft into the address, so that a reload finds it. */
 function NameInAddress({ mount }: { mount: number }) {
-  const { campaign } = useDraft();
+  const { campaignId: id } = useDraft();
   const { wanted } = useBuilderAddress();
   const navigate = useNavigate();
-  const id = campaign?.id;
   useEffect(() => {
     if (wanted !== NEW_CAMPAIGN || !id) return;
     // What is drawn may lag behind the address, which may name the next step already.
@@ -86,57 +89,92 @@ function useMount(wanted: string): number {
   return next.mount;
 }
 
-function OpenCampaign({ wanted }: { wanted: string }) {
+/** Opens a campaign of the artist, or a new one. */
+function OfArtist({ wanted, username }: { wanted: string; username: string }) {
   const mount = useMount(wanted);
-  const { song, trial } = useBuilderAddress();
-  const username = useUser()?.username;
-  // A visitor has no stored campaigns.
-  const isNew = wanted === NEW_CAMPAIGN || username === undefined;
+  const isNew = wanted === NEW_CAMPAIGN;
   useEffect(() => {
     // Read by `head/first-view.js`.
-    if (isNew) {
-      localStorage.removeItem('underWay');
-    } else {
-      localStorage.setItem('underWay', '');
-      // It may be at either of them; they are loaded in parallel with it.
-      void import('./audience-step.tsx');
-      void import('./package-step.tsx');
-    }
+    if (isNew) localStorage.removeItem('underWay');
+    else localStorage.setItem('underWay', '');
+  }, [isNew]);
+  const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
+  return <Opened key={`${mount} ${username}`} mount={mount} isNew={isNew} read={campaign} />;
+}
+
+/** Opens the campaign of this browser's visitor, or a new one. */
+function OfVisitor() {
+  // The first change of a new campaign makes a token, which does not open anything again.
+  const [token, setToken] = useState(() => visitorRecord.read()?.token ?? null);
+  const [mount, setMount] = useState(0);
+  const campaign = useApiQuery(
+    visitorCampaign.get,
+    { body: { token: token ?? '' } },
+    { enabled: token !== null },
+  );
+  if (isApiError(campaign.error, 'campaign_claimed')) {
+    const startAnother = () => {
+      visitorRecord.clear();
+      setToken(null);
+      setMount(mount + 1);
+    };
+    return <ClaimedElsewhere onNew={startAnother} />;
+  }
+  // One that nothing was saved of, or that was removed after its time, begins anew.
+  const isNew = token === null || isApiError(campaign.error, 'not_found');
+  return <Opened key={mount} mount={mount} isNew={isNew} read={campaign} />;
+}
+
+/** The builder, once all that it shows is read. */
+function Opened({
+  mount,
+  isNew,
+  read,
+}: {
+  mount: number;
+  isNew: boolean;
+  read: Pick<UseQueryResult<Campaign>, 'data' | 'error' | 'refetch'>;
+}) {
+  const { song, trial } = useBuilderAddress();
+  useEffect(() => {
+    if (isNew) return;
+    // It may be at either of them; they are loaded in parallel with it.
+    void import('./audience-step.tsx');
+    void import('./package-step.tsx');
   }, [isNew]);
   const onSale = useApiQuery(packages.listOnSale, {});
-  const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
-  const error = onSale.error ?? campaign.error;
-  if (error && !(onSale.data && (isNew || campaign.data))) {
+  const error = onSale.error ?? (isNew ? null : read.error);
+  if (error && !(onSale.data && (isNew || read.data))) {
     const retry = () => {
       void onSale.refetch();
-      if (!isNew) void campaign.refetch();
+      if (!isNew) void read.refetch();
     };
     return <NotOpened error={error} retry={retry} />;
   }
-  if (!onSale.data || (!isNew && !campaign.data)) return <Loading />;
+  if (!onSale.data || !(isNew || read.data)) return <Loading />;
   return (
-    <DraftProvider
-      key={`${mount} ${username}`}
-      campaign={campaign.data ?? null}
-      packages={onSale.data}
-      pasted={song}
-      trial={trial}
-    >
+    <DraftProvider campaign={read.data ?? null} packages={onSale.data} pasted={song} trial={trial}>
       <NameInAddress mount={mount} />
       <Builder />
     </DraftProvider>
   );
 }
 
+function OpenCampaign({ wanted }: { wanted: string }) {
+  const username = useUser()?.username;
+  return username === undefined ? <OfVisitor /> : <OfArtist wanted={wanted} username={username} />;
+}
+
 export function Component() {
   const { wanted, song, trial } = useBuilderAddress();
   const { search } = useLocation();
   const user = useUser();
-  if (user && readVisitorDraft()) {
-    // A pasted song and the trial still apply in addition to the imported draft.
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  if (user && visitorRecord.read()) {
+    // A pasted song and the trial still apply in addition to the claimed campaign.
     const to = (campaign: string) =>
       trial || song !== null ? `/user${search}` : paths.campaignBuilder(campaign);
-    return <ImportDraft to={to} title={TITLE} loading={<Loading />} />;
+    return <ClaimCampaign to={to} onNone={lookAgain} title={TITLE} loading={<Loading />} />;
   }
   if (wanted !== null) return <OpenCampaign wanted={wanted} />;
   // A visitor has no drafts elsewhere, and a pasted song starts a new campaign.

@@ -12,13 +12,14 @@ import { serverUnreachable } from '#web/lib/server-unreachable.ts';
 import { useUser } from '#web/lib/session.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { draftSender } from './send-draft.ts';
-import { readUnsaved, saveUnsaved } from './unsaved-record.ts';
+import { readUnsaved, storeUnsaved } from './unsaved-input.ts';
 import { useForecasts } from './use-forecasts.ts';
-import { createVisitorSaver } from './visitor-saver.ts';
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
   /** The draft on this page, saved or not. */
   draft: DraftFields;
+  /** The campaign that the address names; null for a new one, and for a visitor, who has one. */
+  campaignId: string | null;
   edit: (changes: DraftEdits) => void;
   saver: DraftSaver;
   packages: readonly OfferedPackage[];
@@ -79,12 +80,18 @@ function trialEdits(campaign: Campaign | null, packages: readonly OfferedPackage
   return packageId && editable ? { packageId, duration: DEFAULT_DURATION } : {};
 }
 
-function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
+/** `wished` answers what the address asks for of a draft. */
+function makeSaver(
+  campaign: Campaign | null,
+  username: string | null,
+  wished: (draft: DraftEdits) => DraftEdits,
+): DraftSaver {
+  const unsaved = readUnsaved(username, campaign?.id ?? null);
   return createDraftSaver({
     campaign,
-    unsaved: readUnsaved(username, campaign?.id ?? null),
-    send: draftSender(),
-    save: (known, edits) => saveUnsaved({ username, campaignId: known?.id ?? null, edits }),
+    unsaved: { ...unsaved, ...wished({ ...campaign, ...unsaved }) },
+    send: draftSender(username === null),
+    save: (known, edits) => storeUnsaved(username, known, edits),
     isTransient: isTransient,
   });
 }
@@ -130,15 +137,12 @@ export function DraftProvider({
   children: ReactNode;
 }) {
   const username = useUser()?.username;
-  const [saver] = useState(() => {
-    const made = username ? makeSaver(campaign, username) : createVisitorSaver();
-    const wished = {
-      ...songEdits(pasted, { ...made.get().campaign, ...made.get().edits }),
+  const [saver] = useState(() =>
+    makeSaver(campaign, username ?? null, (draft) => ({
+      ...songEdits(pasted, draft),
       ...(trial && trialEdits(campaign, packages)),
-    };
-    if (Object.keys(wished).length > 0) made.edit(wished);
-    return made;
-  });
+    })),
+  );
   // What was pasted and is no link is shown with what is wrong with it.
   const [misfit] = useState(() => (pasted && !songUrlOf(pasted) ? pasted : null));
   // The address forgets it. That it was used may only be known once the packages are read for this account.
@@ -159,6 +163,7 @@ export function DraftProvider({
       value={{
         ...state,
         draft,
+        campaignId: (username && state.campaign?.id) ?? null,
         edit: (changes) => saver.edit(withoutAgreement(changes)),
         saver,
         packages: offered,

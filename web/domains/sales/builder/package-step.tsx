@@ -13,13 +13,7 @@ import { Oversold, oversoldOf } from './oversold.tsx';
 import { StepCard } from './step-card.tsx';
 
 /** The way back to the first step where something is missing. */
-const MissingStepLink = ({
-  campaign = NEW_CAMPAIGN,
-  inSong,
-}: {
-  campaign?: string | undefined;
-  inSong: boolean;
-}) => (
+const MissingStepLink = ({ campaign, inSong }: { campaign: string; inSong: boolean }) => (
   <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign, inSong ? 1 : 2)} />}>
     {inSong ? 'Complete song details' : 'Choose genres'}
   </LinkButton>
@@ -27,20 +21,21 @@ const MissingStepLink = ({
 
 /** The last step here: what comes next is the checkout, where all of it is read again. */
 export function PackageStep() {
-  const { campaign, draft, edit, packages, chosen, lookup, saver } = useDraft();
+  const { campaignId, draft, edit, packages, chosen, lookup, saver } = useDraft();
   const { wanted } = useBuilderAddress();
   const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
   const user = useUser();
   const oversold = chosen ? oversoldOf(chosen, draft.agreedFit) : null;
   const checkOut = async () => {
-    // The address comes last: the sign-in brings the campaign along.
-    if (!user) return location.assign(paths.artistLogin(paths.checkout(NEW_CAMPAIGN)));
     setLeaving('saving');
-    setLeaving((await saver.flush()) ? 'saved' : null);
+    const saved = await saver.flush();
+    // The address comes last: the sign-in brings the campaign along.
+    if (saved && !user) return location.assign(paths.artistLogin(paths.checkout(NEW_CAMPAIGN)));
+    setLeaving(saved ? 'saved' : null);
   };
   // Puts a newly created draft into the address first, so that Back leads to it.
-  if (leaving === 'saved' && campaign && wanted === campaign.id)
-    return <Navigate to={paths.checkout(campaign.id)} />;
+  if (leaving === 'saved' && campaignId && wanted === campaignId)
+    return <Navigate to={paths.checkout(campaignId)} />;
   return (
     <StepCard
       step={3}
@@ -67,7 +62,10 @@ export function PackageStep() {
               tone="bad"
               title="An earlier step isn’t complete"
               action={
-                <MissingStepLink campaign={campaign?.id} inSong={Object.keys(problems)[0] !== 'genres'} />
+                <MissingStepLink
+                  campaign={campaignId ?? NEW_CAMPAIGN}
+                  inSong={Object.keys(problems)[0] !== 'genres'}
+                />
               }
             >
               {Object.values(problems).join(' ')}

@@ -27,8 +27,13 @@ export function SaveStatus() {
   const retry = () =>
     isApiError(problem, 'campaign_locked') ? void invalidate(myCampaigns.get) : void saver.flush();
   return (
-    // As high as the button that appears next to it, or else as the title.
-    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', user ? 'min-h-10' : 'min-h-8')}>
+    // As high as the button that appears next to it, or else as the title; below the title of a phone, whatever it says.
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1',
+        user ? 'min-h-10' : 'min-h-8 max-sm:min-w-48',
+      )}
+    >
       <p
         role="status"
         className="flex items-center gap-2 text-sm text-muted [&>svg]:self-start [&>svg]:mt-0.5"
@@ -54,10 +59,8 @@ export function SaveStatus() {
             <Check aria-hidden className="size-4 shrink-0 text-good" />
             Saved
           </>
-        ) : user ? (
-          'Changes save automatically'
         ) : (
-          'Saved in this browser'
+          'Changes save automatically'
         )}
       </p>
       {problem && !saving && !away && !(problem instanceof DraftConflict) ? (

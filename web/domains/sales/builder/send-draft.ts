@@ -1,8 +1,9 @@
-import { myCampaigns } from '#contract/calls.ts';
+import { myCampaigns, visitorCampaign } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { call, newKey } from '#web/lib/api.ts';
 import { isApiError, isTransient } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
+import { visitorToken } from '#web/lib/visitor-campaign.ts';
 import type { DraftEdits } from './draft-saver.ts';
 
 type Field = keyof DraftEdits;
@@ -34,36 +35,65 @@ export const fieldsInConflict = (edits: DraftEdits, known: Campaign, newest: Cam
 /** Consecutive saves by other tabs before we report that the draft can't be saved. */
 const MAX_ATTEMPTS = 3;
 
+/** The calls of a draft. */
+interface DraftCalls {
+  create: (edits: DraftEdits, key: string) => Promise<Campaign>;
+  read: (id: string) => Promise<Campaign>;
+  update: (id: string, edits: DraftEdits, ifMatch: number) => Promise<Campaign>;
+  /** Puts what is saved where the builder reads it. */
+  keep: (saved: Campaign) => void;
+}
+
+const ofArtist: DraftCalls = {
+  create: (body, idempotencyKey) => call(myCampaigns.create, { body, idempotencyKey, keepalive: true }),
+  read: (id) => call(myCampaigns.get, { params: { id } }),
+  update: (id, body, ifMatch) => call(myCampaigns.update, { params: { id }, body, ifMatch, keepalive: true }),
+  keep: (saved) => putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved),
+};
+
+/** A visitor has one campaign, which their token names. */
+const ofVisitor: DraftCalls = {
+  create: (draft) =>
+    call(visitorCampaign.create, { body: { token: visitorToken(), draft }, keepalive: true }),
+  read: () => call(visitorCampaign.get, { body: { token: visitorToken() } }),
+  update: (_id, draft, ifMatch) =>
+    call(visitorCampaign.update, { body: { token: visitorToken(), draft }, ifMatch, keepalive: true }),
+  keep: (saved) => putAnswer(visitorCampaign.get, { body: { token: visitorToken() } }, saved),
+};
+
 /** Saves on top of what others have saved of other fields. Throws `DraftConflict` where they changed the same ones. */
-async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
-  const params = { id: known.id };
+async function update(calls: DraftCalls, known: Campaign, edits: DraftEdits): Promise<Campaign> {
   let { version } = known;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call(myCampaigns.update, { params, body: edits, ifMatch: version, keepalive: true });
+      return await calls.update(known.id, edits, version);
     } catch (error) {
       if (!isApiError(error, 'stale') || tries === MAX_ATTEMPTS) throw error;
     }
-    const newest = await call(myCampaigns.get, { params });
+    const newest = await calls.read(known.id);
     const fields = fieldsInConflict(edits, known, newest);
     if (fields.length > 0) throw new DraftConflict(newest, fields);
     ({ version } = newest);
   }
 }
 
+const hasAll = (saved: Campaign, edits: DraftEdits): boolean =>
+  (Object.keys(edits) as Field[]).every((field) => isSame(saved[field], edits[field]));
+
 /**
- * Sends the input of one builder. The draft is created under one key: if the answer is lost, the next attempt asks for the
- * same draft, so that no second one is left behind.
+ * Sends the input of one builder, of an artist or a visitor. The draft is created under one key: if the answer is lost, the next
+ * attempt asks for the same draft, so that no second one is left behind.
  */
-export function draftSender() {
+export function draftSender(isVisitor: boolean) {
+  const calls = isVisitor ? ofVisitor : ofArtist;
   let started: { edits: DraftEdits; key: string } | null = null;
 
   async function create(edits: DraftEdits): Promise<Campaign> {
     started ??= { edits, key: newKey() };
-    const { edits: body, key: idempotencyKey } = started;
     try {
-      const draft = await call(myCampaigns.create, { body, idempotencyKey, keepalive: true });
-      return isSame(body, edits) ? draft : await update(draft, edits);
+      const draft = await calls.create(started.edits, started.key);
+      // It may be of an earlier attempt, or of a visitor's other tab.
+      return hasAll(draft, edits) ? draft : await update(calls, draft, edits);
     } catch (error) {
       // Refused: there is no draft, and the next attempt may send something else.
       if (!isTransient(error) && !isApiError(error, 'still_running')) started = null;
@@ -72,9 +102,9 @@ export function draftSender() {
   }
 
   return async (known: Campaign | null, edits: DraftEdits): Promise<Campaign> => {
-    const saved = await (known ? update(known, edits) : create(edits));
-    putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
-    if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
+    const saved = await (known ? update(calls, known, edits) : create(edits));
+    calls.keep(saved);
+    if (!isVisitor && (!known || edits.songName !== undefined)) void invalidate(myCampaigns.list);
     return saved;
   };
 }

@@ -53,7 +53,7 @@ export function StepCard({
   next?: { label: string; busy: boolean; go: () => void };
   children: (problems: Record<string, string>) => ReactNode;
 }) {
-  const { campaign, draft, chosen, edit, problems } = useDraft();
+  const { campaignId, draft, chosen, edit, problems } = useDraft();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const focusFirstInvalid = useFirstInvalid(form);
@@ -69,7 +69,7 @@ export function StepCard({
     }
     if (draft.currentStep <= step) edit({ ...firstEdits, currentStep: step + 1 });
     if (next) return next.go();
-    void navigate(paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step + 1));
+    void navigate(paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, step + 1));
   };
 
   return (
@@ -88,7 +88,7 @@ export function StepCard({
               variant="quiet"
               size="lg"
               className="-ml-3 px-3! max-sm:[&_svg]:hidden"
-              render={<Link to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step - 1)} />}
+              render={<Link to={paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, step - 1)} />}
             >
               <ArrowLeft aria-hidden />
               Back

@@ -8,7 +8,7 @@ import { useDraft } from './draft-context.tsx';
 
 /** The four steps; steps already reached are links. */
 export function StepNav({ current }: { current: number }) {
-  const { campaign, draft } = useDraft();
+  const { campaignId, draft } = useDraft();
   return (
     <nav aria-label="Steps" className="mb-6">
       <ol className="grid grid-cols-4 gap-2 sm:gap-3">
@@ -46,9 +46,9 @@ export function StepNav({ current }: { current: number }) {
               {reached && step !== current ? (
                 <Link
                   to={
-                    name === 'Checkout' && campaign
-                      ? paths.checkout(campaign.id)
-                      : paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step)
+                    name === 'Checkout' && campaignId
+                      ? paths.checkout(campaignId)
+                      : paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, step)
                   }
                   className={cx(style, 'hover:text-ink')}
                 >

@@ -1,0 +1,93 @@
+import { AppError } from '#contract/errors.ts';
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { hashToken } from '#server/lib/crypto.ts';
+import { findCampaign } from './campaigns.queries.ts';
+import { getOwnCampaign } from './campaigns.service.ts';
+import { auditDraft, createDraft, lockDraftOf } from './create-draft.ts';
+import { assertCover } from './draft-columns.ts';
+import { type CampaignRow, lockCampaignOfVisitor } from './lock-campaign.ts';
+import { presentCampaign } from './present-campaign.ts';
+import { changeDraft } from './update-draft.ts';
+
+interface Change {
+  token: string;
+  draft: DraftPart;
+}
+
+/** The row of a token, which no account has claimed. Throws `campaign_claimed`. */
+function unclaimed(row: CampaignRow): CampaignRow {
+  if (row.user_id === null) return row;
+  throw new AppError('campaign_claimed', 'This campaign is in an account now. Sign in to continue with it.');
+}
+
+async function lockUnclaimed(ctx: Context, token: string): Promise<CampaignRow> {
+  const row = await lockCampaignOfVisitor(ctx, hashToken(token));
+  if (!row) throw new AppError('not_found');
+  return unclaimed(row);
+}
+
+async function present(ctx: Context, { id }: CampaignRow): Promise<Campaign> {
+  const row = await findCampaign(ctx, id);
+  if (!row) throw new AppError('not_found');
+  return presentCampaign(row);
+}
+
+/**
+ * Starts the campaign of a visitor's token, once: a second tab gets the first one's. Throws `campaign_claimed`, `not_a_track`,
+ * and `invalid_input` for a cover that pages would not load.
+ */
+export async function startVisitorCampaign(ctx: Context, { token, draft }: Change): Promise<Campaign> {
+  assertCover(ctx, draft);
+  const tokenHash = hashToken(token);
+  return inTx(ctx, async (ctx) => {
+    await lockDraftOf(ctx, tokenHash);
+    const begun = await lockCampaignOfVisitor(ctx, tokenHash);
+    return begun
+      ? present(ctx, unclaimed(begun))
+      : createDraft(ctx, { visitor_token_hash: tokenHash }, draft);
+  });
+}
+
+/** The campaign of a visitor's token. Throws `not_found`, and `campaign_claimed` once an account has it. */
+export const getVisitorCampaign = (ctx: Context, { token }: { token: string }): Promise<Campaign> =>
+  inTx(ctx, async (ctx) => present(ctx, await lockUnclaimed(ctx, token)));
+
+/** Saves a part of the campaign of a visitor's token. Throws what `changeDraft` and `getVisitorCampaign` do. */
+export const updateVisitorCampaign = (
+  ctx: Context,
+  { token, draft }: Change,
+  ifMatch: number | null,
+): Promise<Campaign> =>
+  inTx(ctx, async (ctx) => changeDraft(ctx, await lockUnclaimed(ctx, token), draft, ifMatch));
+
+/**
+ * Hands a visitor's campaign to an account in the caller's transaction, and answers its id; again, if the account has it already.
+ * Null where there is none, or another account has it.
+ */
+export async function claimCampaign(
+  ctx: Context,
+  { tokenHash, userId }: { tokenHash: string; userId: string },
+): Promise<string | null> {
+  const row = await lockCampaignOfVisitor(ctx, tokenHash);
+  if (!row || (row.user_id !== null && row.user_id !== userId)) return null;
+  if (row.user_id === null) {
+    await ctx.db
+      .updateTable('campaigns')
+      .set({ user_id: userId, updated_at: ctx.now() })
+      .where('id', '=', row.id)
+      .execute();
+    await auditDraft(ctx, row.id);
+  }
+  return row.id;
+}
+
+/** Claims the campaign that the caller began before they signed in. Throws `not_found`. */
+export async function claimOwnCampaign(ctx: AccountContext, { token }: { token: string }): Promise<Campaign> {
+  return inTx(ctx, async (ctx) => {
+    const id = await claimCampaign(ctx, { tokenHash: hashToken(token), userId: ctx.actor.id });
+    if (id === null) throw new AppError('not_found');
+    return getOwnCampaign(ctx, id);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { isRecord, isText, isTextOrNull, shapeOf } from '#web/lib/shape.ts';
+import { storedRecord } from '#web/lib/stored-record.ts';
+import { visitorRecord, visitorToken } from '#web/lib/visitor-campaign.ts';
+import type { DraftEdits } from './draft-saver.ts';
+
+interface UnsavedRecord {
+  username: string;
+  /** Null while the draft has not been created. */
+  campaignId: string | null;
+  edits: DraftEdits;
+}
+
+const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isTextOrNull, edits: isRecord });
+const ofTab = storedRecord(globalThis.sessionStorage, 'unsavedCampaign', UnsavedRecord);
+
+/** Whose input it is; null for a visitor, whose campaign is the only one of this browser. */
+type Owner = string | null;
+
+const isEmpty = (edits: DraftEdits): boolean => Object.keys(edits).length === 0;
+
+/** Stores input that is not saved: an artist's for this tab, a visitor's until they sign in. */
+export function storeUnsaved(owner: Owner, campaign: Campaign | null, edits: DraftEdits): void {
+  if (owner === null) {
+    if (!isEmpty(edits) || visitorRecord.read())
+      visitorRecord.save({
+        token: visitorToken(),
+        unsaved: edits as DraftPart,
+        version: campaign?.version ?? null,
+      });
+  } else if (isEmpty(edits)) ofTab.clear();
+  else ofTab.save({ username: owner, campaignId: campaign?.id ?? null, edits });
+}
+
+/** The input that an earlier visit could not save of this draft; empty if there is none. */
+export function readUnsaved(owner: Owner, campaignId: string | null): DraftEdits {
+  if (owner === null) return (visitorRecord.read()?.unsaved ?? {}) as DraftEdits;
+  const record = ofTab.read();
+  return record?.username === owner && record.campaignId === campaignId ? record.edits : {};
+}
