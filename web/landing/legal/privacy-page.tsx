@@ -118,9 +118,9 @@ const sections: LongSection[] = [
           removes the first two and ends the session on our side.
         </p>
         <p>
-          A campaign that you build before signing in is kept there, too. We receive it when you request the
-          sign-in email, along with any changes you make after that. We keep it encrypted until that email is
-          used, for 15 minutes at most.
+          A campaign that you build before signing in is saved with us as you build it, and your browser keeps
+          the key to it. Until you sign in, only that browser can open it. We delete it 30 days after your last
+          change, unless you sign in before that.
         </p>
         <p>There are no cookies to accept or reject, so there is no cookie banner.</p>
       </>
