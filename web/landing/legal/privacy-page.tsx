@@ -119,8 +119,8 @@ const sections: LongSection[] = [
         </p>
         <p>
           A campaign that you build before signing in is saved with us as you build it, and your browser keeps
-          the key to it. Until you sign in, only that browser can open it. We delete it 30 days after your last
-          change, unless you sign in before that.
+          the key to it. Until you sign in, only that browser can open it. We delete it 30 days after your
+          last change, unless you sign in before that.
         </p>
         <p>There are no cookies to accept or reject, so there is no cookie banner.</p>
       </>
