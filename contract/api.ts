@@ -32,7 +32,7 @@ import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
 import { find } from './reporting/search/calls.ts';
 import { views } from './reporting/views/calls.ts';
-import { myCampaigns } from './sales/campaigns/calls.ts';
+import { myCampaigns, visitorCampaign } from './sales/campaigns/calls.ts';
 import { coupons } from './sales/coupons/calls.ts';
 import { fit } from './sales/fit/calls.ts';
 import { forecast } from './sales/forecast/calls.ts';
@@ -51,6 +51,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   songs,
   fit,
   myCampaigns,
+  visitorCampaign,
   checkout,
   billingAddresses,
   account,

@@ -15,14 +15,3 @@ export function lockCampaignOf(ctx: Context, userId: string, id: string): Promis
     .forUpdate()
     .executeTakeFirst();
 }
-
-/** The campaign that a visitor began, whoever has it now, locked until the transaction ends. */
-export function lockCampaignOfVisitor(ctx: Context, tokenHash: string): Promise<CampaignRow | undefined> {
-  return ctx.db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('visitor_token_hash', '=', tokenHash)
-    .where('brand', '=', ctx.brand)
-    .forUpdate()
-    .executeTakeFirst();
-}

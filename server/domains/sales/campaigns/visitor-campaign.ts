@@ -7,13 +7,24 @@ import { findCampaign } from './campaigns.queries.ts';
 import { getOwnCampaign } from './campaigns.service.ts';
 import { auditDraft, createDraft, lockDraftOf } from './create-draft.ts';
 import { assertCover } from './draft-columns.ts';
-import { type CampaignRow, lockCampaignOfVisitor } from './lock-campaign.ts';
+import type { CampaignRow } from './lock-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { changeDraft } from './update-draft.ts';
 
 interface Change {
   token: string;
   draft: DraftPart;
+}
+
+/** The campaign that a visitor began, whoever has it now, locked until the transaction ends. */
+function lockCampaignOfVisitor(ctx: Context, tokenHash: string): Promise<CampaignRow | undefined> {
+  return ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('visitor_token_hash', '=', tokenHash)
+    .where('brand', '=', ctx.brand)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The row of a token, which no account has claimed. Throws `campaign_claimed`. */

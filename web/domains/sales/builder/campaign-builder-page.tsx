@@ -98,8 +98,12 @@ function OfArtist({ wanted, username }: { wanted: string; username: string }) {
     if (isNew) localStorage.removeItem('underWay');
     else localStorage.setItem('underWay', '');
   }, [isNew]);
-  const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
-  return <Opened key={`${mount} ${username}`} mount={mount} isNew={isNew} read={campaign} />;
+  const { data, error, refetch } = useApiQuery(
+    myCampaigns.get,
+    { params: { id: wanted } },
+    { enabled: !isNew },
+  );
+  return <Opened key={`${mount} ${username}`} mount={mount} isNew={isNew} read={{ data, error, refetch }} />;
 }
 
 /** Opens the campaign of this browser's visitor, or a new one. */
@@ -107,12 +111,12 @@ function OfVisitor() {
   // The first change of a new campaign makes a token, which does not open anything again.
   const [token, setToken] = useState(() => visitorRecord.read()?.token ?? null);
   const [mount, setMount] = useState(0);
-  const campaign = useApiQuery(
+  const { data, error, refetch } = useApiQuery(
     visitorCampaign.get,
     { body: { token: token ?? '' } },
     { enabled: token !== null },
   );
-  if (isApiError(campaign.error, 'campaign_claimed')) {
+  if (isApiError(error, 'campaign_claimed')) {
     const startAnother = () => {
       visitorRecord.clear();
       setToken(null);
@@ -121,8 +125,8 @@ function OfVisitor() {
     return <ClaimedElsewhere onNew={startAnother} />;
   }
   // One that nothing was saved of, or that was removed after its time, begins anew.
-  const isNew = token === null || isApiError(campaign.error, 'not_found');
-  return <Opened key={mount} mount={mount} isNew={isNew} read={campaign} />;
+  const isNew = token === null || isApiError(error, 'not_found');
+  return <Opened key={mount} mount={mount} isNew={isNew} read={{ data, error, refetch }} />;
 }
 
 /** The builder, once all that it shows is read. */
