@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Problem } from '#contract/errors.schema.ts';
-import type { RawAnswer } from '#test/support/raw-request.ts';
+import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 
 /** The seconds to wait in a 429 answer. Checks the answer's shape. */
 export function waitOf({ status, headers, text }: RawAnswer): number {
@@ -16,3 +16,31 @@ export const freshNetwork = (): string => {
   networks += 1;
   return `10.1.${Math.floor(networks / 250)}.${networks % 250}`;
 };
+
+/** Who calls, and which server. */
+export interface From {
+  /** Another one than the usual. */
+  url?: string;
+  network: string;
+  access?: string;
+  method?: string;
+}
+
+/** One call from this network address; a text is sent as a file. */
+export function callFrom(
+  usual: string,
+  { url = usual, network, access, method }: From,
+  path: string,
+  body?: object | string,
+): Promise<RawAnswer> {
+  return rawRequest(url, path, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      'content-type': typeof body === 'string' ? 'text/csv' : 'application/json',
+      'x-forwarded-for': network,
+      'idempotency-key': crypto.randomUUID(),
+      ...(access && { authorization: `Bearer ${access}` }),
+    },
+    ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}

@@ -16,10 +16,10 @@ import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { billing } from '#test/support/purchase.ts';
-import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
+import type { RawAnswer } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { newVisitorToken } from '#test/support/visitor-campaign.ts';
-import { freshNetwork, waitOf } from './limits-desk.fixture.ts';
+import { callFrom, type From, freshNetwork, waitOf } from './limits-desk.fixture.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -30,30 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => another.close());
 
-interface From {
-  url?: string;
-  network: string;
-  access?: string;
-  method?: string;
-}
-
-/** One call from this network address; a text is sent as a file. */
-function from(
-  { url = app.url, network, access, method }: From,
-  path: string,
-  body?: object | string,
-): Promise<RawAnswer> {
-  return rawRequest(url, path, {
-    method: method ?? (body ? 'POST' : 'GET'),
-    headers: {
-      'content-type': typeof body === 'string' ? 'text/csv' : 'application/json',
-      'x-forwarded-for': network,
-      'idempotency-key': crypto.randomUUID(),
-      ...(access && { authorization: `Bearer ${access}` }),
-    },
-    ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-}
+const from = (who: From, path: string, body?: object | string) => callFrom(app.url, who, path, body);
 
 /** One call that counts against the limit under test, and against no other subject's. */
 type Use = (url: string) => Promise<RawAnswer>;
@@ -116,17 +93,16 @@ const rows = {
   'visitor_campaign network': {
     passes: 201,
     subject: async () => {
-      const network = freshNetwork();
-      const body = () => ({ token: newVisitorToken(), draft: { songName: 'Night Train' } });
-      return { use: (url) => from({ url, network }, visitorCampaign.create.path, body()) };
+      const [network, { path }] = [freshNetwork(), visitorCampaign.create];
+      return { use: (url) => from({ url, network }, path, { token: newVisitorToken(), draft: {} }) };
     },
   },
   'visitor_campaign_change network': {
     passes: 404,
     subject: async () => {
-      const [network, token] = [freshNetwork(), newVisitorToken()];
+      const [network, body] = [freshNetwork(), { token: newVisitorToken(), draft: {} }];
       const { method, path } = visitorCampaign.update;
-      return { use: (url) => from({ url, network, method }, path, { token, draft: {} }) };
+      return { use: (url) => from({ url, network, method }, path, body) };
     },
   },
   'refresh session': {
