@@ -656,6 +656,7 @@ export const tagging = {
       filters: {
         brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
         status: { kind: 'several', value: { type: 'string', enum: ['waiting', 'approved', 'rejected'] } },
+        decision: { kind: 'one', value: { type: 'string', enum: ['made', 'none'] } },
         dueFrom: { kind: 'from' },
         dueTo: { kind: 'to' },
         decidedFrom: { kind: 'from' },

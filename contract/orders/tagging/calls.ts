@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
-import { oneItem, TaggingDecision, TaggingItem, TaggingStatus } from './schema.ts';
+import { anyOf, dateFrom, dateTo, list, oneOf } from '../../list.schema.ts';
+import { Decision, oneItem, TaggingDecision, TaggingItem, TaggingStatus } from './schema.ts';
 
 export const tagging = {
   list: list({
@@ -14,6 +14,7 @@ export const tagging = {
     filters: {
       brand: anyOf(Brand),
       status: anyOf(TaggingStatus),
+      decision: oneOf(Decision),
       dueFrom: dateFrom(),
       dueTo: dateTo(),
       decidedFrom: dateFrom(),

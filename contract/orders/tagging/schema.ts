@@ -11,6 +11,9 @@ export const TaggingStatus = z.enum(taggingStatuses);
 
 export type TaggingStatus = z.infer<typeof TaggingStatus>;
 
+/** Whether an admin decided about a song, or its order ended before. */
+export const Decision = z.enum(['made', 'none']);
+
 export const TaggingItem = z.object({
   id: z.string(),
   brand: Brand,
@@ -31,6 +34,8 @@ export const TaggingItem = z.object({
   decidedAt: IsoTime.nullable(),
   /** The admin who decided; null before that, or if the order ended otherwise. */
   decidedBy: z.string().nullable(),
+  /** Who ended the order before there was a decision; null with a decision, or while it waits. */
+  closedBy: z.string().nullable(),
   version: z.int(),
 });
 

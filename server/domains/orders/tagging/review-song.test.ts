@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { HOUR } from '#contract/time.ts';
-import { decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
+import { cancelAsArtist, decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -76,6 +77,28 @@ describe('the queue', () => {
     expect(await queue({ q: 'Ada Example' })).toEqual([]);
     expect((await queue({ q: 'a song', status: 'approved' })).length).toBeGreaterThan(1);
   });
+});
+
+it('shows songs apart whose order ended before a decision, with who ended it', async () => {
+  const [byArtist, byAdmin, refused] = [
+    await placedOrder(app, other),
+    await placedOrder(app, other),
+    await placedOrder(app, other),
+  ] as const;
+  await cancelAsArtist(app, other, byArtist);
+  const given = { params: { name: 'admin', id: byAdmin.id }, body: { reason: 'Ordered twice' } } as const;
+  expect((await app.call(orders.cancel, given, { as: boss })).status).toBe(200);
+  await decide(app, boss, refused, { verdict: 'rejected', reason: 'Spoken word' });
+  const ended = await queue({ status: 'rejected', decision: 'none' });
+  expect(ended.map(({ orderNumber, closedBy, decidedBy }) => [orderNumber, closedBy, decidedBy])).toEqual([
+    [byAdmin.number, 'boss@example.com', null],
+    [byArtist.number, 'eve@example.com', null],
+  ]);
+  const decided = await queue({ status: 'rejected', decision: 'made' });
+  expect(decided.map(({ closedBy }) => closedBy)).toEqual(decided.map(() => null));
+  expect(decided.map(({ orderNumber }) => orderNumber)).toContain(refused.number);
+  const own = await queue({ status: 'rejected', decision: 'none' }, other);
+  expect(own.map(({ closedBy }) => closedBy)).toEqual([null, null]);
 });
 
 it('one song is read by its id, with the version that a review rests on', async () => {

@@ -6,7 +6,7 @@ import type { TaggingView } from './tagging.queries.ts';
 function forArtists(item: TaggingItem, { status }: TaggingView): TaggingItem {
   if (status === 'approving')
     return { ...item, status: 'waiting', reason: '', decidedAt: null, decidedBy: null };
-  return { ...item, decidedBy: item.decidedBy && 'Our team' };
+  return { ...item, decidedBy: item.decidedBy && 'Our team', closedBy: null };
 }
 
 const present = (row: TaggingView): TaggingItem => ({
@@ -28,6 +28,7 @@ const present = (row: TaggingView): TaggingItem => ({
   createdAt: row.created_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: row.decided_by_name,
+  closedBy: row.closed_by_name,
   version: row.version,
 });
 

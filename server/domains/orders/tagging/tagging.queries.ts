@@ -4,12 +4,20 @@ import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { Context } from '#server/context.ts';
 import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
-import { accountName } from '#server/domains/office/audit/actor-name.ts';
+import { accountName, actorName } from '#server/domains/office/audit/actor-name.ts';
 
 /** The admin who decided, named as in records. */
 const decidedByName = sql<
   string | null
 >`(select ${accountName} from users where users.id = tagging_items.decided_by)`;
+
+/** Who ended the order of a song that nobody decided about. */
+const closedByName = sql<string | null>`case
+  when tagging_items.status = 'rejected' and tagging_items.decided_by is null then (
+    select ${actorName} from audit_events left join users on users.id = audit_events.actor_id
+    where audit_events.subject_id = tagging_items.order_id
+      and audit_events.kind in ('order.cancelled', 'order.rejected', 'order.expired')
+    order by audit_events.at desc, audit_events.id desc limit 1) end`;
 
 const items = ({ db }: Source) =>
   db
@@ -25,6 +33,7 @@ const items = ({ db }: Source) =>
       'campaigns.song_url',
       'campaigns.curator_note',
       decidedByName.as('decided_by_name'),
+      closedByName.as('closed_by_name'),
     ]);
 
 export type TaggingView = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
@@ -50,6 +59,8 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
       const found = query.where('tagging_items.status', 'in', stored);
       return statuses.includes('waiting') ? found : decided(found);
     },
+    decision: (query, decision) =>
+      query.where('tagging_items.decided_by', decision === 'made' ? 'is not' : 'is', null),
     dueFrom: 'tagging_items.due_at',
     dueTo: 'tagging_items.due_at',
     decidedFrom: (query, from) => decided(query).where('tagging_items.decided_at', '>=', from),

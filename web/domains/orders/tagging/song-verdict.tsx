@@ -4,23 +4,33 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SongHeader } from './song-header.tsx';
+import { type QueueTab, tabOf } from './use-queue-state.ts';
 
-/** A song that has its verdict: what was decided, when and why. */
+const tones = { waiting: 'info', approved: 'good', rejected: 'bad', cancelled: 'info' } as const;
+const titles: Record<QueueTab, string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Order ended',
+};
+
+/** A song that no longer waits: what was decided, or how its order ended, when, by whom and why. */
 export function SongVerdict({ song, heading }: { song: TaggingItem; heading: Ref<HTMLHeadingElement> }) {
-  const approved = song.status === 'approved';
+  const tab = tabOf(song);
+  const who = song.decidedBy ?? song.closedBy;
   return (
     <div className="flex flex-col gap-6 p-5 sm:p-6">
       <SongHeader song={song} heading={heading} />
       <Notice
-        tone={approved ? 'good' : 'bad'}
+        tone={tones[tab]}
         title={
           <>
-            {approved ? 'Approved' : 'Rejected'}
+            {titles[tab]}
             {song.decidedAt && (
               <>
                 {' '}
                 <RelativeTime at={song.decidedAt} />
-                {song.decidedBy && ` by ${song.decidedBy}`}
+                {who && ` by ${who}`}
               </>
             )}
           </>

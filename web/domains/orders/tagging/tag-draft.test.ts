@@ -21,6 +21,7 @@ const song: TaggingItem = {
   createdAt: '2026-11-21T00:00:00.000Z',
   decidedAt: null,
   decidedBy: null,
+  closedBy: null,
   version: 3,
 };
 const tags = { genres: ['Metal' as const], moods: [], language: null };

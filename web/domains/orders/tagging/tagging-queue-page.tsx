@@ -1,6 +1,5 @@
 import { brandNames } from '#contract/brand.ts';
 import { tagging } from '#contract/calls.ts';
-import type { TaggingStatus } from '#contract/orders/tagging/schema.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { type FirstUse, isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';
@@ -9,29 +8,34 @@ import { useApiList } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { QueueWorkspace } from './queue-workspace.tsx';
-import { useQueueState } from './use-queue-state.ts';
+import { type QueueTab, queueTabs, tabOf, useQueueState } from './use-queue-state.ts';
 
-const statuses = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-] as const satisfies readonly { value: TaggingStatus; label: string }[];
+const labels: Record<QueueTab, string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
 
-const nothing: Record<TaggingStatus, FirstUse> = {
+const nothing: Record<QueueTab, FirstUse> = {
   waiting: {
     title: 'All songs are reviewed',
     text: 'New songs appear here when an order is placed.',
   },
   approved: { title: 'No approved songs yet', text: 'Songs appear here once approved.' },
   rejected: { title: 'No rejected songs', text: 'Rejected songs appear here with the reason.' },
+  cancelled: {
+    title: 'No cancelled songs',
+    text: 'Songs appear here when their order ends before a decision.',
+  },
 };
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
-  const { state, query, status, showStatus, songChosen } = useQueueState();
+  const { state, query, tab, showTab, songChosen } = useQueueState();
   const answers = useApiList(tagging.list, { query }, { count: true });
   // The songs of the former tab are not this one's.
-  const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
+  const ofOtherTab = answers.isStale && answers.items?.some((song) => tabOf(song) !== tab);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
   // The last song may leave the list by someone else's verdict: it stays on screen with the typed text.
   const nothingToDo = isListEmpty(list) && !(list.items && songChosen && !state.filtered);
@@ -39,12 +43,12 @@ export function Component() {
     <Page title="Tagging Queue" mark={<DemoDataNotice />}>
       <Tabs
         label="Status"
-        value={status}
-        onChange={showStatus}
-        tabs={statuses.map(({ value, label }) => ({
+        value={tab}
+        onChange={showTab}
+        tabs={queueTabs.map((value) => ({
           value,
-          label,
-          panel: value === status && (
+          label: labels[value],
+          panel: value === tab && (
             <>
               <div className={cx(songChosen && !nothingToDo && 'max-wide:hidden')}>
                 <ListToolbar
@@ -57,9 +61,9 @@ export function Component() {
                 />
               </div>
               {nothingToDo ? (
-                <ListEmptyState list={list} state={state} firstUse={nothing[status]} />
+                <ListEmptyState list={list} state={state} firstUse={nothing[value]} />
               ) : (
-                <QueueWorkspace key={status} list={list} />
+                <QueueWorkspace key={tab} list={list} />
               )}
             </>
           ),
