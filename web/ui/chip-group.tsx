@@ -15,6 +15,7 @@ export function ChipGroup<V extends string>({
   value,
   onChange,
   most,
+  compact,
   ref,
 }: {
   label: string;
@@ -24,6 +25,8 @@ export function ChipGroup<V extends string>({
   value: readonly V[];
   onChange: (value: V[]) => void;
   most?: number;
+  /** Smaller chips on a desk, where many groups must show at once; a finger gets the usual ones. */
+  compact?: boolean;
   /** The chip that Tab reaches: a form gives it the focus when the choice is wrong. */
   ref?: Ref<HTMLButtonElement>;
 }) {
@@ -62,7 +65,7 @@ export function ChipGroup<V extends string>({
         onKeyDown={moveFocus}
         aria-labelledby={id}
         aria-describedby={cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined}
-        className="flex flex-wrap gap-2"
+        className={cx('flex flex-wrap gap-2', compact && 'sm:gap-1.5')}
       >
         {options.map((option) => (
           <button
@@ -80,6 +83,7 @@ export function ChipGroup<V extends string>({
               'group inline-flex h-9 scroll-mt-20 items-center gap-1.5 rounded-full border border-line-strong/70 bg-surface px-3.5 text-sm font-medium transition-colors',
               'hover:border-ink data-pressed:border-accent data-pressed:bg-accent data-pressed:text-accent-ink',
               'disabled:cursor-not-allowed disabled:border-line disabled:text-muted',
+              compact && 'sm:h-7 sm:px-2.5 sm:text-xs',
             )}
           >
             <Check aria-hidden className="hidden size-3.5 group-data-pressed:block" strokeWidth={3} />

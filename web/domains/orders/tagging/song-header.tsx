@@ -16,7 +16,7 @@ export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<
   const orderPath = song.brand === 'eaa' ? paths.eaaManageOrder : paths.manageOrders;
   return (
     <div className="flex gap-4 sm:gap-5">
-      <SongCover image={song.image} className="size-20 sm:size-28" />
+      <SongCover image={song.image} className="size-20" />
       <div className="min-w-0 grow">
         <h2
           ref={heading}
@@ -26,15 +26,13 @@ export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<
           {song.songName}
         </h2>
         <p className="text-muted wrap-anywhere">{song.artistName}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           <Badge>{brandNames[song.brand]}</Badge>
           {song.status === 'waiting' && (
             <span className="text-muted">
               Review due <ReviewDue at={song.dueAt} />
             </span>
           )}
-        </p>
-        <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <a href={song.songUrl} target="_blank" rel="noreferrer" className={linkStyle}>
             Listen on Spotify
             <ExternalLink aria-hidden className="size-3.5" />

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongHeader } from './song-header.tsx';
 import { TagConflict } from './tag-conflict.tsx';
-import { TagFields } from './tag-fields.tsx';
+import { TagFields, tagsText } from './tag-fields.tsx';
 import type { Review } from './use-review.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
@@ -72,7 +72,7 @@ export function SongReview({
   });
   return (
     <>
-      <div className="flex flex-col gap-6 p-5 sm:p-6">
+      <div className="flex flex-col gap-4 p-5 sm:px-6">
         <SongHeader song={song} heading={heading} />
         {song.curatorNote && (
           <Notice title="Artist’s note for curators">
@@ -86,11 +86,13 @@ export function SongReview({
       </div>
       <div
         data-keep-clear
-        className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6"
+        className="sticky bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:px-6"
       >
-        <div className="mb-3">
+        <div className="mb-2.5">
           {order ? (
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm max-sm:text-xs">
+              <dt className="text-muted">Tags</dt>
+              <dd>{tagsText(editing.tags)}</dd>
               <dt className="text-muted">If approved</dt>
               <dd>{approvalEffectText(order)}</dd>
               <dt className="text-muted">If rejected</dt>
