@@ -299,6 +299,7 @@ export const brandPitches = {
 export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
+  removeSong: { method: 'POST', path: '/api/pitch/{token}/removal/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;
 export const placements = {
   ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/placements/', access: 'admin' },
@@ -317,6 +318,7 @@ export const placements = {
   get: { method: 'GET', path: '/{name}/placements/{id}/', access: 'admin' },
   check: { method: 'POST', path: '/{name}/placements/{id}/check/', access: 'admin' },
   move: { method: 'POST', path: '/{name}/placements/{id}/move/', access: 'admin' },
+  removeSong: { method: 'POST', path: '/{name}/placements/{id}/removal/', access: 'admin' },
   addImage: {
     method: 'POST',
     path: '/{name}/placements/{id}/images/',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
+import { removeFromPlaylistJob } from '#server/domains/fulfilment/placements/placements.jobs.ts';
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -65,6 +66,15 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
 
   it('lose no check, count days by what was seen, and remove only after two misses', () => {
     expect(placementProblems(rows, simulation.remembered)).toEqual([]);
+  });
+
+  it('end without a song being taken off its playlist', async () => {
+    const { rows: jobs } =
+      await sql`select id from pgboss.job where name = ${removeFromPlaylistJob.name}`.execute(
+        app.server.ctx.db,
+      );
+    expect(jobs).toEqual([]);
+    expect(rows.placements.length).toBeGreaterThan(0);
   });
 
   it(

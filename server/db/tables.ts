@@ -530,11 +530,13 @@ export interface Placements {
   playlist_id: Fixed<string>;
   position: number | null;
   reminded_at: Date | null;
+  removal_asked_at: Date | null;
   seen_at: Date | null;
   status: Generated<State<PlacementStatus>>;
   track_id: Fixed<string | null>;
   until: Date;
   version: Generated<number>;
+  written_at: Date | null;
 }
 
 export interface PlaylistContents {

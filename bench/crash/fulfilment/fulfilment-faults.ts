@@ -8,6 +8,7 @@ import type { ShownCheck } from './scene.ts';
 
 export const fulfilmentInvariants = {
   added: 'no song is on a playlist twice',
+  kept: 'no song leaves a playlist but by its owner',
   checks: 'no check is lost, changed or written twice',
   pitches: 'each pitch is planned, waits for an answer, is answered or has expired',
   mails: 'a curator has one mail with pitches a day at most, and each mail once',
@@ -46,11 +47,14 @@ export function findFulfilmentFaults(seen: FulfilmentSnapshot): FulfilmentFindin
   return findings;
 }
 
-function checkLists({ lists, campaigns }: FulfilmentSnapshot, say: Say): void {
+function checkLists({ lists, campaigns, clientView, takenOff }: FulfilmentSnapshot, say: Say): void {
   for (const { bought } of campaigns)
     for (const { id, tracks } of lists) {
       const times = tracks.filter((track) => track === bought.trackId).length;
       if (times > 1) say('added', bought.order.number, `is on playlist ${id} ${times} times`);
+      const entry = `${id} ${bought.trackId}`;
+      if (times === 0 && clientView.onLists.has(entry) && !takenOff.has(entry))
+        say('kept', bought.order.number, `is no longer on playlist ${id}, and its owner did nothing`);
     }
 }
 

@@ -147,7 +147,7 @@ async function prepare(
     playlists,
     campaigns: [],
     couponId: await addCoupon(operator),
-    clientView: { answers: new Map(), checks: new Map() },
+    clientView: { answers: new Map(), checks: new Map(), onLists: new Set() },
     surprises: new Set(),
   };
   await reviewAll(scene);

@@ -29,6 +29,8 @@ export interface FulfilmentSnapshot {
   couponUses: number;
   /** The tracks on each playlist of the connected account. */
   lists: { id: string; tracks: string[] }[];
+  /** Entries that their owner took off, as `playlist track`. */
+  takenOff: ReadonlySet<string>;
   books: Books['rows'];
 }
 
@@ -43,7 +45,7 @@ export function recordChecks({ checks }: ClientView, { id, checkRows }: Placemen
 const name = 'admin' as const;
 
 /** Reads everything, and afterwards keeps what was shown. */
-export async function observe(scene: Scene): Promise<FulfilmentSnapshot> {
+export async function observe(scene: Scene, takenOff: ReadonlySet<string>): Promise<FulfilmentSnapshot> {
   const { operator, surroundings, spotify } = scene;
   const clientView = structuredClone(scene.clientView);
   const mails = [...scene.world.mails];
@@ -53,10 +55,12 @@ export async function observe(scene: Scene): Promise<FulfilmentSnapshot> {
   const lists = [];
   for (const { spotifyId } of scene.playlists)
     if (spotifyId !== null) lists.push({ id: spotifyId, tracks: await spotify.items(spotifyId) });
+  for (const { id, tracks } of lists)
+    for (const track of tracks) scene.clientView.onLists.add(`${id} ${track}`);
   const { rows } = surroundings.provider.switches.books();
   for (const { placements } of campaigns) for (const one of placements) recordChecks(scene.clientView, one);
   const couponUses = expectStatus(coupon, 200, 'The coupon').uses;
-  return { at: scene.now(), clientView, mails, campaigns, couponUses, lists, books: rows };
+  return { at: scene.now(), clientView, mails, campaigns, couponUses, lists, takenOff, books: rows };
 }
 
 async function seenCampaign({ operator }: Scene, bought: BoughtCampaign): Promise<SeenCampaign> {

@@ -10,7 +10,7 @@ export interface Owner {
   /** From now on neither the owner nor Spotify disturbs anything. */
   rest(): void;
   readonly resting: boolean;
-  /** Songs that the owner took off or put back, as `playlist track`. */
+  /** Songs that the owner took off, as `playlist track`. */
   readonly touched: ReadonlySet<string>;
   readonly removals: number;
   readonly returns: number;

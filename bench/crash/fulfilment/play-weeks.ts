@@ -32,7 +32,7 @@ export async function playWeeks(
   const answer = curatorsOf(scene, seededRandom(options.seed + 6));
 
   const look = async (): Promise<FulfilmentFinding[]> => {
-    last = await observe(scene);
+    last = await observe(scene, owner.touched);
     const found = findFulfilmentFaults(last);
     for (const one of found) if (!one.passing) broken.set(`${one.about} ${one.says}`, one);
     return found.filter(({ passing }) => passing);

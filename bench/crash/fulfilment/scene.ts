@@ -33,6 +33,8 @@ export interface ClientView {
   answers: Map<string, 'accepted' | 'declined'>;
   /** Checks by the placement, and by their number. */
   checks: Map<string, Map<number, ShownCheck>>;
+  /** Entries that were on playlists, as `playlist track`. */
+  onLists: Set<string>;
 }
 
 /** Everything that the parts of a run share. */

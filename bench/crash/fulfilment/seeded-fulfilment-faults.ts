@@ -67,6 +67,20 @@ export const seededFulfilmentFaults = {
       };
     },
   },
+  'take-off': {
+    invariant: 'kept',
+    about: 'a song is gone from a playlist that its owner did not touch',
+    tamper: (seen) => {
+      const [list] = seen.lists;
+      const track = seen.campaigns[0]?.bought.trackId ?? '';
+      const onLists = new Set([...seen.clientView.onLists, `${list?.id} ${track}`]);
+      const lists = seen.lists.map(({ id, tracks }) => ({
+        id,
+        tracks: tracks.filter((one) => one !== track),
+      }));
+      return { ...seen, lists, takenOff: new Set(), clientView: { ...seen.clientView, onLists } };
+    },
+  },
   'lose-check': {
     invariant: 'checks',
     about: 'a check that was shown is gone',

@@ -114,4 +114,15 @@ export const curatorAnswers = {
     errors: ['not_found', 'conflict', 'link_expired'],
     limit: 'curator_answer',
   }),
+  removeSong: endpoint({
+    method: 'POST',
+    path: '/api/pitch/{token}/removal/',
+    summary: 'Ask us to remove a song that we added from the curator’s playlist. Idempotent.',
+    access: 'public',
+    params: ofToken,
+    status: 200,
+    answer: PitchOffer,
+    errors: ['not_found', 'conflict'],
+    limit: 'curator_answer',
+  }),
 };

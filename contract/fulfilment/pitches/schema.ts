@@ -93,10 +93,12 @@ export const PitchOffer = z.object({
   playlist: z.object({ name: z.string(), url: z.string(), image: z.string().nullable() }),
   /** Until when it can be answered; null when it no longer can. */
   answerBy: IsoTime.nullable(),
-  /** Until when an accepted song should stay on the playlist; null for any other. */
-  until: IsoTime.nullable(),
+  /** Whether our checks of an accepted song are over. How long it stays is the curator's decision. */
+  checksOver: z.boolean(),
   /** Whether we put an accepted song on the playlist, by the account that its owner connected. */
   addedByUs: z.boolean(),
+  /** Whether the curator can have us take off a song that we added, or did; null for any other. */
+  removal: z.enum(['possible', 'asked']).nullable(),
   /** What the curator said. */
   reason: z.string(),
   proof: OfferProof,

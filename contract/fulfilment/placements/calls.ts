@@ -2,6 +2,7 @@ import { Brand, BrandPath } from '../../brand.schema.ts';
 import { MAX_EVIDENCE_BYTES } from '../../catalogue/reviews/rules.ts';
 import { EvidenceType } from '../../catalogue/reviews/schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, list } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
@@ -72,6 +73,16 @@ export const placements = {
     summary: 'Move a song to another position on a connected account’s playlist. Runs in the background.',
     ...ofPlacement,
     body: z.strictObject({ position: z.int().min(1, 'Positions start at 1.').max(MAX_POSITION) }),
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict'],
+  }),
+  removeSong: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/removal/',
+    summary: 'Remove a song that we added from its playlist, with a reason. Runs in the background.',
+    ...ofPlacement,
+    body: z.strictObject({ reason: requiredText('a reason', 500) }),
     status: 200,
     answer: PlacementDetails,
     errors: ['not_found', 'conflict'],

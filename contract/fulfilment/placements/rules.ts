@@ -25,6 +25,13 @@ export const placementCan = {
   },
   addEvidence: ({ status }: Pick<Placement, 'status'>): Refusal =>
     status === 'ended' || status === 'removed' ? over[status] : null,
+  /** Only a song that we added: all others are the curator's. */
+  removeSong: ({ addedByUs, removalAskedAt }: Pick<Placement, 'addedByUs' | 'removalAskedAt'>): Refusal =>
+    !addedByUs
+      ? 'We didn’t add this song, so only its curator can remove it, in Spotify.'
+      : removalAskedAt === null
+        ? null
+        : 'The removal of this song has already been requested.',
 } as const;
 
 /** From its acceptance: when a song that was not seen is late, and when its pitch counts as not delivered. */

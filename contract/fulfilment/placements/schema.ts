@@ -87,6 +87,10 @@ export const Placement = z.object({
   /** Each day from acceptance until today or its end, oldest first; empty in lists of many campaigns. */
   days: z.array(PlacementDay),
   checks: z.int(),
+  /** We put the song on the playlist, through the account that its curator connected. */
+  addedByUs: z.boolean(),
+  /** When its curator or an admin asked us to take it off; null where nobody did. */
+  removalAskedAt: IsoTime.nullable(),
   /** Hash of the newest check. */
   chainHead: z.string(),
 });

@@ -80,6 +80,11 @@ export const questionGroups: readonly QuestionGroup[] = [
           'We keep checking the playlist and count the days we see your song there. If it’s removed early, we send replacement pitches within 48 hours or refund the share for the missing days.',
         more: refunds,
       },
+      {
+        question: 'Do you remove my song when the campaign ends?',
+        answer:
+          'No. When a campaign ends, we only stop checking. Your song stays for as long as the curator wants it there.',
+      },
     ],
   },
   {

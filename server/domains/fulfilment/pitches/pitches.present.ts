@@ -70,8 +70,9 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
   note: row.curator_note,
   playlist: { name: row.playlist_name, url: row.playlist_url, image: row.playlist_image },
   answerBy: status === 'open' ? (row.answer_by?.toISOString() ?? null) : null,
-  until: row.until?.toISOString() ?? null,
+  checksOver: row.placement_status === 'ended' || row.placement_status === 'removed',
   addedByUs: row.added_by_us,
+  removal: row.written_at === null ? null : row.removal_asked_at === null ? 'possible' : 'asked',
   reason: row.reason,
   proof: {
     wanted:

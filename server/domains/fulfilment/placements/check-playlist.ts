@@ -74,6 +74,7 @@ async function addMissing(ctx: Context, missing: readonly string[]): Promise<voi
       .where('placements.id', 'in', missing)
       .where('placements.status', '=', 'pending')
       .where('placements.added_at', 'is', null)
+      .where('placements.removal_asked_at', 'is', null)
       .orderBy('placements.id')
       .execute();
     for (const placement of toAdd)

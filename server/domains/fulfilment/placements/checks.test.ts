@@ -15,7 +15,7 @@ import {
   tracks,
 } from '#test/support/placement-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { addToPlaylist, moveInPlaylist, removeFromPlaylist } from './change-playlist.ts';
+import { addToPlaylist, moveInPlaylist } from './change-playlist.ts';
 import { checkDuePlacements } from './check-due.ts';
 import { endPlacementsOf } from './end-placement.ts';
 
@@ -133,7 +133,7 @@ describe('a playlist of a connected account', () => {
     expect((await placementRow(app, id)).position).toBe(expected.indexOf(song) + 1);
   });
 
-  it('loses the song at the end of the campaign, once its last check is made', async () => {
+  it('keeps the song at the end of the campaign, which only ends its checks', async () => {
     const id = await placed(app, order, list.id);
     await settle(app);
     pass(CAMPAIGN_DAYS * DAY + MINUTE);
@@ -149,8 +149,8 @@ describe('a playlist of a connected account', () => {
     expect(await placementRow(app, id)).toMatchObject({ status: 'ended', check_at: null });
     await startAndCompleteCampaigns(app.server.ctx);
     expect((await campaign()).status).toBe('completed');
-    await removeFromPlaylist(app.server.ctx, { placementId: id });
-    expect(await list.now()).toEqual([a, b]);
+    await settle(app);
+    expect(await list.now()).toEqual([a, b, song]);
     expect(await owed()).toEqual([]);
   });
 

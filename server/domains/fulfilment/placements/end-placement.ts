@@ -5,15 +5,12 @@ import type { Context } from '#server/context.ts';
 import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-make-good.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { aboutPlacement } from './about-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
 import { daysOf } from './placement-days.ts';
-import { removeFromPlaylistJob } from './placements.jobs.ts';
 
 /**
- * Ends a locked placement as planned, with its campaign, or for a cause, and has the song removed from a playlist of a
- * connected account. Something is owed for a cause, and for a song that was never seen before its campaign was completed.
+ * Ends a locked placement as planned, with its campaign, or for a cause. That ends our checks and what we may owe; the song
+ * stays where it is. Something is owed for a cause, and for a song that was never seen before its campaign was completed.
  * `written`: its row is already updated.
  */
 export async function endPlacement(
@@ -49,8 +46,6 @@ export async function endPlacement(
       placement: { id: placement.id, ...daysOf(placement) },
       demo: placement.demo,
     });
-  if (placement.readable)
-    await enqueue(ctx, removeFromPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
 }
 
 /** Ends the open placements of an order if its campaign is over; otherwise does nothing. */

@@ -26,7 +26,7 @@ export const moveInPlaylistJob = defineJob({
   payload: ofPlacement.extend({ position: z.int().min(1) }),
   ...later,
 });
-/** Takes the song off the playlist once its placement is over. */
+/** Takes a song that we added off the playlist, because its curator or an admin asked for it. */
 export const removeFromPlaylistJob = defineJob({ name: 'placement.remove', payload: ofPlacement, ...later });
 /** Puts the heads of all chains of the ledger into one hash, once a day. */
 export const anchorLedgerJob = defineJob({

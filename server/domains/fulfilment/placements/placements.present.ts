@@ -48,6 +48,8 @@ export const presentPlacement = (row: PlacementView, checked: readonly DayRow[],
   daysSeen: row.days,
   days: daysOf(row, checked, now),
   checks: row.checks,
+  addedByUs: row.written_at !== null,
+  removalAskedAt: iso(row.removal_asked_at),
   chainHead: row.chain_head,
 });
 

@@ -101,7 +101,7 @@ describe('a song that Spotify does not show as it is', () => {
     expect(await placementRow(app, id)).toMatchObject({ status: 'live', position: 3 });
     await app.server.ctx.db
       .updateTable('placements')
-      .set({ status: 'ended' as never, over_at: app.clock.now(), check_at: null })
+      .set({ written_at: app.clock.now(), removal_asked_at: app.clock.now() })
       .where('id', '=', id)
       .execute();
     await removeFromPlaylist(app.server.ctx, { placementId: id });

@@ -6,7 +6,7 @@ import { curatorAnswers } from '#contract/calls.ts';
 import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
-import { ExactTime, useNow } from '#web/kit/time.tsx';
+import { ExactTime } from '#web/kit/time.tsx';
 import { useBrandAccent } from '#web/layouts/use-brand.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
@@ -20,9 +20,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
+const Removal = lazy(() => import('./removal.tsx').then(({ Removal }) => ({ default: Removal })));
 const ProofForm = lazy(() => import('./proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })));
 
-function Song({ offer: { song, note } }: { offer: PitchOffer }) {
+function Song({ offer: { song, note, status } }: { offer: PitchOffer }) {
   const tags = [...song.genres, ...song.moods, ...(song.language === null ? [] : [song.language])];
   return (
     <>
@@ -42,7 +43,7 @@ function Song({ offer: { song, note } }: { offer: PitchOffer }) {
       </ul>
       {song.url && (
         <LinkButton size="lg" href={song.url} target="_blank" rel="noreferrer">
-          Listen on Spotify
+          {status === 'accepted' ? 'Open in Spotify' : 'Listen on Spotify'}
           <ExternalLink aria-hidden className="size-4" />
           <span className="sr-only">(opens in a new tab)</span>
         </LinkButton>
@@ -78,26 +79,16 @@ function Playlist({ offer: { playlist } }: { offer: PitchOffer }) {
 }
 
 /** What was answered, and what follows from it now. */
-function Answer({ offer: { status, until, addedByUs, reason } }: { offer: PitchOffer }) {
-  const over = Date.parse(until ?? '') <= useNow();
+function Answer({ offer: { status, checksOver, addedByUs, reason } }: { offer: PitchOffer }) {
   switch (status) {
     case 'accepted':
-      if (over && until)
-        return (
-          <Notice tone="good" title="You accepted this song">
-            The agreed time ended on <ExactTime at={until} />. You don’t need to do anything else. Thank you.
-          </Notice>
-        );
       return (
         <Notice tone="good" title="You accepted this song">
-          {addedByUs
-            ? 'We’ll add it to the playlist through your connected account. '
-            : 'Add it to the playlist today. '}
-          {until && (
-            <>
-              Keep it there until <ExactTime at={until} />.
-            </>
-          )}
+          {checksOver
+            ? 'We’ve finished our checks. You don’t need to do anything else. Thank you.'
+            : addedByUs
+              ? 'We’ll add it to the playlist through your connected account. You decide where it stands and how long it stays.'
+              : 'Add it to the playlist in Spotify today. You decide where it stands and how long it stays.'}
         </Notice>
       );
     case 'declined':
@@ -162,6 +153,11 @@ export function Component() {
         <div aria-live="polite">
           <Answer offer={offer} />
         </div>
+        {offer.removal !== null && (
+          <Suspense>
+            <Removal token={token} offer={offer} />
+          </Suspense>
+        )}
         {offer.status === 'open' && <AnswerForm token={token} offer={offer} />}
         {(offer.proof.wanted || offer.proof.last) && (
           <Suspense>

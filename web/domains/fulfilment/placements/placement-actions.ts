@@ -1,4 +1,4 @@
-import { ArrowUpDown, Camera, RefreshCw } from 'lucide-react';
+import { ArrowUpDown, Camera, ListX, RefreshCw } from 'lucide-react';
 import { lazy } from 'react';
 import { placements } from '#contract/calls.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
@@ -10,6 +10,10 @@ const EvidenceDialog = lazy(() =>
 );
 const MoveDialog = lazy(() =>
   import('./move-dialog.tsx').then(({ MoveDialog }) => ({ default: MoveDialog })),
+);
+
+const RemoveSongDialog = lazy(() =>
+  import('./remove-song-dialog.tsx').then(({ RemoveSongDialog }) => ({ default: RemoveSongDialog })),
 );
 
 export const recordEvidence: Action<ShownPlacement> = {
@@ -27,6 +31,15 @@ export const moveSong: Action<ShownPlacement> = {
   // What can be checked can be changed: a connected account owns the playlist.
   refusal: placementCan.check,
   form: MoveDialog,
+};
+
+/** Also possible once its checks are over. */
+export const removeSong: Action<ShownPlacement> = {
+  id: 'remove-song',
+  label: 'Remove song',
+  icon: ListX,
+  refusal: placementCan.removeSong,
+  form: RemoveSongDialog,
 };
 
 /** Icon of the button that checks at once. */

@@ -12,7 +12,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { CheckIcon, checkNow, moveSong, recordEvidence } from './placement-actions.ts';
+import { CheckIcon, checkNow, moveSong, recordEvidence, removeSong } from './placement-actions.ts';
 import { PlacementChecks } from './placement-checks.tsx';
 import { placementLabels, sourceLabels } from './placement-labels.ts';
 import type { ShownPlacement } from './write-placement.ts';
@@ -44,6 +44,7 @@ function Row({
   actions: Actions<ShownPlacement>;
 }) {
   const open = placement.status === 'pending' || placement.status === 'live';
+  const buttons = [...(open ? [recordEvidence, moveSong] : []), ...(placement.addedByUs ? [removeSong] : [])];
   return (
     <li className="flex flex-col gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -67,18 +68,20 @@ function Row({
       <p className="text-sm text-muted">
         <Known placement={placement} />
       </p>
-      {open && (
-        // On a phone the three fit into a line without their icons.
+      {buttons.length > 0 && (
+        // On a phone they fit into a line without their icons.
         <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-          <Button
-            size="sm"
-            disabledReason={placementCan.check(placement)}
-            onClick={() => void checkNow(placement)}
-          >
-            <CheckIcon aria-hidden />
-            Check now
-          </Button>
-          {[recordEvidence, moveSong].map((action) => (
+          {open && (
+            <Button
+              size="sm"
+              disabledReason={placementCan.check(placement)}
+              onClick={() => void checkNow(placement)}
+            >
+              <CheckIcon aria-hidden />
+              Check now
+            </Button>
+          )}
+          {buttons.map((action) => (
             <Button
               key={action.id}
               size="sm"
@@ -116,7 +119,7 @@ export function PlacementSection({
     { enabled: !byCampaign },
   );
   const { data, error, refetch } = byCampaign ? ofCampaign : ofPlaylist;
-  const actions = useActions<ShownPlacement>([recordEvidence, moveSong], () => undefined);
+  const actions = useActions<ShownPlacement>([recordEvidence, moveSong, removeSong], () => undefined);
   return (
     <PanelSection title="Placements">
       {data ? (
