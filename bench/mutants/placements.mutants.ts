@@ -49,6 +49,15 @@ export const placementMutants: readonly Mutant[] = [
     named: 'gets it once',
   },
   {
+    name: 'a song that others put on the playlist counts as added by us',
+    about: 'rights',
+    file: `${folder}/change-playlist.ts`,
+    find: '...(wrote && { written_at: now() })',
+    put: '...({ written_at: now() })',
+    tests: [`${folder}/removal.test.ts`],
+    named: 'never ours to remove',
+  },
+  {
     name: 'a change whose outcome is unknown is repeated at once',
     about: 'locks',
     file: `${folder}/lease-playlist.ts`,
