@@ -24,6 +24,7 @@ const parts = {
   'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres', '--keep'],
   fulfilment: ['npm', 'run', 'fulfilment'],
   mutants: ['npm', 'run', 'mutants'],
+  'mutants of pure rules': ['npm', 'run', 'rule-mutants'],
   bench: ['npm', 'run', 'bench', '--', '--keep'],
 } satisfies Record<string, [string, ...string[]]>;
 
