@@ -93,9 +93,8 @@ function formatShareSum(
 ): string {
   const full = whole + lost.filter(isWhole).length;
   const days = lost.filter((part) => !isWhole(part));
-  const parts = [...(full > 0 || days.length === 0 ? [`${full}`] : []), ...days.map(formatPart)];
-  const sum = days.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
-  return `${money(charged)} × ${sum}/${sold} = ${money(share)}`;
+  const sum = [...(full > 0 ? [full] : []), ...days.map(formatPart)].join(' + ');
+  return `${money(charged)} × ${days.length === 0 ? full : `(${sum})`}/${sold} = ${money(share)}`;
 }
 
 function lostLines(lost: readonly OwedPart[]): Line[] {

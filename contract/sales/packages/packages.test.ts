@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, roundHalfUp, usd } from '../../money.ts';
-import { durations, estimateFor, forDuration, midpoint } from './rules.ts';
+import { decimalPrice, formatMoney, roundHalfUp, usd } from '../../money.ts';
+import {
+  durations,
+  durationsOf,
+  estimateFor,
+  forDuration,
+  forecastFor,
+  midpoint,
+  type ShownPackage,
+  totalFor,
+} from './rules.ts';
 import { Duration } from './schema.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
@@ -83,4 +92,53 @@ it('money is formatted in dollars, to the cent', () => {
       expect(Number(formatMoney(usd(amount)).replace(/[$,.]/g, ''))).toBe(amount);
     }),
   );
+});
+
+it('prices are sent in dollars with their currency', () => {
+  expect(usd(19_900)).toEqual({ amount: 19_900, currency: 'USD' });
+  expect(decimalPrice(19_950)).toBe(199.5);
+});
+
+it('without a coupon, the price of the duration is paid, however small', () => {
+  expect(totalFor(19_900, '8 Weeks', null)).toBe(31_840);
+  expect(totalFor(40, '2 Weeks', null)).toBe(28);
+});
+
+const estimate = {
+  placements: { low: 4, high: 9 },
+  streams: { low: 2000, high: 6500 },
+  listeners: { low: 1300, high: 4300 },
+};
+
+it('each figure of an estimate follows the duration', () => {
+  expect(estimateFor(estimate, '2 Weeks')).toEqual({
+    placements: { low: 3, high: 6 },
+    streams: { low: 1400, high: 4550 },
+    listeners: { low: 910, high: 3010 },
+  });
+});
+
+describe('what is expected of a package', () => {
+  const own = { estimate } as ShownPackage;
+  const forecast = (duration: '2 Weeks' | '8 Weeks', low: number) => ({
+    duration,
+    estimate: { ...estimate, placements: { low, high: 20 } },
+  });
+
+  it('is its forecast for that duration', () => {
+    const forecasts = [forecast('2 Weeks', 1), forecast('8 Weeks', 7)];
+    const sold = { ...own, forecasts } as unknown as ShownPackage;
+    expect(forecastFor(sold, '8 Weeks')).toBe(forecasts[1]);
+  });
+
+  it('is its own range for that duration where it has no such forecast', () => {
+    const others = { ...own, forecasts: [forecast('2 Weeks', 1)] } as unknown as ShownPackage;
+    for (const sold of [own, others])
+      expect(forecastFor(sold, '8 Weeks')).toEqual({ estimate: estimateFor(estimate, '8 Weeks') });
+  });
+});
+
+it('a trial runs for four weeks, other packages for two, four or eight', () => {
+  expect(durationsOf({ trial: true })).toEqual(['4 Weeks']);
+  expect(durationsOf({ trial: false })).toEqual(['2 Weeks', '4 Weeks', '8 Weeks']);
 });

@@ -43,9 +43,12 @@ const PURGE = { followers: 500, share: 0.1 } as const;
 /** This many new followers in one day are a spike for any playlist. */
 const ABSOLUTE_SPIKE = 10_000;
 
+const followersByDay = (history: SignalInput['history']) =>
+  history.flatMap(({ at, followers }) => (followers === null ? [] : [{ at, followers }]));
+
 /** Whether followers came or went faster than listeners do. It can be bad after two days, and good after seven. */
 export function growthSignal({ history }: SignalInput): Signal {
-  const known = history.flatMap(({ at, followers }) => (followers === null ? [] : [{ at, followers }]));
+  const known = followersByDay(history);
   const newest = known.at(-1);
   if (!newest || known.length < 2) {
     const inputs = { days: known.length, followers: newest?.followers ?? null };
@@ -92,8 +95,8 @@ const LISTENERS = { low: 0.05, high: 0.2, most: 100_000, fewest: 30 } as const;
 
 /** An estimate of the listeners of a month: a share of the followers, not what Spotify says. */
 export function listenersSignal({ history }: SignalInput): Signal {
-  const newest = history.findLast(({ followers }) => followers !== null);
-  if (!newest || newest.followers === null)
+  const newest = followersByDay(history).at(-1);
+  if (!newest)
     return signal('listeners', 'not_enough_data', 'Follower count unknown.', { followers: null }, null);
   const { followers, at } = newest;
   const low = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.low));
@@ -180,12 +183,12 @@ const TURNOVER = { days: 7, watch: 0.5, bad: 0.8 } as const;
 
 /** The share of tracks that were exchanged within a week; of playlists that a connected account reads. */
 export function turnoverSignal({ history }: SignalInput): Signal {
-  const read = history.filter(({ tracks }) => tracks !== null && tracks.length > 0);
+  const read = history.flatMap(({ at, tracks }) => (tracks && tracks.length > 0 ? [{ at, tracks }] : []));
   const newest = read.at(-1);
-  const week =
-    newest && read.find(({ at }) => newest.at.getTime() - at.getTime() <= TURNOVER.days * DAY + DAY / 2);
-  const days = newest && week ? Math.round((newest.at.getTime() - week.at.getTime()) / DAY) : 0;
-  if (!newest?.tracks || !week?.tracks || days < TURNOVER.days)
+  const daysOf = ({ at }: { at: Date }) => (newest ? (newest.at.getTime() - at.getTime()) / DAY : 0);
+  const week = read.find((one) => daysOf(one) <= TURNOVER.days + 0.5);
+  const days = week ? Math.round(daysOf(week)) : 0;
+  if (!newest || !week || days < TURNOVER.days)
     return signal('turnover', 'not_enough_data', 'Needs 7 days of track data.', { days }, newest?.at ?? null);
   const now = new Set(newest.tracks);
   const gone = week.tracks.filter((track) => !now.has(track)).length;
@@ -250,8 +253,6 @@ export function alarmsOf(watched: SignalInput, reviewedAt: Date | null): Signal[
   return bad.filter(
     // A spike or purge is of a day; the others last.
     ({ name, asOf }) =>
-      name === 'growth'
-        ? asOf !== null && new Date(asOf) > reviewedAt
-        : !seen.some((former) => former.name === name),
+      name === 'growth' ? new Date(asOf ?? 0) > reviewedAt : !seen.some((former) => former.name === name),
   );
 }

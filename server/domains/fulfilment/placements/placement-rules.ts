@@ -63,10 +63,7 @@ export function applyCheck(
     return known ? { ...next, status: 'ended', over_at: at } : next;
   }
   const gone =
-    result === 'not_seen' &&
-    before.status === 'live' &&
-    before.missed_at !== null &&
-    at >= plus(before.missed_at, REMOVED_AFTER_MS);
+    result === 'not_seen' && before.missed_at !== null && at >= plus(before.missed_at, REMOVED_AFTER_MS);
   return gone ? { ...next, status: 'removed', over_at: at } : next;
 }
 
@@ -97,6 +94,7 @@ export function nextCheckAt(
     if (of.readable) return plus(midnight, Math.floor(shareOf(of.playlistId) * SPREAD_MS));
     return plus(at, result === 'seen' ? LOOK_MS : LOOK_AGAIN_MS);
   })();
-  const planned = of.end !== null && of.end > at && of.end < next ? of.end : next;
+  const planned =
+    of.end !== null && of.end > at ? new Date(Math.min(of.end.getTime(), next.getTime())) : next;
   return planned > at ? planned : plus(at, UNKNOWN_MS);
 }

@@ -75,6 +75,6 @@ export function moneyOwed({ limit, parts, paid, over }: Settlement): { owed: Owe
   const share = owedShare(charged, pitches.answered + pitches.unreviewed, { whole, lost });
   const before = over ? paid : limit.before;
   const left = charged - limit.before - goodwill;
-  const most = over ? Math.min(left, Math.max(0, limit.share - limit.before)) : left;
+  const most = over ? Math.min(left, limit.share - limit.before) : left;
   return { owed: { whole, lost, share, before }, amount: Math.max(0, Math.min(share - before, most)) };
 }

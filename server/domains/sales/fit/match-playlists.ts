@@ -88,7 +88,7 @@ function shares<T>(some: readonly T[], others: readonly T[]): boolean {
 const matchReasons = (song: MatchedSong, playlist: MatchedPlaylist): MatchReasons => ({
   genres: song.genres.filter((genre) => playlist.genres.includes(genre)),
   moods: song.moods.filter((mood) => playlist.moods.includes(mood)),
-  language: song.language !== null && playlist.languages.includes(song.language) ? song.language : null,
+  language: playlist.languages.find((language) => language === song.language) ?? null,
   ...(song.preferred.has(playlist.id) && { acceptedBefore: true }),
 });
 
@@ -181,14 +181,10 @@ export function planSequentially<P extends MatchedPlaylist>(
   songs: readonly (MatchedSong & { wanted: number })[],
   playlists: readonly P[],
 ): Match<P>[][] {
-  const now = [...playlists];
-  const placeOf = new Map(playlists.map(({ id }, index) => [id, index]));
+  const now = new Map(playlists.map((playlist) => [playlist.id, playlist]));
   return songs.map((song) => {
-    const chosen = choosePlaylists(song, fittingPlaylists(song, now), song.wanted);
-    for (const { playlist } of chosen) {
-      const place = placeOf.get(playlist.id);
-      if (place !== undefined) now[place] = afterOffer(playlist, song.artist);
-    }
+    const chosen = choosePlaylists(song, fittingPlaylists(song, [...now.values()]), song.wanted);
+    for (const { playlist } of chosen) now.set(playlist.id, afterOffer(playlist, song.artist));
     return chosen;
   });
 }

@@ -28,8 +28,8 @@ export function rangeOf(results: readonly number[]): Range | null {
 export function rounded({ low, high }: Range): Range {
   const unit = (value: number) => 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return {
-    low: low === 0 ? 0 : Math.floor(low / unit(low)) * unit(low),
-    high: high === 0 ? 0 : Math.ceil(high / unit(high)) * unit(high),
+    low: Math.floor(low / unit(low)) * unit(low),
+    high: Math.ceil(high / unit(high)) * unit(high),
   };
 }
 
