@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
-import { forecastOf, type PastCampaign, rangeOf, rounded } from './forecast-range.ts';
+import { boundEstimate, forecastOf, type PastCampaign, rangeOf, rounded } from './forecast-range.ts';
 
 const result = fc.integer({ min: 0, max: 2_000_000 });
 /** Few different values, so that many are equal, or many. */
@@ -116,5 +116,74 @@ describe('a forecast', () => {
       listeners: { low: 650, high: 960 },
     });
     expect(forecastOf(known(0), own).estimate.streams).toEqual({ low: 0, high: 0 });
+  });
+
+  const campaigns = (count: number, change: Partial<PastCampaign>): PastCampaign[] =>
+    Array.from({ length: count }, () => ({
+      placements: 5,
+      streams: 3000,
+      listeners: 2000,
+      sameGenre: false,
+      ...change,
+    }));
+
+  it('prefers campaigns of the same genre where there are enough, and else counts all', () => {
+    const others = campaigns(20, { placements: 30 });
+    const ofGenre = forecastOf([...others, ...campaigns(MIN_CAMPAIGNS, { sameGenre: true })], own);
+    expect(ofGenre.estimate.placements).toEqual({ low: 5, high: 5 });
+    expect(ofGenre.restsOn.placements).toEqual({ from: 'genre', campaigns: MIN_CAMPAIGNS });
+    const ofSize = forecastOf([...others, ...campaigns(MIN_CAMPAIGNS - 1, { sameGenre: true })], own);
+    expect(ofSize.estimate.placements.high).toBe(30);
+    expect(ofSize.restsOn.placements).toEqual({ from: 'size', campaigns: 20 + MIN_CAMPAIGNS - 1 });
+  });
+
+  it('leaves the figures of the package as they are without campaigns, and figures of campaigns where known', () => {
+    const odd = { ...own, streams: { low: 2013, high: 6482 } };
+    expect(forecastOf([], odd).estimate).toEqual(odd);
+    expect(forecastOf(campaigns(MIN_CAMPAIGNS, { placements: null }), odd).estimate).toEqual({
+      placements: own.placements,
+      streams: { low: 3000, high: 3000 },
+      listeners: { low: 2000, high: 2000 },
+    });
+    expect(forecastOf(campaigns(MIN_CAMPAIGNS, { listeners: null }), own).estimate).toEqual({
+      placements: { low: 5, high: 5 },
+      streams: { low: 3000, high: 3000 },
+      listeners: { low: 1600, high: 2400 },
+    });
+  });
+
+  it('expects no streams for placements that the package itself does not count on', () => {
+    const known = campaigns(MIN_CAMPAIGNS, { streams: null, listeners: null });
+    const none = { ...own, placements: { low: 0, high: 0 } };
+    expect(forecastOf(known, none).estimate.streams).toEqual({ low: 0, high: 0 });
+    const perhaps = { ...own, placements: { low: 0, high: 9 } };
+    expect(forecastOf(known, perhaps).estimate.streams).toEqual({ low: 0, high: 3700 });
+  });
+});
+
+describe('an estimate of a package that fits in part', () => {
+  it('is its share, outwards', () => {
+    expect(boundEstimate(own, { fitting: 10, pitches: 40 })).toEqual({
+      placements: { low: 1, high: 3 },
+      streams: { low: 500, high: 1700 },
+      listeners: { low: 320, high: 1100 },
+    });
+  });
+
+  it('has no more placements than pitches that fit', () => {
+    const sure = { ...own, placements: { low: 40, high: 41 } };
+    expect(boundEstimate(sure, { fitting: 10, pitches: 40 }).placements).toEqual({ low: 10, high: 10 });
+    const more = { ...own, placements: { low: 44, high: 50 } };
+    expect(boundEstimate(more, { fitting: 10, pitches: 40 }).placements).toEqual({ low: 10, high: 10 });
+  });
+
+  it('is nothing where nothing fits, and the whole where all does', () => {
+    const nothing = { low: 0, high: 0 };
+    expect(boundEstimate(own, { fitting: 0, pitches: 40 })).toEqual({
+      placements: nothing,
+      streams: nothing,
+      listeners: nothing,
+    });
+    expect(boundEstimate(own, { fitting: 40, pitches: 40 })).toEqual(own);
   });
 });
