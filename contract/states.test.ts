@@ -35,7 +35,64 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['Spotify account', spotifyAccountStates, ['disconnected'], []],
 ];
 
-describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
+/** Every move that is allowed; all others are refused. A change here changes what people and jobs may do. */
+const moves: Record<string, Record<string, string>> = {
+  order: {
+    awaiting_payment: 'placed expired cancelled',
+    placed: 'fulfilled cancelled awaiting_payment',
+  },
+  payment: {
+    pending: 'authorized success failed',
+    authorized: 'success voided failed',
+    success: 'partially_refunded refunded disputed',
+    partially_refunded: 'refunded disputed',
+    disputed: 'success partially_refunded lost',
+  },
+  campaign: {
+    draft: 'in_review cancelled',
+    in_review: 'scheduled rejected cancelled',
+    scheduled: 'running cancelled',
+    running: 'paused completed cancelled',
+    paused: 'running cancelled',
+  },
+  'tagging item': { waiting: 'approving rejected', approving: 'approved waiting rejected' },
+  refund: {
+    requested: 'succeeded failed',
+    to_pay_back: 'succeeded',
+    succeeded: 'returned',
+    returned: 'succeeded',
+  },
+  coupon: { active: 'ended' },
+  mail: { queued: 'sent failed' },
+  job: {
+    scheduled: 'running cancelled',
+    running: 'done failed dead',
+    failed: 'running scheduled cancelled',
+    dead: 'scheduled',
+    cancelled: 'scheduled',
+  },
+  playlist: { active: 'paused removed', paused: 'active removed', removed: 'paused' },
+  pitch: { queued: 'sent expired', sent: 'accepted declined expired' },
+  placement: { pending: 'live ended', live: 'ended removed' },
+  proof: { waiting: 'confirmed refused' },
+  'make-good': { due: 'replaced refunded nothing_owed' },
+  'Spotify key': { active: 'inactive', inactive: 'active' },
+  'Spotify account': {
+    disconnected: 'connected',
+    connected: 'expired revoked disconnected',
+    expired: 'connected disconnected',
+    revoked: 'connected disconnected',
+  },
+};
+
+describe.each(tables)('the states of a %s', (name, table, first, ends) => {
+  it('allow these moves, and no other', () => {
+    for (const from of Object.keys(table)) {
+      const allowed = Object.keys(table).filter((to) => canMove(table, from, to));
+      expect(allowed.sort(), from).toEqual((moves[name]?.[from]?.split(' ') ?? []).sort());
+    }
+  });
+
   it('lead from the first to each of the others, never to themselves', () => {
     const reached = new Set(first);
     for (const state of reached) for (const next of table[state] ?? []) reached.add(next);
@@ -57,7 +114,13 @@ describe('moving', () => {
   it('answers the next state, or throws why it is not allowed', () => {
     expect(moved(taggingStates, 'song', 'approving', 'approved')).toBe('approved');
     expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(
-      'This order is cancelled. Its status can’t change to awaiting payment.',
+      expect.objectContaining({
+        code: 'illegal_transition',
+        message: 'This order is cancelled. Its status can’t change to awaiting payment.',
+      }),
+    );
+    expect(() => moved(campaignStates, 'campaign', 'in_review', 'draft')).toThrow(
+      'This campaign is in review. Its status can’t change to draft.',
     );
   });
 });
