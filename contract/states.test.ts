@@ -119,8 +119,8 @@ describe('moving', () => {
         message: 'This order is cancelled. Its status can’t change to awaiting payment.',
       }),
     );
-    expect(() => moved(campaignStates, 'campaign', 'in_review', 'draft')).toThrow(
-      'This campaign is in review. Its status can’t change to draft.',
+    expect(() => moved(campaignStates, 'campaign', 'in_review', 'running')).toThrow(
+      'This campaign is in review. Its status can’t change to running.',
     );
   });
 });

@@ -7,6 +7,7 @@ export default defineConfig({
     root: join(import.meta.dirname, '..'),
     include: [
       'contract/states.test.ts',
+      'contract/can-rules.test.ts',
       'contract/orders/**/*.test.ts',
       'contract/fulfilment/**/*.test.ts',
       'contract/sales/**/*.test.ts',

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts';
 
-const idempotency = 'server/http/idempotency.ts';
+const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
 const once = ['server/domains/orders/orders/exactly-once.test.ts'];
 const constraints = ['server/db/constraints.test.ts'];
-const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
 const ordersTable = 'server/db/migrations/0003_create_orders.sql';
+const idempotency = 'server/http/idempotency.ts';
 
 /** Locks, keys and constraints that prevent duplicate effects. */
 export const concurrencyMutants: readonly Mutant[] = [
@@ -29,16 +29,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     on: 'postgres',
   },
   {
-    name: 'trials of an account are not locked',
-    about: 'locks',
-    file: 'server/domains/sales/packages/trials.ts',
-    find: 'pg_advisory_xact_lock(hashtextextended',
-    put: '(hashtextextended',
-    tests: drafts,
-    named: 'is one for drafts that are checked out at once',
-    on: 'postgres',
-  },
-  {
     name: 'drafts are not locked',
     about: 'locks',
     file: 'server/domains/sales/campaigns/lock-campaign.ts',
@@ -49,44 +39,11 @@ export const concurrencyMutants: readonly Mutant[] = [
     on: 'postgres',
   },
   {
-    name: 'a draft that is being paid for is edited',
-    about: 'locks',
-    file: 'server/domains/sales/campaigns/lock-draft.ts',
-    find: 'if (row.locked) {',
-    put: "if (row.id === '') {",
-    tests: drafts,
-    named: 'is locked while it is paid for',
-  },
-  {
     name: 'an order has two active payments',
     about: 'keys',
     file: ordersTable,
     find: 'create unique index payments_one_alive_per_order',
     put: 'create index payments_one_alive_per_order',
-    tests: constraints,
-  },
-  {
-    name: 'a campaign has two active orders',
-    about: 'keys',
-    file: ordersTable,
-    find: 'create unique index orders_one_alive_per_campaign',
-    put: 'create index orders_one_alive_per_campaign',
-    tests: constraints,
-  },
-  {
-    name: 'an account has two trials',
-    about: 'keys',
-    file: ordersTable,
-    find: 'create unique index orders_one_trial_per_user',
-    put: 'create index orders_one_trial_per_user',
-    tests: constraints,
-  },
-  {
-    name: 'a checkout key makes two orders',
-    about: 'keys',
-    file: ordersTable,
-    find: 'checkout_key text collate "C" unique,',
-    put: 'checkout_key text collate "C",',
     tests: constraints,
   },
   {
@@ -98,40 +55,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     tests: constraints,
   },
   {
-    name: 'an event is mailed twice',
-    about: 'mails',
-    file: 'server/db/migrations/0004_create_mails_and_audit.sql',
-    find: 'dedupe_key text collate "C" not null unique,',
-    put: 'dedupe_key text collate "C" not null,',
-    tests: constraints,
-  },
-  {
-    name: 'a session has two active refresh tokens',
-    about: 'keys',
-    file: 'server/db/migrations/0012_keep_one_living_refresh_token.sql',
-    find: 'create unique index refresh_tokens_one_alive',
-    put: 'create index refresh_tokens_one_alive',
-    tests: constraints,
-  },
-  {
-    name: 'records are changed',
-    about: 'keys',
-    file: 'server/db/migrations/0004_create_mails_and_audit.sql',
-    find: "raise exception 'audit events are never changed';",
-    put: 'return new;',
-    tests: ['server/db/in-tx.test.ts'],
-    named: 'is never changed or removed',
-  },
-  {
-    name: 'records are removed',
-    about: 'keys',
-    file: 'server/db/migrations/0014_keep_audit_events.sql',
-    find: "  raise exception 'audit events are never removed';\nend $$;\ncreate trigger audit_events_are_not_removed",
-    put: '  return old;\nend $$;\ncreate trigger audit_events_are_not_removed',
-    tests: ['server/db/in-tx.test.ts'],
-    named: 'is never changed or removed',
-  },
-  {
     name: 'an idempotency key answers another body',
     about: 'keys',
     file: idempotency,
@@ -139,15 +62,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     put: "if (row.request_hash === '') {",
     tests: once,
     named: 'refuses a key that was used for another body',
-  },
-  {
-    name: 'a run in progress is superseded at once',
-    about: 'keys',
-    file: idempotency,
-    find: "\n    .where('lease_until', '<=', now)",
-    put: '',
-    tests: ['server/http/idempotency.test.ts'],
-    named: 'is superseded by the same request',
   },
   {
     name: 'answers with tokens are stored',
@@ -175,14 +89,5 @@ export const concurrencyMutants: readonly Mutant[] = [
     put: 'checkout_key: null,',
     tests: once,
     named: 'is resumed under its key once its lease is over',
-  },
-  {
-    name: 'a note is overwritten without If-Match',
-    about: 'keys',
-    file: 'server/domains/orders/orders/write-note.ts',
-    find: 'if (ifMatch !== state.order.version) {',
-    put: 'if (state.order.version < 0) {',
-    tests: ['server/domains/orders/orders/order-lists.test.ts'],
-    named: 's note is only for the team',
   },
 ];

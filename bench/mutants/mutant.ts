@@ -4,19 +4,10 @@ export type Topic =
   | 'brands'
   | 'sign-in'
   | 'sessions'
-  | 'limits'
   | 'locks'
   | 'keys'
-  | 'money'
-  | 'states'
-  | 'webhooks'
-  | 'time'
   | 'secrets'
-  | 'headers'
-  | 'configuration'
-  | 'durability'
-  | 'erasure'
-  | 'mails';
+  | 'configuration';
 
 /** One place where the code is broken on purpose, and the tests that must fail. */
 export interface Mutant {

@@ -1,13 +1,14 @@
 import type { Mutant } from './mutant.ts';
 
 const verify = 'server/domains/accounts/sign-in/verify-sign-in.ts';
-const queries = 'server/domains/accounts/sign-in/sign-in.queries.ts';
-const identity = 'server/domains/accounts/identity/sign-in-by-identity.ts';
 const signIn = ['server/domains/accounts/sign-in/sign-in.test.ts'];
-const ofSessions = ['server/domains/accounts/sessions/sessions.test.ts'];
+const queries = 'server/domains/accounts/sign-in/sign-in.queries.ts';
 const tries = ['server/domains/accounts/sign-in/thousand-tries.test.ts'];
+const ofSessions = ['server/domains/accounts/sessions/sessions.test.ts'];
+const identity = 'server/domains/accounts/identity/sign-in-by-identity.ts';
+const sessions = 'server/domains/accounts/sessions/sessions.service.ts';
 
-/** Ways to sign in. */
+/** Ways to sign in, and sessions. */
 export const signInMutants: readonly Mutant[] = [
   {
     name: 'a link works twice',
@@ -28,33 +29,6 @@ export const signInMutants: readonly Mutant[] = [
     named: 'is the first: a second account gets nothing',
   },
   {
-    name: 'strangers flood a mailbox from many networks',
-    about: 'sign-in',
-    file: 'server/domains/accounts/sign-in/request-magic-link.ts',
-    find: "!(await tryCountUse(ctx, 'sign_in_mail_prompt', { email }))",
-    put: 'email === ""',
-    tests: ['server/domains/accounts/sign-in/address-under-attack.test.ts'],
-    named: 'gets a mail each quarter of an hour',
-  },
-  {
-    name: 'a link never expires',
-    about: 'sign-in',
-    file: verify,
-    find: 'if (link.expires_at <= ctx.now()) {',
-    put: 'if (link.id === "") {',
-    tests: signIn,
-    named: 'expires after fifteen minutes',
-  },
-  {
-    name: 'a link signs in the other audience',
-    about: 'sign-in',
-    file: verify,
-    find: 'link.audience !== input.audience || ',
-    put: '',
-    tests: signIn,
-    named: 'signs in only its own audience',
-  },
-  {
     name: 'a link works with any token',
     about: 'sign-in',
     file: verify,
@@ -64,42 +38,6 @@ export const signInMutants: readonly Mutant[] = [
     named: 'that was altered, or combined from two',
   },
   {
-    name: 'an artist’s link opens an operator’s session',
-    about: 'sign-in',
-    file: verify,
-    find: "if (link.audience === 'admin' && user.role !== 'admin') throw invalid();",
-    put: '',
-    tests: signIn,
-    named: 'the role',
-  },
-  {
-    name: 'a suspended account signs in',
-    about: 'sign-in',
-    file: verify,
-    find: "if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');",
-    put: '',
-    tests: signIn,
-    named: 'is refused at once, and the attempt does not use up its link',
-  },
-  {
-    name: 'strangers get operators’ sign-in mails',
-    about: 'sign-in',
-    file: 'server/domains/accounts/sign-in/request-magic-link.ts',
-    find: "user.status !== 'active' : audience === 'admin'",
-    put: "user.status !== 'active' : false",
-    tests: signIn,
-    named: 'mails only accounts that may sign in',
-  },
-  {
-    name: 'a code works for the other audience',
-    about: 'sign-in',
-    file: queries,
-    find: ".where('audience', '=', audience)",
-    put: '',
-    tests: signIn,
-    named: 'is valid for its own audience only',
-  },
-  {
     name: 'a mail’s code allows a sixth wrong try',
     about: 'sign-in',
     file: verify,
@@ -107,48 +45,6 @@ export const signInMutants: readonly Mutant[] = [
     put: 'wrongCodes > WRONG_CODES_PER_MAIL',
     tests: signIn,
     named: 'is invalid after five wrong ones',
-  },
-  {
-    name: 'codes are hashed without the key',
-    about: 'secrets',
-    file: 'server/lib/crypto.ts',
-    find: "createHmac('sha256', deriveKey(secret, 'code')).update(`${id}:${code}`)",
-    put: "createHash('sha256').update(`${id}:${code}`)",
-    tests: ['server/lib/crypto.test.ts'],
-  },
-  {
-    name: 'the same code in two mails has one hash',
-    about: 'secrets',
-    file: 'server/lib/crypto.ts',
-    find: 'update(`${id}:${code}`)',
-    put: 'update(code)',
-    tests: ['server/lib/crypto.test.ts'],
-  },
-  {
-    name: 'counted addresses are hashed without the key',
-    about: 'secrets',
-    file: 'server/lib/crypto.ts',
-    find: "createHmac('sha256', deriveKey(secret, 'address'))",
-    put: "createHash('sha256')",
-    tests: ['server/lib/crypto.test.ts'],
-  },
-  {
-    name: 'a device mark works for any address',
-    about: 'sign-in',
-    file: 'server/domains/accounts/sign-in/device-mark.ts',
-    find: 'update(`${claim}.${email}`)',
-    put: 'update(claim)',
-    tests: ['server/domains/accounts/sign-in/known-browsers.test.ts'],
-    named: 'belongs to one address',
-  },
-  {
-    name: 'a device mark never expires',
-    about: 'sign-in',
-    file: 'server/domains/accounts/sign-in/device-mark.ts',
-    find: 'if (!(age < DEVICE_MARK_MS)) return false;',
-    put: '',
-    tests: ['server/domains/accounts/sign-in/known-browsers.test.ts'],
-    named: 'belongs to one address',
   },
   {
     name: 'a link used concurrently opens several sessions',
@@ -200,15 +96,6 @@ export const signInMutants: readonly Mutant[] = [
     named: 'signs in its subject, once',
   },
   {
-    name: 'a pending identity sign-in never expires',
-    about: 'sign-in',
-    file: identity,
-    find: '!request || request.expires_at <= ctx.now()',
-    put: '!request',
-    tests: ['server/domains/accounts/identity/identity.test.ts'],
-    named: 'expires after ten minutes',
-  },
-  {
     name: 'an unverified address counts',
     about: 'sign-in',
     file: 'server/adapters/identity/id-tokens.ts',
@@ -218,20 +105,21 @@ export const signInMutants: readonly Mutant[] = [
     named: 'creates no account, and leads to none',
   },
   {
-    name: 'an id token for another application counts',
-    about: 'sign-in',
-    file: 'server/adapters/identity/id-tokens.ts',
-    find: 'audience: clientId,',
+    name: 'a stolen refresh token ends no session',
+    about: 'sessions',
+    file: sessions,
+    find: "await queries.endSessions(ctx, { id: row.sessionId }, 'reuse');",
     put: '',
-    tests: ['server/domains/accounts/identity/id-tokens.test.ts'],
+    tests: ofSessions,
+    named: 'is stolen if used again after that',
   },
   {
-    name: 'an operator is linked to an identity',
-    about: 'sign-in',
-    file: identity,
-    find: "if (user.role !== 'user') return user;",
+    name: 'an expired session is renewed',
+    about: 'sessions',
+    file: sessions,
+    find: ' || row.expiresAt <= ctx.now()',
     put: '',
-    tests: ['server/domains/accounts/identity/identity.test.ts'],
-    named: 'never linked',
+    tests: ofSessions,
+    named: 'expires thirty days after its last use',
   },
 ];
