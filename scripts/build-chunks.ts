@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 const web = join(import.meta.dirname, '../web');
-/** Pages on a visitor's way to an order: what they load of the others comes apart, so that they load nothing else. */
-const pagesOfPurchase = /\/(campaign-builder|checkout)-page\.tsx$/;
+/** Pages on a visitor's way to an order, and their layout: what they load of the others comes apart, so that they load nothing else. */
+const pagesOfPurchase = /\/(campaign-builder-page|checkout-page|customer-layout)\.tsx$/;
 /** As the library has one door, every module that uses an icon would seem to use them all. */
 export const icon = /\/lucide-react\/.*\/icons\//;
 /** Alone in their scripts: others may share nothing with them, as they would start the document. */

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PageEntry, pages } from '#contract/pages.ts';
-import { readBuiltPages } from './built-pages.ts';
+import { documentOf, readBuiltPages } from './built-pages.ts';
 
 const folder = join(import.meta.dirname, '../../dist/web');
 
@@ -24,9 +24,9 @@ beforeAll(() => {
   });
   app = fastify();
   app.get('/app', (request, reply) => built.send(request, reply, 'index.html'));
-  for (const { path, document = 'index' } of pages as readonly PageEntry[]) {
-    const route = `/page${path.replace(/\{(\w+)\}/g, ':$1')}`;
-    app.get(route, (request, reply) => built.send(request, reply, `${document}.html`, path));
+  for (const page of pages as readonly PageEntry[]) {
+    const route = `/page${page.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    app.get(route, (request, reply) => built.send(request, reply, documentOf(page), page.path));
   }
 });
 afterAll(() => app.close());
@@ -75,6 +75,7 @@ it.each(scriptPages)(
     const scripts = await scriptsOf(page.path);
     expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
     expect(scripts.some((script) => ofApplication.test(script))).toBe(!page.document);
+    expect(scripts.some((script) => /\/checkout-page-/.test(script))).toBe(page.path === '/checkout');
   },
 );
 

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brands } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
+import type { PageEntry } from '#contract/pages.ts';
 import type { Site } from '#contract/public-site.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 import { type FirstView, type FirstViews, withFirstView } from './first-views.ts';
@@ -16,6 +17,13 @@ interface BuiltText {
   /** Compressed on first use. */
   brotli?: Buffer;
 }
+
+/**
+ * The file of a page's document, the not-found screen's for null. The checkout's names the scripts of its page, too
+ * (`vite.config.ts`).
+ */
+export const documentOf = (page: PageEntry | null): string =>
+  `${page?.document ?? (page?.path === '/checkout' ? 'checkout' : 'index')}.html`;
 
 export interface BuiltPages {
   /**

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { type PageEntry, pageAt, pageForBrowser } from '#contract/pages.ts';
 import type { Site } from '#contract/public-site.ts';
 import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
-import { readBuiltPages } from './built-pages.ts';
+import { documentOf, readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
 import type { FirstViews } from './first-views.ts';
 import { isNavigation, isPageRequest, pathOf } from './navigation.ts';
@@ -57,7 +57,7 @@ export function servePages(options: {
       .type('text/html; charset=utf-8');
     return page?.prerendered
       ? options.publicPages.send(request, reply, page.path)
-      : built.send(request, reply, `${page?.document ?? 'index'}.html`, page?.path);
+      : built.send(request, reply, documentOf(page), page?.path);
   };
   const methods = methodsByPath(options.endpoints);
 

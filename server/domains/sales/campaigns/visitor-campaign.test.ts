@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
@@ -137,6 +138,28 @@ describe('a visitor’s campaign', () => {
     const one = await app.ask(brandCampaigns.get, { params: { ...params, id } }, { as: boss });
     expect(one.status).toBe(404);
     expect(await databaseText(app.server.ctx.db)).not.toContain(token);
+  });
+
+  it('counts as a draft of the dashboard once an account has it, and is counted anew alike', async () => {
+    const { db } = app.server.ctx;
+    const drafts = async () =>
+      (
+        await sql<{ drafts: number }>`select sum(drafts)::int as drafts from (
+          select drafts from order_figures union all select drafts from order_figure_changes) as both`.execute(
+          db,
+        )
+      ).rows[0]?.drafts ?? 0;
+    await sql`select recount_order_figures()`.execute(db);
+    const before = await drafts();
+    const [token] = [await built(), await built()];
+    expect(await drafts()).toBe(before);
+    const as = await app.signIn(freshEmail());
+    const { body } = await claim(token, as);
+    expect(await drafts()).toBe(before + 1);
+    await sql`select recount_order_figures()`.execute(db);
+    expect(await drafts()).toBe(before + 1);
+    await app.call(myCampaigns.remove, { params: { id: body.id } }, { as });
+    expect(await drafts()).toBe(before);
   });
 
   it('is removed 30 days after its last change; one that was claimed stays', async () => {
