@@ -145,7 +145,7 @@ describe('a visitor’s campaign', () => {
     const drafts = async () =>
       (
         await sql<{ drafts: number }>`select sum(drafts)::int as drafts from (
-          select drafts from order_figures union all select drafts from order_figure_changes) as both`.execute(
+          select drafts from order_figures union all select drafts from order_figure_changes) as counted`.execute(
           db,
         )
       ).rows[0]?.drafts ?? 0;
