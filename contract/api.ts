@@ -40,6 +40,7 @@ import { managePackages, packages } from './sales/packages/calls.ts';
 import { spotifyAccounts } from './spotify/accounts/calls.ts';
 import { spotifyKeys } from './spotify/keys/calls.ts';
 import { songs } from './spotify/songs/calls.ts';
+import { playlistWriting } from './spotify/writing/calls.ts';
 
 /** The calls of each noun, in the order of the documentation. */
 const nouns: readonly Record<string, Endpoint>[] = [
@@ -75,6 +76,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   jobs,
   spotifyKeys,
   spotifyAccounts,
+  playlistWriting,
   playlists,
   playlistQuality,
   weeklyReviews,

@@ -52,6 +52,7 @@ import type {
 import type { spotifyAccounts as spotifyAccountsCalls } from './spotify/accounts/calls.ts';
 import type { spotifyKeys as spotifyKeysCalls } from './spotify/keys/calls.ts';
 import type { songs as songsCalls } from './spotify/songs/calls.ts';
+import type { playlistWriting as playlistWritingCalls } from './spotify/writing/calls.ts';
 export const account = {
   get: { method: 'GET', path: '/user/account/', access: 'user' },
   update: { method: 'PATCH', path: '/user/account/', access: 'user' },
@@ -299,6 +300,7 @@ export const brandPitches = {
 export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
+  chooseAdds: { method: 'PUT', path: '/api/pitch/{token}/adds/', access: 'public' },
   removeSong: { method: 'POST', path: '/api/pitch/{token}/removal/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;
 export const placements = {
@@ -931,3 +933,7 @@ export const songs = {
   search: { method: 'GET', path: '/api/songs/search/', access: 'public' },
   resolve: { method: 'POST', path: '/api/songs/resolve/', access: 'public' },
 } as unknown as typeof songsCalls;
+export const playlistWriting = {
+  get: { method: 'GET', path: '/admin/playlist-writing/', access: 'admin' },
+  change: { method: 'PUT', path: '/{name}/playlist-writing/', access: 'admin', moves: 'rights' },
+} as unknown as typeof playlistWritingCalls;

@@ -40,6 +40,7 @@ import { packageRoutes } from '#server/domains/sales/packages/packages.routes.ts
 import { spotifyAccountRoutes } from '#server/domains/spotify/accounts/spotify-accounts.routes.ts';
 import { spotifyKeyRoutes } from '#server/domains/spotify/keys/spotify-keys.routes.ts';
 import { songRoutes } from '#server/domains/spotify/songs/songs.routes.ts';
+import { playlistWritingRoutes } from '#server/domains/spotify/writing/playlist-writing.routes.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint with its verb. */
@@ -69,6 +70,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...jobRoutes,
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
+  ...playlistWritingRoutes,
   ...playlistRoutes,
   ...qualityRoutes,
   ...placementRoutes,

@@ -37,6 +37,7 @@ export const tableOwners: Record<string, string> = {
   playlist_imports: 'catalogue/playlists',
   playlist_reviews: 'catalogue/playlists',
   playlist_snapshots: 'catalogue/quality',
+  playlist_writing: 'spotify/writing',
   playlists: 'catalogue/playlists',
   rate_counters: 'office/limits',
   refresh_tokens: 'accounts/sessions',

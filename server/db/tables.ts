@@ -579,6 +579,7 @@ export interface PlaylistReviews {
 
 export interface Playlists {
   account_id: string | null;
+  adds_since: Date | null;
   blanked_at: Date | null;
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
@@ -621,6 +622,15 @@ export interface PlaylistSnapshots {
   snapshot_id: Fixed<string | null>;
   title: Fixed<string>;
   tracks: Fixed<string[] | null>;
+}
+
+export interface PlaylistWriting {
+  allowed: boolean;
+  brand: Fixed<Brand>;
+  changed_at: Date;
+  changed_by: string | null;
+  demo: Generated<boolean>;
+  reason: string;
 }
 
 export interface RateCounters {
@@ -877,6 +887,7 @@ export interface DB {
   playlist_imports: PlaylistImports;
   playlist_reviews: PlaylistReviews;
   playlist_snapshots: PlaylistSnapshots;
+  playlist_writing: PlaylistWriting;
   playlists: Playlists;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;

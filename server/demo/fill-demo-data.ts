@@ -1,3 +1,4 @@
+import { Brand } from '#contract/brand.schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { addAccounts, type DemoConsent } from './demo-accounts.ts';
@@ -55,6 +56,10 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const artists = await addArtists(env, otherActs);
     await addKeys(env, options.spotifyKeys);
     await addAccounts(env, options.spotifyConsents);
+    await ctx.db
+      .insertInto('playlist_writing')
+      .values(Brand.options.map(writingOf(env.end)))
+      .execute();
     say(`${artists.length + 1} artists`);
 
     const { curators, playlists, reviews } = makePlaylists(random, env.end, options.coverOf);
@@ -72,6 +77,16 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     return { orders };
   }).finally(() => payers.liveAt(null));
 }
+
+/** Songs are added through the API here, where the emulated Spotify takes them; no admin of the demo decided that. */
+const writingOf = (at: Date) => (brand: Brand) => ({
+  brand,
+  allowed: true,
+  reason: 'Demo data: Spotify is emulated.',
+  changed_at: at,
+  changed_by: null,
+  demo: true,
+});
 
 /** Does what the verbs can't: marks rows as demo data, and drops the mails of events that never happened. */
 async function finish({ db }: Context): Promise<void> {

@@ -110,6 +110,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       auditEvents: Number(audit.numDeletedRows),
       refunds: await remove(db, 'refunds', refunds),
     };
+    await db.deleteFrom('playlist_writing').where('demo', '=', true).execute();
     await db.deleteFrom('payment_attempts').where('payment_id', 'in', payments).execute();
     await db.deleteFrom('tagging_items').where('order_id', 'in', orders).execute();
     return {

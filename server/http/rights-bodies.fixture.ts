@@ -30,6 +30,8 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/playlists/{id}/reviews/': reviewBody(),
   'POST /{name}/placements/{id}/evidence/': { result: 'seen', note: 'Looked at it myself' },
   'POST /{name}/placements/{id}/move/': { position: 1 },
+  'PUT /{name}/playlist-writing/': { allowed: true, reason: 'Approved by Spotify.' },
+  'PUT /api/pitch/{token}/adds/': { adds: true },
   'POST /{name}/placements/{id}/removal/': { reason: 'The label withdrew it.' },
   'POST /api/pitch/{token}/proof/': { link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M' },
   'POST /{name}/proofs/{id}/': { verdict: 'refused', reason: 'It shows another playlist.' },

@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
@@ -6,6 +7,7 @@ import { DAY, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
+import { changeWriting } from '#server/domains/spotify/writing/playlist-writing.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder } from './order-desk.ts';
 import { addedPlaylist } from './playlist-desk.ts';
@@ -39,12 +41,23 @@ export async function connectedAccount(app: TestApp, boss: SignInAnswer, listene
   return id;
 }
 
-/** Makes a playlist at Spotify and adds it to the product, with the account that can change it. */
+/** Has an admin and the curator switch on that accepted songs are added to a playlist. */
+async function letAdd({ server: { ctx } }: TestApp, { id, brand }: Pick<Playlist, 'id' | 'brand'>) {
+  const at = ctx.now();
+  await changeWriting({ ...ctx, brand }, { allowed: true, reason: 'Approved for tests' });
+  await ctx.db.updateTable('playlists').set({ adds_since: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Makes a playlist at Spotify and adds it to the product, with the account that can change it. Accepted songs are added to it
+ * unless `adds` is false.
+ */
 export async function createTestPlaylist(
   app: TestApp,
   boss: SignInAnswer,
   accountId: string | null,
   listener = 'nightdesk',
+  { adds = true }: { adds?: boolean } = {},
 ): Promise<TestPlaylist> {
   const call = async (path: string, method: string, body?: object) => {
     const { accessToken } = spotifyOf(app).consented(listener, accountScopes).tokens;
@@ -60,7 +73,8 @@ export async function createTestPlaylist(
     return answer.json() as Promise<{ id: string; items: { item: { id: string } }[] }>;
   };
   const { id: spotifyId } = await call('/me/playlists', 'POST', { name: crypto.randomUUID() });
-  const { id } = await addedPlaylist(app, boss, { playlist: playlistUrl(spotifyId), accountId });
+  const { id, brand } = await addedPlaylist(app, boss, { playlist: playlistUrl(spotifyId), accountId });
+  if (adds) await letAdd(app, { id, brand });
   return {
     id,
     spotifyId,

@@ -26,11 +26,22 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
     read = world.mails.length;
   }
 
+  /** Lets us add the song, where an account could: of other playlists the answer is a conflict. */
+  async function letAdd(token: string): Promise<void> {
+    const reply = await retryUntilAnswered(world, curatorAnswers.chooseAdds, {
+      params: { token },
+      body: { adds: true },
+    });
+    if (reply.status !== 200 && reply.status !== 409)
+      surprises.add(`Adding songs was refused: ${reply.status} ${reply.text}`);
+  }
+
   /** Answers what was mailed, by the links in the mails. */
   return async (): Promise<void> => {
     readMails();
     for (const [token, verdict] of decided) {
       if (verdict === null) continue;
+      if (verdict === 'accepted') await letAdd(token);
       const body = { verdict, reason: verdict === 'declined' ? REASON : '' };
       const reply = await retryUntilAnswered(world, curatorAnswers.answer, { params: { token }, body });
       // A full playlist is asked about again in the next round.

@@ -6,6 +6,7 @@ import { coupons } from '#contract/sales/coupons/calls.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
+import { playlistWriting } from '#contract/spotify/writing/calls.ts';
 import { idFor } from '#sandbox/spotify/catalogue.ts';
 import type { Person, Reply } from '../person.ts';
 import type { TestServices } from '../test-services.ts';
@@ -52,6 +53,8 @@ export async function addPlaylists(
   counts: { own: number; foreign: number; curators: number },
   fillers: readonly string[],
 ): Promise<RunPlaylist[]> {
+  const body = { allowed: true, reason: 'Approved for this run' };
+  expectStatus(await operator.call(playlistWriting.change, { params: { name }, body }), 200, 'Adding songs');
   const curatorIds: string[] = [];
   for (let index = 0; index < counts.curators; index += 1) {
     const body = {

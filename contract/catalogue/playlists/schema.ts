@@ -95,6 +95,8 @@ export const Playlist = z.object({
   /** The connected account that can read its contents; null without one. */
   accountId: z.string().nullable(),
   account: z.object({ label: z.string(), status: SpotifyAccountStatus }).nullable(),
+  /** Since when its curator lets us add the songs that they accept; null where they don’t. */
+  addsSince: IsoTime.nullable(),
   status: PlaylistStatus,
   /** Promoted songs that it can hold at once, and how many it holds. */
   slots: z.int(),

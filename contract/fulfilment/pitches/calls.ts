@@ -114,6 +114,18 @@ export const curatorAnswers = {
     errors: ['not_found', 'conflict', 'link_expired'],
     limit: 'curator_answer',
   }),
+  chooseAdds: endpoint({
+    method: 'PUT',
+    path: '/api/pitch/{token}/adds/',
+    summary: 'Let us add the songs that the curator accepts to this playlist, or no longer. Recorded.',
+    access: 'public',
+    params: ofToken,
+    body: z.strictObject({ adds: z.boolean() }),
+    status: 200,
+    answer: PitchOffer,
+    errors: ['not_found', 'conflict'],
+    limit: 'curator_answer',
+  }),
   removeSong: endpoint({
     method: 'POST',
     path: '/api/pitch/{token}/removal/',

@@ -23,6 +23,11 @@ export const placementCan = {
     if (status === 'ended' || status === 'removed') return over[status];
     return readable ? null : 'No connected account has access to this playlist. Record evidence instead.';
   },
+  move: (placement: Pick<Placement, 'status' | 'readable' | 'writable'>): Refusal =>
+    placementCan.check(placement) ??
+    (placement.writable
+      ? null
+      : 'Changing playlists is switched off for this brand, or the curator doesn’t let us add songs.'),
   addEvidence: ({ status }: Pick<Placement, 'status'>): Refusal =>
     status === 'ended' || status === 'removed' ? over[status] : null,
   /** Only a song that we added: all others are the curator's. */

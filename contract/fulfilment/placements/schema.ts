@@ -70,6 +70,8 @@ export const Placement = z.object({
   }),
   /** Its playlist is read through a connected account; otherwise admins record evidence. */
   readable: z.boolean(),
+  /** Brand and curator let us add its song to the playlist, and move it. */
+  writable: z.boolean(),
   status: PlacementStatus,
   acceptedAt: IsoTime,
   until: IsoTime,

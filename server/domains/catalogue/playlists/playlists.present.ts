@@ -28,6 +28,7 @@ export function presentPlaylist(
       row.account_label === null || row.account_status === null
         ? null
         : { label: row.account_label, status: row.account_status },
+    addsSince: row.adds_since?.toISOString() ?? null,
     status: row.status,
     slots: row.slots,
     liveCount: row.live_count,

@@ -50,6 +50,8 @@ export async function updatePlaylist(
         ...(slots !== undefined && { slots }),
         ...(curatorId && { curator_id: curatorId }),
         ...(accountId !== undefined && { account_id: accountId }),
+        // The consent was that of another curator, or for another account.
+        ...(changes.some(({ field }) => field === 'curator' || field === 'account') && { adds_since: null }),
         ...move,
         version: row.version + 1,
       })

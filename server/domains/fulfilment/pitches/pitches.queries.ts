@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { isWritingAllowed } from '#server/domains/catalogue/playlists/adds.ts';
 
 /** Pitches with their playlists and curators. */
 const pitchViews = ({ db, brand }: Context) =>
@@ -126,7 +127,10 @@ export const findOffer = ({ db }: Context, id: string) =>
       'proof.status as proof_status',
       'proof.sent_at as proof_sent_at',
       'proof.reason as proof_reason',
-      sql<boolean>`coalesce(spotify_accounts.status = 'connected', false)`.as('added_by_us'),
+      'playlists.adds_since',
+      sql<boolean>`coalesce(spotify_accounts.status = 'connected', false) and ${isWritingAllowed}`.as(
+        'adds_offered',
+      ),
     ])
     .where('pitches.id', '=', id)
     .where('pitches.sent_at', 'is not', null)

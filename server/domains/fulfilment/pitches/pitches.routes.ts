@@ -1,9 +1,9 @@
 import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { route } from '#server/route.ts';
 import { answerPitch, getOffer } from './answer-pitch.ts';
+import { chooseAdds, requestCuratorRemoval } from './curator-choices.ts';
 import { addPitches, removePitch, sendNow } from './edit-plan.ts';
 import { listMatches, listPitches, listPlaylistPitches } from './pitches.service.ts';
-import { requestCuratorRemoval } from './request-curator-removal.ts';
 
 export const pitchRoutes = [
   route(brandPitches.matches, (ctx, { params, query }) => listMatches(ctx, params.id, query.q)),
@@ -14,5 +14,6 @@ export const pitchRoutes = [
   route(brandPitches.ofPlaylist, (ctx, { params }) => listPlaylistPitches(ctx, params.id)),
   route(curatorAnswers.get, (ctx, { params }) => getOffer(ctx, params.token)),
   route(curatorAnswers.answer, (ctx, { params, body }) => answerPitch(ctx, params.token, body)),
+  route(curatorAnswers.chooseAdds, (ctx, { params, body }) => chooseAdds(ctx, params.token, body.adds)),
   route(curatorAnswers.removeSong, (ctx, { params }) => requestCuratorRemoval(ctx, params.token)),
 ];

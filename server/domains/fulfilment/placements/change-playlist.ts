@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { addsSongs } from '#server/domains/catalogue/playlists/adds.ts';
 import { callAsAccount } from '#server/domains/spotify/accounts/call-as-account.ts';
 import { recordAll } from './check-playlist.ts';
 import { type PlaylistLease, withPlaylistLease } from './lease-playlist.ts';
@@ -127,6 +128,7 @@ async function findTarget({ db }: Context, placementId: string, wanted: Change) 
       'placements.status',
       'placements.written_at',
       'placements.removal_asked_at',
+      addsSongs.as('adds_songs'),
       'playlists.url',
       'playlists.account_id',
       'playlists.lost_how',
@@ -138,7 +140,8 @@ async function findTarget({ db }: Context, placementId: string, wanted: Change) 
   // Nothing can be changed on one that is gone; the next check adds the song once it is back.
   if (found.lost_how === 'gone') return null;
   const open = found.status === 'pending' || found.status === 'live';
-  if (wanted !== 'remove' && (!open || found.removal_asked_at !== null)) return null;
+  // Switched off meanwhile, its curator adds and moves it in Spotify.
+  if (wanted !== 'remove' && !(open && found.adds_songs && found.removal_asked_at === null)) return null;
   if (wanted === 'remove') {
     // Never one that we did not add, nor one that nobody asked us to take off.
     if (found.written_at === null || found.removal_asked_at === null) return null;

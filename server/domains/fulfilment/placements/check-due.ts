@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { addsSongs } from '#server/domains/catalogue/playlists/adds.ts';
 import { isNotPaused } from '#server/domains/spotify/keys/pause.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
@@ -36,7 +37,7 @@ export async function checkDuePlacements(ctx: Context): Promise<void> {
 }
 
 /** Accepted songs that we could not add, of an account that has worked since they were last looked for. */
-const isToBeAdded = sql<SqlBool>`placements.status = 'pending' and placements.added_at is null
+const isToBeAdded = sql<SqlBool>`placements.status = 'pending' and placements.added_at is null and ${addsSongs}
   and spotify_accounts.outcome = 'works' and placements.checked_at < spotify_accounts.outcome_at`;
 
 /** Playlists with due placements, the longest due first; those of a key that must pause are left out. */

@@ -3,6 +3,7 @@ import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { PlacementDetails } from '#contract/fulfilment/placements/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { addsSongs } from '#server/domains/catalogue/playlists/adds.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
 import { checkPlaylist } from './check-playlist.ts';
@@ -23,6 +24,7 @@ async function readablePlacement(ctx: AccountContext, id: string) {
       'placements.playlist_id',
       'playlists.url',
       'playlists.account_id',
+      addsSongs.as('writable'),
       'playlists.name as playlist_name',
       'campaigns.song_name',
     ])
@@ -58,6 +60,8 @@ export async function movePlacement(
   { position }: { position: number },
 ): Promise<PlacementDetails> {
   const placement = await readablePlacement(ctx, id);
+  const refusal = placementCan.move({ ...placement, readable: true });
+  if (refusal !== null) throw new AppError('conflict', refusal);
   await inTx(ctx, (ctx) =>
     enqueue(ctx, moveInPlaylistJob, { placementId: id, position }, aboutPlacement(placement)),
   );

@@ -2,6 +2,7 @@ import { HOUR, plus } from '#contract/time.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { addsSongs } from '#server/domains/catalogue/playlists/adds.ts';
 import { lostTexts, markFound, markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
@@ -75,6 +76,7 @@ async function addMissing(ctx: Context, missing: readonly string[]): Promise<voi
       .where('placements.status', '=', 'pending')
       .where('placements.added_at', 'is', null)
       .where('placements.removal_asked_at', 'is', null)
+      .where(addsSongs)
       .orderBy('placements.id')
       .execute();
     for (const placement of toAdd)
@@ -88,6 +90,7 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
   ctx.db
     .selectFrom('placements')
     .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+    .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
     .select(['placements.id', 'placements.track_id', 'placements.hidden_seen', 'pitches.order_id'])
     .where('placements.playlist_id', '=', playlistId)
     .where('placements.status', 'in', ['pending', 'live'])
@@ -95,7 +98,7 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
     .where(({ and, or, eb }) =>
       or([
         eb('placements.check_at', '<=', plus(ctx.now(), SOON_MS)),
-        and([eb('placements.status', '=', 'pending'), eb('placements.added_at', 'is', null)]),
+        and([eb('placements.status', '=', 'pending'), eb('placements.added_at', 'is', null), addsSongs]),
         ...(also.length > 0 ? [eb('placements.id', 'in', also)] : []),
       ]),
     )

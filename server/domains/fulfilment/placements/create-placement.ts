@@ -1,5 +1,6 @@
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { addsSongs } from '#server/domains/catalogue/playlists/adds.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -21,8 +22,8 @@ export interface AcceptedPitch {
 }
 
 /**
- * Creates the placement of an accepted pitch, in the transaction of the acceptance. On a playlist of a connected account a
- * job adds the song.
+ * Creates the placement of an accepted pitch, in the transaction of the acceptance. A job adds the
+ * song where brand and curator switched that on.
  */
 export async function createPlacement(ctx: Context, pitch: AcceptedPitch): Promise<void> {
   const id = newId('placement', ctx.now());
@@ -44,10 +45,10 @@ export async function createPlacement(ctx: Context, pitch: AcceptedPitch): Promi
   const playlist = await ctx.db
     .selectFrom('playlists')
     .innerJoin('campaigns', (join) => join.on('campaigns.id', '=', pitch.campaign_id))
-    .select(['playlists.name', 'playlists.account_id', 'campaigns.song_name'])
+    .select(['playlists.name', 'campaigns.song_name', addsSongs.as('adds_songs')])
     .where('playlists.id', '=', pitch.playlist_id)
     .executeTakeFirstOrThrow();
-  if (playlist.account_id !== null && pitch.track_id !== null) {
+  if (playlist.adds_songs && pitch.track_id !== null) {
     const about = { id, brand: ctx.brand, song_name: playlist.song_name, playlist_name: playlist.name };
     await enqueue(ctx, addToPlaylistJob, { placementId: id }, aboutPlacement(about));
   }

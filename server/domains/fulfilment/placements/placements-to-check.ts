@@ -77,7 +77,7 @@ function present(row: Row, now: Date): PlacementToCheck {
     chainHead: __,
     source: ___,
     ...placement
-  } = presentPlacement({ ...row, readable: false, source: null }, [], now);
+  } = presentPlacement({ ...row, readable: false, writable: false, source: null }, [], now);
   return {
     ...placement,
     brand: row.brand,

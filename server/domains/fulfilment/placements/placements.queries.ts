@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CheckResult, CheckSource } from '#contract/fulfilment/placements/schema.ts';
 import type { Context } from '#server/context.ts';
+import { addsSongs } from '#server/domains/catalogue/playlists/adds.ts';
 
 /** Placements of the brand, with what is shown of song and playlist. */
 const placementViews = ({ db, brand }: Pick<Context, 'db' | 'brand'>) =>
@@ -20,6 +21,7 @@ const placementViews = ({ db, brand }: Pick<Context, 'db' | 'brand'>) =>
       where
         .and([where('playlists.account_id', 'is not', null), where('placements.track_id', 'is not', null)])
         .as('readable'),
+      addsSongs.as('writable'),
       where
         .selectFrom('placement_checks')
         .select('source')

@@ -52,6 +52,16 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
         ['Slots used', `${playlist.liveCount} of ${playlist.slots}`],
         ['Curator', playlist.curator.name],
         ['Connected account', playlist.account?.label ?? 'None'],
+        [
+          'Adding accepted songs',
+          playlist.addsSince === null ? (
+            'Not allowed by the curator'
+          ) : (
+            <>
+              Allowed by the curator <RelativeTime at={playlist.addsSince} />
+            </>
+          ),
+        ],
       ]}
     />
     <PlaylistReviews playlist={playlist} />

@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
+const Adds = lazy(() => import('./adds.tsx').then(({ Adds }) => ({ default: Adds })));
 const Removal = lazy(() => import('./removal.tsx').then(({ Removal }) => ({ default: Removal })));
 const ProofForm = lazy(() => import('./proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })));
 
@@ -153,6 +154,11 @@ export function Component() {
         <div aria-live="polite">
           <Answer offer={offer} />
         </div>
+        {offer.adds !== null && (
+          <Suspense>
+            <Adds token={token} offer={offer} />
+          </Suspense>
+        )}
         {offer.removal !== null && (
           <Suspense>
             <Removal token={token} offer={offer} />

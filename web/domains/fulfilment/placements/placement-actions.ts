@@ -28,8 +28,7 @@ export const moveSong: Action<ShownPlacement> = {
   id: 'move',
   label: 'Move',
   icon: ArrowUpDown,
-  // What can be checked can be changed: a connected account owns the playlist.
-  refusal: placementCan.check,
+  refusal: placementCan.move,
   form: MoveDialog,
 };
 

@@ -1,10 +1,12 @@
-import { UserRoundPlus } from 'lucide-react';
-import { lazy } from 'react';
+import { ListPlus, UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { brandNames } from '#contract/brand.ts';
 import { spotifyAccounts } from '#contract/calls.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
+import { Button } from '#web/ui/button.tsx';
 import { accountActions } from './account-actions.ts';
 import { accountColumns } from './account-columns.tsx';
 import { statusLabels } from './account-labels.ts';
@@ -17,6 +19,30 @@ const NewAccountForm = lazy(() =>
 const AccountPanel = lazy(() =>
   import('./account-panel.tsx').then(({ AccountPanel }) => ({ default: AccountPanel })),
 );
+
+const WritingDialog = lazy(() =>
+  import('../writing/writing-dialog.tsx').then(({ WritingDialog }) => ({ default: WritingDialog })),
+);
+
+/** Opens the switch for adding songs to playlists. */
+function WritingButton() {
+  const [open, setOpen] = useState(false);
+  // Stays while it closes.
+  const wanted = useLastValue(open || null) !== null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <ListPlus aria-hidden className="max-sm:hidden" />
+        Adding songs
+      </Button>
+      {wanted && (
+        <Suspense>
+          <WritingDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {
@@ -48,6 +74,7 @@ export function Component() {
         text: 'Add the Spotify accounts that own your playlists, then connect each one.',
       }}
       panel={AccountPanel}
+      tools={<WritingButton />}
       add={{
         label: 'Add account',
         icon: UserRoundPlus,

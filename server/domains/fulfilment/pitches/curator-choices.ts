@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { Context } from '#server/context.ts';
+import { switchAdds } from '#server/domains/catalogue/playlists/adds.ts';
 import { requestRemoval } from '#server/domains/fulfilment/placements/request-removal.ts';
 import { getOffer, readOffer } from './answer-pitch.ts';
 
@@ -15,5 +16,20 @@ export async function requestCuratorRemoval(ctx: Context, token: string): Promis
     throw new AppError('conflict', placementCan.removeSong({ addedByUs: false, removalAskedAt: null }) ?? '');
   if (removal_asked_at === null)
     await requestRemoval({ ...ctx, brand }, placement_id, 'The curator asked for it.');
+  return getOffer(ctx, token);
+}
+
+/**
+ * Lets us add the songs that the curator accepts for the playlist of a link, or no longer. Throws `not_found`, and `conflict`
+ * where we add no songs.
+ */
+export async function chooseAdds(ctx: Context, token: string, adds: boolean): Promise<PitchOffer> {
+  const { playlist_id, brand, adds_offered } = await readOffer(ctx, token);
+  if (adds && !adds_offered)
+    throw new AppError(
+      'conflict',
+      'We can’t add songs to this playlist at the moment. Open the song in Spotify and add it there.',
+    );
+  await switchAdds({ ...ctx, brand }, playlist_id, adds);
   return getOffer(ctx, token);
 }
