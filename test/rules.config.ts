@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'contract/states.test.ts',
       'contract/can-rules.test.ts',
+      'contract/promised-times.test.ts',
       'contract/orders/**/*.test.ts',
       'contract/fulfilment/**/*.test.ts',
       'contract/sales/**/*.test.ts',
