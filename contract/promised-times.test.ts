@@ -6,6 +6,7 @@ import {
   NOT_DELIVERED_MS,
   REMOVED_AFTER_MS,
 } from './fulfilment/placements/rules.ts';
+import { failedReviewOwes } from './orders/money-back/rules.ts';
 import {
   attentions,
   NOT_REVIEWED_REASON,
@@ -41,6 +42,10 @@ it('packages run for two, four or eight weeks', () => {
     '4 Weeks': 28,
     '8 Weeks': 56,
   });
+});
+
+it('the refund policy says what a playlist owes that failed its review', () => {
+  expect(failedReviewOwes).toBe('Replacement pitches within 48 hours, or that pitch’s share');
 });
 
 it('an order that nobody reviewed says so to the artist', () => {

@@ -66,12 +66,10 @@ export const refundStates = {
   failed: [],
 } as const satisfies StateTable<RefundStatus>;
 
-const sentence: Record<RefundStatus, string> = {
+const sentence: Record<Exclude<RefundStatus, 'to_pay_back' | 'returned'>, string> = {
   requested: 'The payment provider is processing this refund.',
-  to_pay_back: 'This refund has to be made manually.',
   succeeded: 'This refund is complete.',
   failed: 'This refund failed. Create a new one.',
-  returned: 'The bank returned this refund.',
 };
 
 /** What may be done with a refund, and if not, why. */

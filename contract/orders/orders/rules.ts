@@ -57,10 +57,10 @@ const refundObstacles: Partial<Record<PaymentStatus, string>> = {
 
 /** A goodwill refund needs a charge, of which something is left: a payment refunded in full has its own status. */
 const goodwillRefusal = ({ payment }: Pick<OrderFacts, 'payment'>): Refusal => {
-  const status = payment?.payment_status ?? 'pending';
+  const status = payment?.payment_status;
   return status === 'success' || status === 'partially_refunded'
     ? null
-    : (refundObstacles[status] ?? 'Nothing was charged for this order.');
+    : ((status && refundObstacles[status]) ?? 'Nothing was charged for this order.');
 };
 
 const refundRefusal = (order: OrderFacts): Refusal =>
