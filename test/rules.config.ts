@@ -11,6 +11,7 @@ export default defineConfig({
       'contract/promised-times.test.ts',
       'contract/orders/**/*.test.ts',
       'contract/fulfilment/**/*.test.ts',
+      'contract/catalogue/playlists/*.test.ts',
       'contract/sales/**/*.test.ts',
       'server/domains/orders/money-back/*.test.ts',
       'server/domains/sales/fit/match-*.test.ts',
