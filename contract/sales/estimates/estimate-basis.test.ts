@@ -34,6 +34,14 @@ it.each([
     of(genre, size, own(0)),
     'Placements: based on 43 campaigns of this size and genre. Streams: based on 18 campaigns of this size. Listeners: based on the package’s own figures for that many placements, because no one has shared stats for campaigns of this size yet.',
   ],
+  [
+    of(own(8), own(0), own(0)),
+    'Based on the package’s own ranges, because only 8 campaigns of this size have finished so far.',
+  ],
+  [
+    of(own(3), size, own(2)),
+    'Placements: based on the package’s own range, because only 3 campaigns of this size have finished so far. Streams: based on 18 campaigns of this size. Listeners: based on the package’s own figures for that many placements, because too few artists have shared stats for campaigns of this size yet.',
+  ],
 ])('%j', (restsOn, text) => {
   expect(estimateBasisText(restsOn)).toBe(`${text} Never a promise.`);
 });

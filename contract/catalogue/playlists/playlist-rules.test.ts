@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playlistCan } from './rules.ts';
+import { importHeadings, optionalHeadings, playlistCan } from './rules.ts';
 
 const playlist = { liveCount: 0, review: null };
 
@@ -37,4 +37,19 @@ describe('a playlist', () => {
       'This playlist has 2 live placements. Remove it from matching instead until they end.',
     );
   });
+});
+
+it('a file of playlists needs these headings, and may lack the others', () => {
+  expect(importHeadings.filter((heading) => !optionalHeadings.has(heading))).toEqual([
+    'Link',
+    'Name',
+    'Followers',
+    'Genres',
+    'Curator email',
+  ]);
+  expect(importHeadings.filter((heading) => optionalHeadings.has(heading))).toEqual([
+    'Slots',
+    'Moods',
+    'Languages',
+  ]);
 });
