@@ -53,6 +53,7 @@ const makeSongs = (count: number): (MatchedSong & { wanted: number })[] =>
     artist: `artist ${n % 400}`,
     offered: new Set<string>(),
     curators: [],
+    alreadyOn: new Set<string>(),
     withheld: new Set<string>(),
     preferred: new Set<string>(),
     wanted: WANTED,

@@ -95,6 +95,8 @@ export const PitchOffer = z.object({
   answerBy: IsoTime.nullable(),
   /** Whether our checks of an accepted song are over. How long it stays is the curator's decision. */
   checksOver: z.boolean(),
+  /** The song was on the playlist before the pitch, so it can’t be accepted for it. */
+  alreadyOn: z.boolean(),
   /** Whether the curator lets us add the songs that they accept; null where we could not, and they never did. */
   adds: z.boolean().nullable(),
   /** Whether we put an accepted song on the playlist, by the account that its owner connected. */

@@ -22,6 +22,7 @@ export const ExclusionReason = z.enum([
   'condemned',
   'offered',
   'withheld',
+  'already_on',
   'slots',
   'share',
   'adds',

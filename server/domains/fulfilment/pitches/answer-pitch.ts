@@ -69,7 +69,12 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
  * playlist that has filled up. Throws `not_found`, and `link_expired` when the pitch can no longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
-  const { id, order_id } = await readOffer(ctx, token);
+  const { id, order_id, already_on, playlist_name } = await readOffer(ctx, token);
+  if (already_on && answer.verdict === 'accepted')
+    throw new AppError(
+      'conflict',
+      `This song was on ${playlist_name} before our pitch, so it can’t be placed there. Decline it, and tell the artist what you think of it.`,
+    );
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
     const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();

@@ -22,6 +22,8 @@ export function exclusionText(
       return 'Already pitched this song.';
     case 'withheld':
       return 'Removed from this plan by an admin. You can add it again.';
+    case 'already_on':
+      return 'The song is already on this playlist. Only a song that is added after our pitch is a placement.';
     case 'slots':
       return `No free slots: ${promoted} of ${slots} are taken or pending.`;
     case 'share':

@@ -71,6 +71,7 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
   playlist: { name: row.playlist_name, url: row.playlist_url, image: row.playlist_image },
   answerBy: status === 'open' ? (row.answer_by?.toISOString() ?? null) : null,
   checksOver: row.placement_status === 'ended' || row.placement_status === 'removed',
+  alreadyOn: status === 'open' && row.already_on,
   adds: row.adds_offered || row.adds_since !== null ? row.adds_since !== null : null,
   addedByUs: row.written_at !== null || (row.adds_offered && row.adds_since !== null),
   removal: row.written_at === null ? null : row.removal_asked_at === null ? 'possible' : 'asked',

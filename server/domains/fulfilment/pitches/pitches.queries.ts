@@ -64,6 +64,7 @@ export const waitingPitches = ({ db }: Context, curatorId: string, campaignIds: 
     .select([
       'pitches.id',
       'pitches.campaign_id',
+      'pitches.playlist_id',
       'pitches.replaces_id',
       'pitches.status',
       'pitches.demo',
@@ -127,6 +128,9 @@ export const findOffer = ({ db }: Context, id: string) =>
       'proof.status as proof_status',
       'proof.sent_at as proof_sent_at',
       'proof.reason as proof_reason',
+      // Read before the pitch was sent: added since then, it may be the curator's answer.
+      sql<boolean>`exists (select from playlist_contents where playlist_id = playlists.id
+        and campaigns.track_id = any(track_ids) and read_at <= pitches.sent_at)`.as('already_on'),
       'playlists.adds_since',
       sql<boolean>`coalesce(spotify_accounts.status = 'connected', false) and ${isWritingAllowed}`.as(
         'adds_offered',

@@ -4,6 +4,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { acceptance } from '#server/domains/sales/fit/acceptance.ts';
+import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
 import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
 
@@ -36,7 +37,7 @@ export async function readMatching(
   // Locked first and read afterwards: a plan that held the lock before has been written by then.
   const rows = await readRows(ctx, asked);
   const ids = sql`${rows.map(({ id }) => id)}::text[]`;
-  const [planned, withheld, loads, artistOn] = [
+  const [planned, withheld, loads, artistOn, alreadyOn] = [
     await readPlanned(ctx, [campaign.id]),
     await idsOf(
       ctx,
@@ -44,6 +45,7 @@ export async function readMatching(
     ),
     await readLoads(ctx, ids),
     await idsOf(ctx, playlistsWithArtist(ctx, ids, campaign.artist_name)),
+    (await readAlreadyOn(ctx, ids, [campaign.track_id]))(campaign.track_id),
   ];
   const artist = 'this artist';
   const playlists = rows.map((row): ReadPlaylist => {
@@ -61,7 +63,10 @@ export async function readMatching(
   const { genres, moods, language } = campaign;
   const preferred = new Set(campaign.preferred_playlists);
   const { offered, curators } = planned(campaign.id);
-  return { song: { genres, moods, language, artist, offered, curators, withheld, preferred }, playlists };
+  return {
+    song: { genres, moods, language, artist, offered, alreadyOn, curators, withheld, preferred },
+    playlists,
+  };
 }
 
 function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: MatchingRequest) {

@@ -3,6 +3,7 @@ import { fairness } from '#contract/sales/fit/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import type { MatchedPlaylist, MatchedSong } from '#server/domains/sales/fit/match-playlists.ts';
 import { matchedColumns, matchedOf, readLoads } from '#server/domains/sales/fit/read-loads.ts';
 import { readPlanned } from './read-matching.ts';
@@ -44,6 +45,11 @@ export async function readRound(
     ctx,
     sql`select campaign_id as of, playlist_id as has from withheld_playlists where campaign_id = any(${campaignIds})`,
   );
+  const alreadyOn = await readAlreadyOn(
+    ctx,
+    ids,
+    campaigns.map(({ track_id }) => track_id),
+  );
   const none: ReadonlySet<string> = new Set();
   return {
     songs: campaigns.map((campaign) => ({
@@ -52,6 +58,7 @@ export async function readRound(
       language: campaign.language,
       artist: [...(artistOf.get(campaign.id) ?? none)].join(),
       ...planned(campaign.id),
+      alreadyOn: alreadyOn(campaign.track_id),
       withheld: withheld.get(campaign.id) ?? none,
       preferred: new Set(campaign.preferred_playlists),
     })),

@@ -14,6 +14,7 @@ import {
   type OrderState,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
+import { readAlreadyOn } from '#server/domains/sales/fit/already-on.ts';
 import { takesPitches } from '#server/domains/sales/fit/match-playlists.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
@@ -99,7 +100,12 @@ async function sendLocked(
     const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
     const unfit = own.filter((pitch) => !isOpen(pitch, ctx.now()));
     await withdrawPitches(ctx, state, unfit, 'Playlist no longer accepts pitches');
-    const ready = own.filter((pitch) => !unfit.includes(pitch));
+    const open = own.filter((pitch) => !unfit.includes(pitch));
+    const ids = sql`${open.map(({ playlist_id }) => playlist_id)}::text[]`;
+    const alreadyOn = (await readAlreadyOn(ctx, ids, [campaign.track_id]))(campaign.track_id);
+    const on = open.filter(({ playlist_id }) => alreadyOn.has(playlist_id));
+    await withdrawPitches(ctx, state, on, 'Song is already on the playlist');
+    const ready = open.filter((pitch) => !on.includes(pitch));
     if (ready.length === 0) continue;
     const answerBy = answerUntil(ctx, state);
     await markSent(ctx, state, ready, answerBy);

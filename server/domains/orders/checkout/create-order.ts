@@ -83,7 +83,7 @@ export async function createOrder(
     );
   }
   await assertSongFree(ctx, buyer, campaign, chosen);
-  const songFit = await readSongFit(ctx, campaign.genres);
+  const songFit = await readSongFit(ctx, campaign.genres, campaign.track_id);
   const fit = songFit && packageFit(ctx, songFit, chosen.pitches);
   assertFits(ctx, chosen, fit?.pitches ?? 0);
   const { billing } = request;

@@ -18,6 +18,7 @@ const song: MatchedSong = {
   artist: 'ada',
   curators: [],
   offered: new Set(),
+  alreadyOn: new Set(),
   withheld: new Set(),
   preferred: new Set(['a', 'b']),
 };

@@ -49,6 +49,7 @@ const song: fc.Arbitrary<MatchedSong & { wanted: number }> = fc.record({
   artist: fc.constantFrom(...artists),
   offered: someIds,
   curators: fc.array(fc.constantFrom(...curators), { maxLength: 3 }),
+  alreadyOn: someIds,
   withheld: someIds,
   preferred: someIds,
   wanted: fc.integer({ min: 0, max: 5 }),
@@ -73,6 +74,7 @@ function byBruteForce(
         (one.verdict === 'healthy' || one.verdict === 'watch') &&
         one.reviewed &&
         !song.offered.has(one.id) &&
+        !song.alreadyOn.has(one.id) &&
         !song.withheld.has(one.id) &&
         holds <= one.slots &&
         // A fifth of its songs, or of twenty if their number is unknown.
@@ -176,6 +178,7 @@ const tune: MatchedSong = {
   artist: 'ada',
   curators: [],
   offered: new Set(),
+  alreadyOn: new Set(),
   withheld: new Set(),
   preferred: new Set(),
 };
@@ -211,9 +214,12 @@ it('plans two playlists of one curator, and more only once no other curator has 
   expect(planned(2, ['mia'])).toEqual(['mia 9', 'noa 1']);
 });
 
-it('is barred by having been offered before, and by an admin', () => {
+it('is barred by having been offered before, by being on it already, and by an admin', () => {
   expect(
     exclusionReasons({ ...tune, offered: new Set(['p0']) }, { ...free, artists: new Set(['ada']) }),
   ).toEqual(['offered']);
   expect(exclusionReasons({ ...tune, withheld: new Set(['p0']) }, free)).toEqual(['withheld']);
+  const on = { ...tune, alreadyOn: new Set(['p0']) };
+  expect(exclusionReasons(on, free)).toEqual(['already_on']);
+  expect(exclusionReasons({ ...on, offered: new Set(['p0']) }, free)).toEqual(['offered']);
 });

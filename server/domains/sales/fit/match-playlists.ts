@@ -4,7 +4,7 @@ import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import type { ExclusionReason, MatchReasons } from '#contract/sales/fit/schema.ts';
 
-/** What matching knows of a song; `offered` and `withheld` are ids of playlists. */
+/** What matching knows of a song; `offered`, `alreadyOn` and `withheld` are ids of playlists. */
 export interface MatchedSong {
   genres: readonly Genre[];
   moods: readonly Mood[];
@@ -15,6 +15,8 @@ export interface MatchedSong {
   offered: ReadonlySet<string>;
   /** Curators of those playlists, one for each. */
   curators: readonly string[];
+  /** Playlists that it is known to be on, without this campaign. */
+  alreadyOn: ReadonlySet<string>;
   /** Playlists that an admin removed from the plan. */
   withheld: ReadonlySet<string>;
   /** Playlists that accepted it in the campaign that this one repeats. */
@@ -73,6 +75,7 @@ export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): 
   else if (!playlist.reviewed || !takesPitches(playlist.verdict)) bars.push('review');
   if (song.offered.has(playlist.id)) bars.push('offered');
   else if (song.withheld.has(playlist.id)) bars.push('withheld');
+  if (!song.offered.has(playlist.id) && song.alreadyOn.has(playlist.id)) bars.push('already_on');
   if (playlist.promoted >= playlist.slots) bars.push('slots');
   if (playlist.promoted >= maxPromoted(playlist.items)) bars.push('share');
   if (playlist.offeredToday >= fairness.addsPerDay) bars.push('adds');

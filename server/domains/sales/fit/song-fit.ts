@@ -3,6 +3,7 @@ import type { Genre } from '#contract/genres.schema.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { PackageFit, WideningGenre } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
+import { readAlreadyOn } from './already-on.ts';
 import {
   choosePlaylists,
   fittingPlaylists,
@@ -27,13 +28,14 @@ const MAX_WAITING = 100;
 
 const none: ReadonlySet<string> = new Set();
 
-const songOf = (genres: readonly Genre[]): MatchedSong => ({
+const songOf = (genres: readonly Genre[], alreadyOn: ReadonlySet<string> = none): MatchedSong => ({
   genres,
   moods: [],
   language: null,
   artist: '',
   preferred: none,
   offered: none,
+  alreadyOn,
   curators: [],
   withheld: none,
 });
@@ -43,9 +45,13 @@ const songOf = (genres: readonly Genre[]): MatchedSong => ({
  * matching. Songs in review come first. A playlist that was offered its songs of today counts, as it is free tomorrow; one
  * whose places are taken does not, as older orders wait for them. Looks at most at the `MAX_FITTING` with the most
  * followers, so the work is bounded for every caller. Null without genres, and for a brand that has no active playlist yet:
- * nothing is known then.
+ * nothing is known then. With a track, those that it is known to be on are left out.
  */
-export async function readSongFit(ctx: Context, genres: readonly Genre[]): Promise<SongFit | null> {
+export async function readSongFit(
+  ctx: Context,
+  genres: readonly Genre[],
+  trackId: string | null = null,
+): Promise<SongFit | null> {
   if (genres.length === 0) return null;
   const inCommon = sql<boolean>`genres && ${genres}::text[]`;
   const reviewed = await readReviewed(ctx, inCommon);
@@ -58,7 +64,8 @@ export async function readSongFit(ctx: Context, genres: readonly Genre[]): Promi
     .executeTakeFirstOrThrow();
   if (Number(count) === 0 && !(await hasPlaylists(ctx))) return null;
   const left = afterWaiting(await readWaiting(ctx, genres), reviewed);
-  const matches = fittingPlaylists(songOf(genres), left);
+  const alreadyOn = await readAlreadyOn(ctx, sql`${left.map(({ id }) => id)}::text[]`, [trackId]);
+  const matches = fittingPlaylists(songOf(genres, alreadyOn(trackId)), left);
   return { matches, playlists: Number(count), full: reviewed.length - matches.length };
 }
 

@@ -164,6 +164,12 @@ export function Component() {
             <Removal token={token} offer={offer} />
           </Suspense>
         )}
+        {offer.alreadyOn && (
+          <Notice title="This song is already on your playlist">
+            Only a song that you add after our pitch counts. Decline this one, and tell the artist what you
+            think of it. You’re paid for your review all the same.
+          </Notice>
+        )}
         {offer.status === 'open' && <AnswerForm token={token} offer={offer} />}
         {(offer.proof.wanted || offer.proof.last) && (
           <Suspense>
