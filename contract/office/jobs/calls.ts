@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { text } from '../../fields.schema.ts';
 import { z } from '../../zod.ts';
 import { bulk } from '../bulk/schema.ts';
 import { allJobs, Job, JobChange, oneJob } from './schema.ts';
@@ -7,10 +8,10 @@ export const jobs = {
   list: allJobs,
   bulk: bulk(allJobs, {
     id: z.uuid(),
-    actions: ['scheduled', 'cancelled'],
-    summary: 'Retry (`scheduled`) or cancel jobs in bulk',
+    actions: ['scheduled', 'cancelled', 'dismissed'],
+    summary: 'Retry (`scheduled`), cancel or dismiss jobs in bulk',
     moves: 'money',
-    fields: {},
+    fields: { reason: text(500).optional() },
   }),
   get: endpoint({
     method: 'GET',

@@ -5,7 +5,8 @@ export const jobStates = {
   scheduled: ['running', 'cancelled'],
   running: ['done', 'failed', 'dead'],
   failed: ['running', 'scheduled', 'cancelled'],
-  dead: ['scheduled'],
+  // Tried again, or dismissed.
+  dead: ['scheduled', 'cancelled'],
   done: [],
   cancelled: ['scheduled'],
 } as const satisfies StateTable<JobStatus>;
@@ -62,7 +63,9 @@ export const jobCan = {
   tryAgain: ({ status, spent }: JobFacts): Refusal =>
     canMove(jobStates, status, 'scheduled') ? spent : sentence[status],
   cancel: ({ status }: JobFacts): Refusal =>
-    canMove(jobStates, status, 'cancelled') ? null : sentence[status],
+    status !== 'dead' && canMove(jobStates, status, 'cancelled') ? null : sentence[status],
+  /** Nothing more is done about a job that failed. */
+  dismiss: ({ status }: JobFacts): Refusal => (status === 'dead' ? null : sentence[status]),
   /** Another time or priority. */
   move: ({ status }: JobFacts): Refusal =>
     status === 'scheduled' || status === 'failed' ? null : sentence[status],

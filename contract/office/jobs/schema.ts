@@ -50,7 +50,7 @@ export type Job = z.infer<typeof Job>;
 
 export const JobChange = z
   .strictObject({
-    status: z.enum(['scheduled', 'cancelled']).optional(),
+    status: z.enum(['scheduled', 'cancelled', 'dismissed']).optional(),
     runAt: IsoTime.optional(),
     priority: z.int().min(-100).max(100).optional(),
     reason: text(500).optional().meta({ description: 'Saved in the audit log with your name' }),
@@ -58,6 +58,10 @@ export const JobChange = z
   .refine(({ status, runAt, priority }) => [status, runAt, priority].some((value) => value !== undefined), {
     path: ['status'],
     message: 'Send at least one of status, runAt or priority.',
+  })
+  .refine(({ status, reason }) => status !== 'dismissed' || Boolean(reason), {
+    path: ['reason'],
+    message: 'Enter why nothing more has to be done.',
   });
 
 export type JobChange = z.infer<typeof JobChange>;

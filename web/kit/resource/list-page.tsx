@@ -194,7 +194,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
         {selection && (
           <BulkBar
             selection={selection}
-            shown={list.items?.length ?? 0}
+            rows={list.items ?? []}
             matching={list.hasMore ? matching : null}
             bulk={bulk}
           />

@@ -22,5 +22,9 @@ export const jobBulk = bulkOf(jobs.bulk, {
   actions: {
     scheduled: { title: 'Retry', change: (ctx, id) => updateJob(ctx, id, { status: 'scheduled' }) },
     cancelled: { title: 'Cancel', change: (ctx, id) => updateJob(ctx, id, { status: 'cancelled' }) },
+    dismissed: {
+      title: 'Dismiss',
+      change: (ctx, id, { reason }) => updateJob(ctx, id, { status: 'dismissed', reason }),
+    },
   },
 });

@@ -123,6 +123,48 @@ describe('a mail that the mail server will not take', () => {
   });
 });
 
+describe('a job that failed', () => {
+  const dead = async () => {
+    await mail();
+    await useUpTries();
+    return one({ status: 'dead' });
+  };
+
+  it('is dismissed with a reason, which is on record, and can still be retried', async () => {
+    const job = await dead();
+    const missing = await change(job, { status: 'dismissed' });
+    expect([missing.status, missing.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { reason: expect.any(String) } }),
+    ]);
+    const dismissed = await change(job, { status: 'dismissed', reason: 'Told by phone' });
+    expect([dismissed.status, dismissed.body]).toEqual([
+      200,
+      expect.objectContaining({ status: 'cancelled' }),
+    ]);
+    expect((await records(job)).map(({ text }) => text)).toEqual(['mail.send was dismissed: Told by phone']);
+    expect((await change(job, { status: 'dismissed', reason: 'Again' })).status).toBe(409);
+    expect((await change(job, { status: 'scheduled' })).status).toBe(200);
+  });
+
+  it('is resolved by a later job of its kind about the same thing, once that is done', async () => {
+    const job = await dead();
+    const { ctx } = app.server;
+    const copy = (state: string) =>
+      sql`insert into pgboss.job (name, data, state, created_on, completed_on)
+      select name, data, ${state}, created_on + interval '1 second', now() from pgboss.job where id = ${job.id}`.execute(
+        ctx.db,
+      );
+    await copy('active');
+    await sweep(ctx);
+    expect((await one({ status: 'dead' })).id).toBe(job.id);
+    await copy('completed');
+    await sweep(ctx);
+    expect(await records(job)).toMatchObject([{ kind: 'job.resolved' }]);
+    expect((await one({ status: 'cancelled' })).id).toBe(job.id);
+  });
+});
+
 describe('a change', () => {
   const states = {
     scheduled: 'created',

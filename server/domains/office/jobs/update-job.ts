@@ -12,7 +12,7 @@ import { findJobView, type JobMove, type JobView, moveJob } from './jobs.queries
 import { getJob } from './jobs.service.ts';
 
 /**
- * Retries a job, cancels it, or changes its time or priority. A retry starts at once unless a time is given, and has
+ * Retries a job, cancels it, dismisses one that failed, or changes its time or priority. A retry starts at once unless a time is given, and has
  * all its tries again. Throws `not_found`, `illegal_transition`, `conflict`.
  */
 export async function updateJob(ctx: AccountContext, id: string, change: JobChange): Promise<Job> {
@@ -21,8 +21,9 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
     const facts = presentJob(job);
     const again = change.status === 'scheduled' && facts.status !== 'scheduled';
     assertAllowed(facts, change, again);
+    const ends = change.status === 'cancelled' || change.status === 'dismissed';
     const move: JobMove = {
-      status: again || change.status === 'cancelled' ? change.status : undefined,
+      status: again ? 'scheduled' : ends ? 'cancelled' : undefined,
       runAt: change.runAt ? new Date(change.runAt) : again ? 'now' : undefined,
       priority: change.priority,
     };
@@ -45,6 +46,7 @@ async function oneJob(ctx: AccountContext, id: string): Promise<JobView> {
 function assertAllowed(job: JobFacts, { status, runAt, priority }: JobChange, again: boolean): void {
   const refusals: Refusal[] = [
     status === 'cancelled' ? jobCan.cancel(job) : null,
+    status === 'dismissed' ? jobCan.dismiss(job) : null,
     again ? jobCan.tryAgain(job) : null,
     !again && (runAt !== undefined || priority !== undefined) ? jobCan.move(job) : null,
   ];
@@ -59,12 +61,11 @@ function throwIfQueued(error: unknown): never {
 }
 
 function record(job: JobView, { status, reason, ...moved }: JobChange, again: boolean): AuditEntry {
-  const [verb, words] =
-    status === 'cancelled'
-      ? ['cancelled', 'was cancelled']
-      : again
-        ? ['tried_again', 'was retried']
-        : ['moved', 'was rescheduled'];
+  const [verb, words] = again
+    ? ['tried_again', 'was retried']
+    : status === 'cancelled' || status === 'dismissed'
+      ? [status, `was ${status}`]
+      : ['moved', 'was rescheduled'];
   return {
     kind: `job.${verb}`,
     subject: ['job', job.id],
@@ -72,7 +73,7 @@ function record(job: JobView, { status, reason, ...moved }: JobChange, again: bo
     data: { name: job.name },
     changes: fieldChanges(
       { status: job.status, runAt: job.start_after.toISOString(), priority: job.priority },
-      { status, ...moved },
+      { status: status === 'dismissed' ? 'cancelled' : status, ...moved },
     ),
     ...(job.about?.brand && { brand: job.about.brand }),
   };

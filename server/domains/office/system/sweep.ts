@@ -4,12 +4,14 @@ import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deleteUnusedImages } from '#server/domains/fulfilment/placements/evidence-images.ts';
+import { resolveJobs } from '#server/domains/office/jobs/resolve-jobs.ts';
 import { isRetained } from '#server/domains/office/mails/mail-content.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
  * Removes expired counters, idempotency keys, links, visitors' campaigns that no one claimed, pending sign-ins and consents, tokens, pauses,
- * events, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them. Erases the
+ * events, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them, and closes
+ * failed jobs whose work was done. Erases the
  * content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
@@ -60,6 +62,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('webhook_events')
     .where('received_at', '<', plus(now, -90 * DAY))
     .execute();
+  await resolveJobs(ctx);
   await deleteUnusedImages(ctx, plus(now, -DAY));
   await ctx.db
     .deleteFrom('bulk_runs')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
@@ -177,6 +178,29 @@ describe('a mail that was permanently rejected', () => {
       text: 'Email “Order cancelled” resent',
       actor: 'boss@example.com',
     });
+  });
+
+  it('resolves the failed jobs of the emails it repeats, once it is sent', async () => {
+    const { order, mail } = await refusedMail();
+    const jobOf = (mailId: string) =>
+      app.server.ctx.db
+        .selectFrom('pgboss.job' as never)
+        .select('state' as never)
+        .where(sql<string>`data ->> 'mailId'`, '=', mailId)
+        .execute();
+    inbox(app).switches.set({ refusePermanently: 1 });
+    const copy = (await resend(order, mail.id)).body as { id: string };
+    await settle(app);
+    expect(await Promise.all([mail.id, copy.id].map(jobOf))).toEqual([
+      [{ state: 'failed' }],
+      [{ state: 'failed' }],
+    ]);
+    await resend(order, copy.id);
+    await settle(app);
+    expect(await Promise.all([mail.id, copy.id].map(jobOf))).toEqual([
+      [{ state: 'cancelled' }],
+      [{ state: 'cancelled' }],
+    ]);
   });
 
   it('that fails again is a sign again', async () => {

@@ -1,4 +1,4 @@
-import { Ban, RotateCw } from 'lucide-react';
+import { Ban, CircleCheck, RotateCw } from 'lucide-react';
 import { lazy } from 'react';
 import { jobs } from '#contract/calls.ts';
 import { jobCan } from '#contract/office/jobs/rules.ts';
@@ -8,6 +8,9 @@ import { bulkAction } from '#web/kit/resource/bulk.ts';
 
 const CancelJobDialog = lazy(() =>
   import('./job-dialogs.tsx').then(({ CancelJobDialog }) => ({ default: CancelJobDialog })),
+);
+const DismissDialog = lazy(() =>
+  import('./job-dialogs.tsx').then(({ DismissDialog }) => ({ default: DismissDialog })),
 );
 const TryAgainDialog = lazy(() =>
   import('./job-dialogs.tsx').then(({ TryAgainDialog }) => ({ default: TryAgainDialog })),
@@ -37,10 +40,34 @@ export const jobActions: readonly Action<Job>[] = [
     }),
   },
   {
+    id: 'dismiss',
+    label: 'Dismiss',
+    icon: CircleCheck,
+    fits: ({ status }) => status === 'dead',
+    refusal: jobCan.dismiss,
+    form: DismissDialog,
+    bulk: bulkAction({
+      endpoint: jobs.bulk,
+      action: 'dismissed',
+      confirm: (many) => ({
+        title: `Dismiss ${many}?`,
+        text: 'Nothing more is done about them, and they no longer count as failed.',
+        confirmLabel: 'Dismiss jobs',
+      }),
+      reason: {
+        hint: 'Saved in the audit log with your name.',
+        missing: 'Enter why nothing more has to be done.',
+      },
+      done: 'dismissed',
+      reads,
+    }),
+  },
+  {
     id: 'cancel',
     label: 'Cancel job',
     icon: Ban,
     danger: true,
+    fits: ({ status }) => status !== 'dead',
     refusal: jobCan.cancel,
     form: CancelJobDialog,
     bulk: bulkAction({

@@ -20,11 +20,14 @@ function About({ subject, brand }: Job) {
   );
 }
 
-/** What a failed try means for what comes. */
-const lastTry: Partial<Record<Job['status'], string>> = {
-  failed: 'The last attempt failed. We’ll retry it automatically.',
-  dead: 'All attempts failed. This job won’t be retried automatically.',
-};
+/** What a failed attempt means for what comes. Some failures end a job before its last attempt. */
+function failureTitle({ status, attempts, maxAttempts }: Job): string {
+  if (status === 'failed') return 'The last attempt failed. We’ll retry it automatically.';
+  if (status !== 'dead') return 'Last attempt failed';
+  return attempts < maxAttempts
+    ? 'This job failed, and retrying wouldn’t help.'
+    : 'All attempts failed. This job won’t be retried automatically.';
+}
 
 /** All details of one job. */
 export function JobDetails({ job }: { job: Job }) {
@@ -39,10 +42,7 @@ export function JobDetails({ job }: { job: Job }) {
         </div>
       </div>
       {job.error && (
-        <Notice
-          tone={job.status === 'dead' ? 'bad' : 'warn'}
-          title={lastTry[job.status] ?? 'Last attempt failed'}
-        >
+        <Notice tone={job.status === 'dead' ? 'bad' : 'warn'} title={failureTitle(job)}>
           <p className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{job.error}</p>
         </Notice>
       )}

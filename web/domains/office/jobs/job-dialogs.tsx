@@ -12,7 +12,7 @@ import { jobTitle } from './job-labels.ts';
 const writeJob = rowWriter(jobs.list, jobs.get);
 
 interface JobDialogProps extends ActionFormProps<Job> {
-  status: 'scheduled' | 'cancelled';
+  status: 'scheduled' | 'cancelled' | 'dismissed';
   title: string;
   text: string;
   submitLabel: string;
@@ -48,7 +48,7 @@ function JobDialog({ row: job, text, status, success, ...dialog }: JobDialogProp
       <TextareaField
         label="Reason"
         hint="Saved in the audit log with your name."
-        optional
+        optional={status !== 'dismissed'}
         maxLength={500}
         {...fieldOf(form, 'reason')}
       />
@@ -80,5 +80,16 @@ export const CancelJobDialog = (props: ActionFormProps<Job>) => (
     submitLabel="Cancel job"
     success="Job cancelled"
     danger
+  />
+);
+
+export const DismissDialog = (props: ActionFormProps<Job>) => (
+  <JobDialog
+    {...props}
+    status="dismissed"
+    title="Dismiss this job?"
+    text="Nothing more is done about it, and it no longer counts as failed. An admin can still retry it."
+    submitLabel="Dismiss job"
+    success="Job dismissed"
   />
 );

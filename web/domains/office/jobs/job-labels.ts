@@ -25,4 +25,8 @@ export const fields: Fields = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = { 'job.tried_again': 'info', 'job.cancelled': 'bad' };
+export const activityTones: Record<string, Tone> = {
+  'job.tried_again': 'info',
+  'job.cancelled': 'bad',
+  'job.resolved': 'good',
+};
