@@ -85,7 +85,8 @@ async function schema(): Promise<string[]> {
 const checksums = async () =>
   (await sql<{ name: string }>`select name from migration_checksums order by name`.execute(client.db)).rows;
 
-describe('migrations', { timeout: 60_000 }, () => {
+// All migrations run once for each released state, on a busy machine for a minute or more.
+describe('migrations', { timeout: 180_000 }, () => {
   it('apply once to an empty database, however often they are started and by how many processes', async () => {
     const pending = await pendingMigrations(client.db);
     expect(pending.length).toBeGreaterThan(4);
