@@ -45,7 +45,7 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
   async function answer(ctx: Context, token: string): Promise<void> {
     const verdict = random.chance(0.4) ? 'accepted' : 'declined';
     try {
-      await answerPitch(ctx, token, { verdict, reason: verdict === 'declined' ? REASON : '' });
+      await answerPitch(ctx, token, { verdict, reason: verdict === 'declined' ? `${REASON} ${token}` : '' });
       open.delete(token);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -26,6 +26,10 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
     read = world.mails.length;
   }
 
+  /** Its own words for each song. */
+  const reasonOf = (token: string) =>
+    `${REASON} It is song ${[...decided.keys()].indexOf(token) + 1} for me.`;
+
   /** Lets us add the song, where an account could: of other playlists the answer is a conflict. */
   async function letAdd(token: string): Promise<void> {
     const reply = await retryUntilAnswered(world, curatorAnswers.chooseAdds, {
@@ -42,7 +46,7 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
     for (const [token, verdict] of decided) {
       if (verdict === null) continue;
       if (verdict === 'accepted') await letAdd(token);
-      const body = { verdict, reason: verdict === 'declined' ? REASON : '' };
+      const body = { verdict, reason: verdict === 'declined' ? reasonOf(token) : '' };
       const reply = await retryUntilAnswered(world, curatorAnswers.answer, { params: { token }, body });
       // A full playlist is asked about again in the next round.
       if (reply.status === 409) continue;

@@ -32,6 +32,27 @@ export const MIN_PITCH_TIME_MS = 2 * DAY;
 export const countWords = (text: string): number =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
+/** The words of a text, however they are written: two texts with the same words are copies. */
+export const wordsOf = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+/** A new reason may not be a copy of any of so many before it. */
+export const OWN_WORDS_FOR = 20;
+
+/** Ways to reach somebody: addresses, links, names on other services, telephone numbers, and the usual words for them. */
+const contacts = [
+  /\S+@\S+\.\S+/u,
+  /(?:https?:\/\/|www\.)\S/iu,
+  /\b[\w-]+\.(?:com|net|org|io|me|co|gg|fm|link|app)\b/iu,
+  /(?:^|[\s(])@[\w.]{3,}/u,
+  /(?:\+|\b0)\d(?:[\s()./-]*\d){7,}/u,
+  /\b\d{3}[\s.-]\d{3}[\s.-]\d{4}\b/u,
+  /\b(?:whatsapp|telegram|(?:dm|email|text|message) me)\b/iu,
+];
+
+/** Whether a curator's text says how to reach them past us. */
+export const hasContact = (text: string): boolean => contacts.some((pattern) => pattern.test(text));
+
 interface PitchFacts {
   status: PitchStatus;
 }

@@ -7,7 +7,7 @@ import { ExclusionReason, MatchReasons } from '../../sales/fit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { OfferProof } from '../proofs/schema.ts';
-import { enough, MIN_REASON_WORDS } from './rules.ts';
+import { enough, hasContact, MIN_REASON_WORDS } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
 
@@ -116,6 +116,10 @@ export const CuratorAnswer = z
   .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
     path: ['reason'],
     message: `Tell the artist why in at least ${MIN_REASON_WORDS} words.`,
+  })
+  .refine(({ reason }) => !hasContact(reason), {
+    path: ['reason'],
+    message: 'Remove contact details and links. Artists reach you only through us.',
   });
 
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
+import { OWN_WORDS_FOR, pitchStates, wordsOf } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import { moved } from '#contract/states.ts';
@@ -66,7 +66,7 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
 
 /**
  * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
- * playlist that has filled up. Throws `not_found`, and `link_expired` when the pitch can no longer be answered.
+ * playlist that has filled up. Throws `invalid_input` for a copied reason, `not_found`, and `link_expired` when the pitch can no longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
   const { id, order_id, already_on, playlist_name } = await readOffer(ctx, token);
@@ -79,9 +79,27 @@ export async function answerPitch(ctx: Context, token: string, answer: CuratorAn
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
     const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
     if (!pitch) throw linkNotFound();
+    if (pitch.status === 'sent' && answer.verdict === 'declined')
+      await assertOwnWords(ctx, pitch, answer.reason);
     await recordAnswer(ctx, state, pitch, answer);
   });
   return getOffer(ctx, token);
+}
+
+/** Throws `invalid_input` for a copy of one of the curator's last reasons: each song gets its own words. */
+async function assertOwnWords({ db }: Context, { curator_id }: PitchRow, reason: string): Promise<void> {
+  const last = await db
+    .selectFrom('pitches')
+    .select('reason')
+    .where('curator_id', '=', curator_id)
+    .where('sent_at', 'is not', null)
+    .where('reason', '<>', '')
+    .orderBy('closed_at', 'desc')
+    .limit(OWN_WORDS_FOR)
+    .execute();
+  if (!last.some((before) => wordsOf(before.reason) === wordsOf(reason))) return;
+  const sentence = 'You gave this reason for another song. Say what you heard in this one.';
+  throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
 }
 
 /** Takes the answer to a pitch of a locked order. Throws as `answerPitch` does. */

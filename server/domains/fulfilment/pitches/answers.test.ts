@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -28,8 +29,8 @@ const desk = useOrderDesk(app);
 const db = () => app.server.ctx.db;
 
 /** A curator whose one playlist was sent the song of a running campaign. */
-async function asked(more: Parameters<typeof reviewedPlaylist>[2] = {}) {
-  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+async function asked(more: Parameters<typeof reviewedPlaylist>[2] = {}, who?: Curator) {
+  const curator = who ?? (await addedCurator(app, desk.boss, 'real-playlist'));
   const playlist = await reviewedPlaylist(app, desk, { curatorId: curator.id, ...more });
   const order = await pitchedOrder(app, desk);
   const [token = ''] = await mailedTokens(app, curator.email);
@@ -102,6 +103,32 @@ it('is declined with a reason of ten words, which is kept word for word', async 
   expect((await counts(order)).answered).toBe(1);
   expect((await answer(app, token)).status).toBe(409);
   expect(await placementsOf(order)).toEqual([]);
+});
+
+it('is declined in words of its own, without contact details', async () => {
+  const first = await asked();
+  const decline = (token: string, reason: string) => answer(app, token, { verdict: 'declined', reason });
+  for (const contact of [
+    'Write to me at ada@example.org',
+    'See example.com',
+    'I am @nightbus there',
+    'Call +49 30 1234567',
+    'Or DM me',
+  ]) {
+    const refused = await decline(first.token, `${REASON}. ${contact}`);
+    expect([refused.status, refused.text], contact).toEqual([
+      422,
+      expect.stringContaining('Remove contact details'),
+    ]);
+  }
+  expect((await decline(first.token, `${REASON}, 120 BPM, from 0:41 to 2:10`)).status).toBe(200);
+  // They may be mailed again today.
+  await db().updateTable('curators').set({ mailed_at: null }).where('id', '=', first.curator.id).execute();
+  const second = await asked({}, first.curator);
+  const copied = await decline(second.token, ` ${REASON.toUpperCase()} – 120 bpm; from 0:41 to 2:10!`);
+  expect([copied.status, copied.text]).toEqual([422, expect.stringContaining('Say what you heard')]);
+  expect((await offerOf(app, second.token)).body.status).toBe('open');
+  expect((await decline(second.token, `${REASON}, and the voice is far away`)).status).toBe(200);
 });
 
 it('a link that we did not sign is answered like one of no pitch', async () => {

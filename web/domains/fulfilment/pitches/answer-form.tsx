@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { curatorAnswers } from '#contract/calls.ts';
 import { countWords, MIN_REASON_WORDS } from '#contract/fulfilment/pitches/rules.ts';
 import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
-import { errorMessage } from '#web/lib/errors.ts';
+import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   const send = useApiMutation(curatorAnswers.answer, {
     onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
   });
+  const refused = isApiError(send.error) ? send.error.errors.reason : undefined;
   const words = countWords(reason);
   const left = MIN_REASON_WORDS - words;
 
@@ -29,7 +30,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
       <p className="text-sm text-muted">You’re paid for your review, whatever you decide.</p>
-      {send.error && (
+      {send.error && !refused && (
         <p role="alert" className="text-bad">
           {errorMessage(send.error)}
         </p>
@@ -50,7 +51,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
                 ? `The artist will see this. Write at least ${MIN_REASON_WORDS} words (${left} to go).`
                 : 'The artist will see this.'
             }
-            error={tooShort && left > 0 ? `Write at least ${MIN_REASON_WORDS} words.` : undefined}
+            error={tooShort && left > 0 ? `Write at least ${MIN_REASON_WORDS} words.` : refused}
             maxLength={2000}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
