@@ -80,16 +80,18 @@ function Playlist({ offer: { playlist } }: { offer: PitchOffer }) {
 }
 
 /** What was answered, and what follows from it now. */
-function Answer({ offer: { status, checksOver, addedByUs, reason } }: { offer: PitchOffer }) {
+function Answer({ offer: { status, checksOver, addedByUs, removal, reason } }: { offer: PitchOffer }) {
   switch (status) {
     case 'accepted':
       return (
         <Notice tone="good" title="You accepted this song">
           {checksOver
             ? 'We’ve finished our checks. You don’t need to do anything else. Thank you.'
-            : addedByUs
-              ? 'We’ll add it to the playlist through your connected account. You decide where it stands and how long it stays.'
-              : 'Add it to the playlist in Spotify today. You decide where it stands and how long it stays.'}
+            : removal !== null
+              ? 'We added it to the playlist through your connected account. You decide where it stands and how long it stays.'
+              : addedByUs
+                ? 'We’ll add it to the playlist through your connected account. You decide where it stands and how long it stays.'
+                : 'Add it to the playlist in Spotify today. You decide where it stands and how long it stays.'}
         </Notice>
       );
     case 'declined':
