@@ -68,7 +68,7 @@ const moves: Record<string, Record<string, string>> = {
     scheduled: 'running cancelled',
     running: 'done failed dead',
     failed: 'running scheduled cancelled',
-    dead: 'scheduled',
+    dead: 'scheduled cancelled',
     cancelled: 'scheduled',
   },
   playlist: { active: 'paused removed', paused: 'active removed', removed: 'paused' },
