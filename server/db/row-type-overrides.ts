@@ -149,6 +149,17 @@ export const writtenOnce: Record<string, readonly string[]> = {
   playlist_imports: ['created_at', 'ready', 'user_id'],
   playlist_reviews: ['expires_at', 'reviewed_at', 'verdict'],
   playlists: ['created_at', 'url'],
+  playlist_snapshots: [
+    'at',
+    'cover',
+    'day',
+    'description',
+    'followers',
+    'owner',
+    'playlist_id',
+    'snapshot_id',
+    'title',
+  ],
   refresh_tokens: ['created_at', 'hash', 'session_id'],
   refunds: ['kind', 'amount_cents', 'arithmetic', 'created_at', 'payment_id', 'provider'],
   saved_views: ['created_at'],
@@ -166,6 +177,6 @@ export const writtenOnce: Record<string, readonly string[]> = {
 /** Tables whose rows are only added and removed. */
 export const neverChanged: readonly string[] = [
   ...['audit_events', 'campaign_baselines', 'identity_requests', 'ledger_anchors', 'payment_attempts'],
-  ...['placement_checks', 'placement_images', 'playlist_import_rows', 'playlist_snapshots', 'review_images'],
+  ...['placement_checks', 'placement_images', 'playlist_import_rows', 'review_images'],
   ...['spotify_consents', 'used_id_tokens', 'webhook_events', 'withheld_playlists'],
 ];

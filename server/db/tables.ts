@@ -542,11 +542,12 @@ export interface Placements {
 export interface PlaylistContents {
   lease: string | null;
   lease_until: Date | null;
+  marks: Generated<string[]>;
   plain: Generated<boolean>;
   playlist_id: Fixed<string>;
   read_at: Date | null;
   snapshot_id: string | null;
-  track_ids: Generated<string[]>;
+  track_count: number | null;
 }
 
 export interface PlaylistImportRows {
@@ -617,11 +618,12 @@ export interface PlaylistSnapshots {
   day: Fixed<string>;
   description: Fixed<string | null>;
   followers: Fixed<number | null>;
+  marks: Generated<string[]>;
   owner: Fixed<string | null>;
   playlist_id: Fixed<string>;
   snapshot_id: Fixed<string | null>;
   title: Fixed<string>;
-  tracks: Fixed<string[] | null>;
+  track_count: number | null;
 }
 
 export interface PlaylistWriting {

@@ -5,13 +5,13 @@ import { faqPage } from './faq/faq-page.tsx';
 import { landingPage } from './home/landing-page.tsx';
 import { privacyPage } from './legal/privacy-page.tsx';
 import { refundsPage } from './legal/refunds-page.tsx';
-import { termsPage } from './legal/terms-page.tsx';
+import { termsPages } from './legal/terms-page.tsx';
 import { reviewsPage } from './reviews/reviews-page.tsx';
 
 /** Set by the build: the addresses of what the browser loads. */
 declare const BUILT_ASSETS: BuiltAssets;
 
-const pages: readonly Page[] = [landingPage, privacyPage, termsPage, refundsPage, reviewsPage, faqPage];
+const pages: readonly Page[] = [landingPage, privacyPage, ...termsPages, refundsPage, reviewsPage, faqPage];
 
 /** See `RenderPublicPage`. */
 export const renderPage: RenderPublicPage = async (path, site) => {

@@ -3,6 +3,7 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Identity } from './identity-changes.ts';
 import type { PlaylistSnapshot, SignalInput } from './signals.ts';
+import type { TrackSketch } from './track-sketch.ts';
 
 /** Days of snapshots that signals look at. */
 const DAYS = 120;
@@ -48,26 +49,54 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const snapshots = ({ db }: Context) => db.selectFrom('playlist_snapshots');
 
-/** The tracks that were read last of a playlist; null where no connected account reads it. */
-export const tracksOf = async ({ db }: Context, playlistId: string): Promise<string[] | null> => {
-  const read = await db
+/** What is kept of the tracks that were read last of a playlist; null where no connected account reads it. */
+export const sketchOf = ({ db }: Context, playlistId: string) =>
+  db
     .selectFrom('playlist_contents')
-    .select('track_ids')
+    .select(['track_count', 'marks'])
     .where('playlist_id', '=', playlistId)
     .where('read_at', 'is not', null)
     .executeTakeFirst();
-  return read ? read.track_ids.filter((id): id is string => id !== null && id !== '') : null;
-};
+
+const asSketch = (row: { track_count: number | null; marks: string[] }): TrackSketch | null =>
+  row.track_count === null ? null : { count: row.track_count, marks: row.marks };
+
+/** Deletes what snapshots of these playlists hold of their tracks. */
+export async function forgetTracks(
+  { db }: Pick<Context, 'db'>,
+  playlistIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('playlist_snapshots')
+    .set({ track_count: null, marks: [] })
+    .where('playlist_id', 'in', [...playlistIds])
+    .where('track_count', 'is not', null)
+    .execute();
+}
 
 /** What was seen of a playlist on the last days, oldest first. */
 export async function historyOf(ctx: Context, playlistId: string): Promise<(PlaylistSnapshot & Identity)[]> {
   const rows = await snapshots(ctx)
-    .select(['at', 'followers', 'snapshot_id', 'title', 'description', 'cover', 'owner', 'tracks'])
+    .select([
+      'at',
+      'followers',
+      'snapshot_id',
+      'title',
+      'description',
+      'cover',
+      'owner',
+      'track_count',
+      'marks',
+    ])
     .where('playlist_id', '=', playlistId)
     .where('at', '>', plus(ctx.now(), -DAYS * DAY))
     .orderBy('day')
     .execute();
-  return rows.map(({ snapshot_id: snapshotId, ...row }) => ({ ...row, snapshotId }));
+  return rows.map(({ snapshot_id: snapshotId, track_count, marks, ...row }) => ({
+    ...row,
+    snapshotId,
+    tracks: asSketch({ track_count, marks }),
+  }));
 }
 
 /** What the signals of a playlist are computed from, with the covers that were seen. */
@@ -77,15 +106,15 @@ export async function monitoredDataOf(ctx: Context, playlist: { id: string; cura
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('playlist_snapshots')
-          .select('tracks')
+          .select(['track_count', 'marks'])
           .whereRef('playlist_id', '=', 'playlists.id')
-          .where('tracks', 'is not', null)
+          .where('track_count', 'is not', null)
           .orderBy('day', 'desc')
           .limit(1)
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['playlists.name', 'newest.tracks'])
+    .select(['playlists.name', 'newest.track_count', 'newest.marks'])
     .where('curator_id', '=', playlist.curator_id)
     .where('playlists.id', '<>', playlist.id)
     .execute();
@@ -99,7 +128,10 @@ export async function monitoredDataOf(ctx: Context, playlist: { id: string; cura
   return {
     now: ctx.now(),
     history,
-    others: others.map(({ name, tracks }) => ({ name, tracks: tracks ?? [] })),
+    others: others.flatMap(({ name, ...row }) => {
+      const tracks = asSketch(row);
+      return tracks ? [{ name, tracks }] : [];
+    }),
     promoted: Number(promoted),
   } satisfies SignalInput;
 }

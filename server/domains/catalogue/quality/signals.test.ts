@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#contract/time.ts';
 import { alarmsOf, growthSignal, type PlaylistSnapshot, type SignalInput, signalsOf } from './signals.ts';
+import { sketchTracks, type TrackSketch } from './track-sketch.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const tracks = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, index) => `track-${from + index}`);
+  sketchTracks(Array.from({ length: count }, (_, index) => `track-${from + index}`));
 
 /** One observation a day until today. */
 function watched(days: Partial<PlaylistSnapshot>[], more: Partial<SignalInput> = {}): SignalInput {
@@ -98,7 +99,7 @@ describe('signals', () => {
   });
 
   it('turnover and concentration of lists that can be read', () => {
-    const week = (last: string[]) =>
+    const week = (last: TrackSketch) =>
       watched(
         Array.from({ length: 8 }, (_, day) => ({ tracks: day === 7 ? last : tracks(20) })),
         {

@@ -1,5 +1,6 @@
 import type { Signal, SignalName, SignalVerdict } from '#contract/catalogue/quality/schema.ts';
 import { DAY } from '#contract/time.ts';
+import { compareSketches, type TrackSketch } from './track-sketch.ts';
 
 /** What Spotify showed of a playlist on a day. */
 export interface PlaylistSnapshot {
@@ -9,7 +10,7 @@ export interface PlaylistSnapshot {
   title: string;
   description: string | null;
   /** Null where no connected account reads the playlist. */
-  tracks: readonly string[] | null;
+  tracks: TrackSketch | null;
 }
 
 /** What the signals of a playlist are computed from. */
@@ -18,7 +19,7 @@ export interface SignalInput {
   /** Oldest first, one a day. */
   history: readonly PlaylistSnapshot[];
   /** Tracks of the same curator's other playlists. */
-  others: readonly { name: string; tracks: readonly string[] }[];
+  others: readonly { name: string; tracks: TrackSketch }[];
   /** Songs of campaigns that are on it now. */
   promoted: number;
 }
@@ -134,10 +135,10 @@ const FEW_TRACKS = 10;
 /** The largest share of tracks that it has in common with another playlist of the same curator. */
 export function similaritySignal({ history, others }: SignalInput): Signal {
   const newest = history.findLast(({ tracks }) => tracks !== null);
-  const tracks = new Set(newest?.tracks ?? []);
-  const comparable = others.filter((other) => other.tracks.length >= FEW_TRACKS);
-  const inputs: Inputs = { tracks: newest ? tracks.size : null, compared: comparable.length };
-  if (!newest || tracks.size < FEW_TRACKS || comparable.length === 0)
+  const tracks = newest?.tracks;
+  const comparable = others.filter((other) => other.tracks.count >= FEW_TRACKS);
+  const inputs: Inputs = { tracks: tracks?.count ?? null, compared: comparable.length };
+  if (!newest || !tracks || tracks.count < FEW_TRACKS || comparable.length === 0)
     return signal(
       'similarity',
       'not_enough_data',
@@ -146,8 +147,8 @@ export function similaritySignal({ history, others }: SignalInput): Signal {
       newest?.at ?? null,
     );
   const shares = comparable.map(({ name, tracks: theirs }) => {
-    const common = theirs.filter((track) => tracks.has(track)).length;
-    return { name, share: common / new Set([...tracks, ...theirs]).size };
+    const { common, ofOne, ofOther } = compareSketches(tracks, theirs);
+    return { name, share: common / Math.max(1, ofOne + ofOther - common) };
   });
   const most = shares.reduce((one, other) => (other.share > one.share ? other : one));
   const verdict = most.share >= SIMILAR.bad ? 'bad' : most.share >= SIMILAR.watch ? 'watch' : 'good';
@@ -183,19 +184,19 @@ const TURNOVER = { days: 7, watch: 0.5, bad: 0.8 } as const;
 
 /** The share of tracks that were exchanged within a week; of playlists that a connected account reads. */
 export function turnoverSignal({ history }: SignalInput): Signal {
-  const read = history.flatMap(({ at, tracks }) => (tracks && tracks.length > 0 ? [{ at, tracks }] : []));
+  const read = history.flatMap(({ at, tracks }) => (tracks && tracks.count > 0 ? [{ at, tracks }] : []));
   const newest = read.at(-1);
   const daysOf = ({ at }: { at: Date }) => (newest ? (newest.at.getTime() - at.getTime()) / DAY : 0);
   const week = read.find((one) => daysOf(one) <= TURNOVER.days + 0.5);
   const days = week ? Math.round(daysOf(week)) : 0;
   if (!newest || !week || days < TURNOVER.days)
     return signal('turnover', 'not_enough_data', 'Needs 7 days of track data.', { days }, newest?.at ?? null);
-  const now = new Set(newest.tracks);
-  const gone = week.tracks.filter((track) => !now.has(track)).length;
-  const share = gone / week.tracks.length;
+  const { common, ofOne } = compareSketches(week.tracks, newest.tracks);
+  const share = 1 - common / Math.max(1, ofOne);
+  const gone = Math.round(share * week.tracks.count);
   const verdict = share > TURNOVER.bad ? 'bad' : share > TURNOVER.watch ? 'watch' : 'good';
   const text = `${percent(share)} of its tracks were removed within ${days} days.`;
-  return signal('turnover', verdict, text, { before: week.tracks.length, gone, days }, newest.at);
+  return signal('turnover', verdict, text, { before: week.tracks.count, gone, days }, newest.at);
 }
 
 /** Product rule: promoted songs are a fifth of a playlist at most. */
@@ -204,7 +205,7 @@ const PROMOTED = { watch: 0.15, bad: 0.2 } as const;
 /** The share of promoted songs among its tracks; of playlists that a connected account reads. */
 export function concentrationSignal({ history, promoted }: SignalInput): Signal {
   const newest = history.findLast(({ tracks }) => tracks !== null);
-  const items = newest?.tracks?.length ?? 0;
+  const items = newest?.tracks?.count ?? 0;
   if (!newest || items < FEW_TRACKS)
     return signal(
       'concentration',

@@ -7,7 +7,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { identityChanges } from './identity-changes.ts';
-import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, tracksOf } from './quality.queries.ts';
+import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, sketchOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
 
 /** Bad signals that are signs of artificial streaming. */
@@ -53,6 +53,7 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
     .executeTakeFirst();
   if (!playlist) return;
   const at = ctx.now();
+  const sketch = playlist.account_id === null ? undefined : await sketchOf(ctx, id);
   const made = await ctx.db
     .insertInto('playlist_snapshots')
     .values({
@@ -65,7 +66,8 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
       description: shown.description,
       cover: shown.image,
       owner: shown.owner,
-      tracks: playlist.account_id === null ? null : await tracksOf(ctx, id),
+      track_count: sketch?.track_count ?? null,
+      marks: sketch?.marks ?? [],
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -8,14 +8,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutPlacement } from './about-placement.ts';
 import { withPlaylistLease } from './lease-playlist.ts';
 import { addToPlaylistJob } from './placements.jobs.ts';
-import {
-  entryOf,
-  type PlaylistContents,
-  type ReadablePlaylist,
-  readContents,
-  type Sight,
-  sightOf,
-} from './read-contents.ts';
+import { lastSnapshotOf, type ReadablePlaylist, readUnless, type Sight, sightOf } from './read-contents.ts';
 import { recordSeen } from './record-check.ts';
 
 /** What is due so soon is checked with what is due now: the playlist is read anyway. */
@@ -51,13 +44,15 @@ export function checkPlaylist(
   return withPlaylistLease(ctx, playlist.playlist_id, async () => {
     const due = await listDue(ctx, playlist.playlist_id, also);
     if (due.length === 0) return { calls: 0, recorded: 0, paused: false };
-    const read = await readOrExplain(ctx, playlist);
+    const snapshot = await lastSnapshotOf(ctx, playlist.playlist_id);
+    const known = due.every((one) => isKnown(one, snapshot)) ? snapshot : null;
+    const read = await readOrExplain(ctx, playlist, known);
     if (read === 'paused') return { calls: 1, recorded: 0, paused: true };
     const recorded = await recordAll(ctx, due, read);
     if ('note' in read) return { calls: 1, recorded, paused: false };
     await addMissing(
       ctx,
-      due.filter(({ track_id }) => entryOf(read, track_id ?? '') === undefined).map(({ id }) => id),
+      due.filter((one) => sightIn(read, one).result === 'not_seen').map(({ id }) => id),
     );
     return { calls: read.calls, recorded, paused: false };
   });
@@ -84,6 +79,9 @@ async function addMissing(ctx: Context, missing: readonly string[]): Promise<voi
   });
 }
 
+/** A placement to check, with what its newest check said where that is known. */
+type CheckedPlacement = Pick<DuePlacement, 'id' | 'order_id' | 'track_id' | 'hidden_seen'> &
+  Partial<DuePlacement>;
 type DuePlacement = Awaited<ReturnType<typeof listDue>>[number];
 
 const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
@@ -91,7 +89,12 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
     .selectFrom('placements')
     .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
     .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+    .leftJoin('placement_checks as last', (join) =>
+      join.onRef('last.placement_id', '=', 'placements.id').onRef('last.number', '=', 'placements.checks'),
+    )
     .select(['placements.id', 'placements.track_id', 'placements.hidden_seen', 'pitches.order_id'])
+    .select(['last.snapshot_id as last_snapshot', 'last.result as last_result'])
+    .select('last.position as last_position')
     .where('placements.playlist_id', '=', playlistId)
     .where('placements.status', 'in', ['pending', 'live'])
     .where('placements.track_id', 'is not', null)
@@ -105,12 +108,30 @@ const listDue = (ctx: Context, playlistId: string, also: readonly string[]) =>
     .orderBy('placements.id')
     .execute();
 
+/** Whether the newest check of a placement says what the playlist shows of it while that stays the same. */
+const isKnown = ({ last_snapshot, last_result }: DuePlacement, snapshot: string | null): boolean =>
+  last_snapshot !== null && last_snapshot === snapshot && last_result !== 'unknown';
+
+type Read = Awaited<ReturnType<typeof readUnless>>;
+
+/** What a reading shows of a placement: what the newest check said, if nothing has changed since. */
+const sightIn = ({ entries }: Pick<Read, 'entries'>, placement: CheckedPlacement): Sight =>
+  entries
+    ? sightOf({ entries }, placement.track_id ?? '', placement.hidden_seen)
+    : {
+        result: placement.last_result ?? 'unknown',
+        position: placement.last_position ?? null,
+        note: '',
+        hidden: placement.hidden_seen,
+      };
+
 async function readOrExplain(
   ctx: Context,
   playlist: ReadablePlaylist,
-): Promise<PlaylistContents | { note: string; readAt: Date } | 'paused'> {
+  known: string | null,
+): Promise<Read | { note: string; readAt: Date } | 'paused'> {
   try {
-    const read = await readContents(ctx, playlist);
+    const read = await readUnless(ctx, playlist, known);
     if (read.isPrivate) {
       await markLost(ctx, playlist.playlist_id, 'private');
       return { note: lostTexts.private, readAt: read.readAt };
@@ -129,15 +150,15 @@ async function readOrExplain(
 /** Records what a reading showed of placements. Answers of how many. */
 export async function recordAll(
   ctx: Context,
-  placements: readonly DuePlacement[],
-  read: PlaylistContents | { note: string; readAt: Date },
+  placements: readonly CheckedPlacement[],
+  read: Read | { note: string; readAt: Date },
 ): Promise<number> {
   let recorded = 0;
   for (const placement of placements) {
     const { hidden, ...sight }: Sight =
       'note' in read
         ? { result: 'unknown', position: null, note: read.note, hidden: 0 }
-        : sightOf(read, placement.track_id ?? '', placement.hidden_seen);
+        : sightIn(read, placement);
     const seen = {
       ...sight,
       at: read.readAt,

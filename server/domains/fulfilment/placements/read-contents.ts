@@ -2,6 +2,8 @@ import type { CheckResult } from '#contract/fulfilment/placements/schema.ts';
 import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import type { PlaylistEntry } from '#server/adapters/spotify/playlist-items.ts';
 import type { Context } from '#server/context.ts';
+import { forgetTracks } from '#server/domains/catalogue/quality/quality.queries.ts';
+import { sketchTracks } from '#server/domains/catalogue/quality/track-sketch.ts';
 import { callAsAccount } from '#server/domains/spotify/accounts/call-as-account.ts';
 
 /** Items that one call reads. */
@@ -33,40 +35,78 @@ export function spotifyIdOf({ url }: Pick<ReadablePlaylist, 'url'>): string {
 }
 
 /**
- * Reads a playlist at Spotify. While its snapshot is the one read last, that takes one call, and the items are those kept.
- * A playlist with entries that were hidden, unavailable or relinked is read again: they can change without a new snapshot.
- * Throws SpotifyError.
+ * The snapshot of a playlist that was read last; null where its entries can change without a new one: those that were hidden,
+ * unavailable or relinked.
  */
-export async function readContents(ctx: Context, playlist: ReadablePlaylist): Promise<PlaylistContents> {
-  const kept = await ctx.db
+export async function lastSnapshotOf({ db }: Context, playlistId: string): Promise<string | null> {
+  const kept = await db
     .selectFrom('playlist_contents')
-    .select(['snapshot_id', 'track_ids', 'plain'])
-    .where('playlist_id', '=', playlist.playlist_id)
+    .select(['snapshot_id', 'plain'])
+    .where('playlist_id', '=', playlistId)
     .executeTakeFirst();
-  const known = kept?.plain ? kept.snapshot_id : null;
-  const read = await callAsAccount(ctx, playlist.account_id, (token) =>
+  return kept?.plain ? kept.snapshot_id : null;
+}
+
+/** Reads a playlist at Spotify. What is on it is not kept, only a sketch of it. Throws SpotifyError. */
+export async function readContents(ctx: Context, playlist: ReadablePlaylist): Promise<PlaylistContents> {
+  const read = await readUnless(ctx, playlist, null);
+  if (read.entries === null) throw new Error('A playlist that is read in full has entries.');
+  return { ...read, entries: read.entries };
+}
+
+/** The same, but with one call and without entries while its snapshot is `known`. Throws SpotifyError. */
+export async function readUnless(
+  ctx: Context,
+  playlist: ReadablePlaylist,
+  known: string | null,
+): Promise<Omit<PlaylistContents, 'entries'> & { entries: readonly PlaylistEntry[] | null }> {
+  const { snapshotId, isPrivate, entries } = await callAsAccount(ctx, playlist.account_id, (token) =>
     ctx.outside.spotify.readItems(token, spotifyIdOf(playlist), known),
   );
   const readAt = ctx.now();
-  const { snapshotId, isPrivate } = read;
-  if (read.entries === null) {
-    const entries = (kept?.track_ids ?? []).map(
-      (id): PlaylistEntry => ({ trackIds: id ? [id] : [], shown: 'whole' }),
-    );
-    return { snapshotId, isPrivate, entries, readAt, calls: 1 };
-  }
+  if (entries === null) return { snapshotId, isPrivate, entries, readAt, calls: 1 };
+  const { count, marks } = sketchTracks(entries.flatMap(({ trackIds }) => trackIds.slice(0, 1)));
   await ctx.db
     .updateTable('playlist_contents')
     .set({
       snapshot_id: snapshotId,
-      track_ids: read.entries.map(({ trackIds }) => trackIds[0] ?? ''),
-      plain: read.entries.every(({ trackIds, shown }) => trackIds.length < 2 && shown === 'whole'),
+      track_count: count,
+      marks: [...marks],
+      plain: entries.every(({ trackIds, shown }) => trackIds.length < 2 && shown === 'whole'),
       read_at: readAt,
     })
     .where('playlist_id', '=', playlist.playlist_id)
     .execute();
-  const calls = 1 + Math.max(1, Math.ceil(read.entries.length / PAGE));
-  return { snapshotId, isPrivate, entries: read.entries, readAt, calls };
+  const calls = 1 + Math.max(1, Math.ceil(entries.length / PAGE));
+  return { snapshotId, isPrivate, entries, readAt, calls };
+}
+
+/**
+ * Deletes what was read of playlists that no connected account reads any more, besides our own checks. It runs every hour, so
+ * nothing is left an hour after an account was disconnected.
+ */
+export async function forgetContents(ctx: Pick<Context, 'db'>): Promise<void> {
+  const unread = await ctx.db
+    .selectFrom('playlist_contents')
+    .innerJoin('playlists', 'playlists.id', 'playlist_contents.playlist_id')
+    .leftJoin('spotify_accounts', 'spotify_accounts.id', 'playlists.account_id')
+    .select('playlists.id')
+    .where('playlist_contents.read_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('spotify_accounts.id', 'is', null),
+        where('spotify_accounts.status', '<>', 'connected'),
+      ]),
+    )
+    .execute();
+  const ids = unread.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await forgetTracks(ctx, ids);
+  await ctx.db
+    .updateTable('playlist_contents')
+    .set({ snapshot_id: null, track_count: null, marks: [], plain: true, read_at: null })
+    .where('playlist_id', 'in', ids)
+    .execute();
 }
 
 /** The entry of a track, also one that Spotify plays instead of it; undefined where it is not among those shown. */

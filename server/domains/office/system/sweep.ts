@@ -4,6 +4,7 @@ import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deleteUnusedImages } from '#server/domains/fulfilment/placements/evidence-images.ts';
+import { forgetContents } from '#server/domains/fulfilment/placements/read-contents.ts';
 import { resolveJobs } from '#server/domains/office/jobs/resolve-jobs.ts';
 import { isRetained } from '#server/domains/office/mails/mail-content.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
@@ -64,6 +65,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .execute();
   await resolveJobs(ctx);
   await deleteUnusedImages(ctx, plus(now, -DAY));
+  await forgetContents(ctx);
   await ctx.db
     .deleteFrom('bulk_runs')
     .where('created_at', '<', plus(now, -30 * DAY))
