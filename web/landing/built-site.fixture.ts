@@ -8,7 +8,7 @@ import type { WeekOfReviews } from '#contract/reporting/public-reviews/schema.ts
 import { buildLanding } from './build-landing.ts';
 
 /** The path of every public page. */
-export const publicPaths = ['/', '/privacy', '/terms', '/refunds', '/reviews', '/faq'];
+export const publicPaths = ['/', '/privacy', '/terms', '/terms/2026-11-24', '/refunds', '/reviews', '/faq'];
 
 /** Two of this week's reviews, as the server reads them. */
 export const week: WeekOfReviews = {

@@ -43,6 +43,16 @@ export const placementCan = {
 export const LATE_MS = 72 * HOUR;
 export const NOT_DELIVERED_MS = 120 * HOUR;
 
+/** How presence is shown, the best proof first, as evidence names it. */
+export const proofWords: Readonly<Record<CheckSource, string>> = {
+  account: 'read through a connected account',
+  manual: 'seen by an admin at the full public page',
+  player: 'seen by an admin in the public player',
+  curator: 'a curator’s picture or link, confirmed by an admin',
+  export: 'an export of a distributor or the platform',
+  word: 'someone’s word',
+};
+
 /** Songs that the public player shows of a playlist. */
 const PLAYER_SHOWS = 100;
 

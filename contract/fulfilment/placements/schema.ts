@@ -75,6 +75,8 @@ export const Placement = z.object({
   status: PlacementStatus,
   acceptedAt: IsoTime,
   until: IsoTime,
+  /** When it was found not to have been seen within 72 hours; null before that. */
+  lateAt: IsoTime.nullable(),
   liveAt: IsoTime.nullable(),
   overAt: IsoTime.nullable(),
   /** When its next check is due; null once it is over. */

@@ -44,6 +44,8 @@ export const Evidence = z.object({
   /** Null while the charge was never disputed. */
   disputeId: z.string().nullable(),
   claims: z.array(EvidenceClaim),
+  /** What an artist shows a distributor: what was done, where and when, and that no streams were bought. */
+  distributor: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   /** The claims of each field as one text. */
   fields: z.partialRecord(EvidenceField, z.string()),
   /** SHA-256 of the fields. */

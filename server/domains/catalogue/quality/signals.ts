@@ -192,7 +192,7 @@ export function turnoverSignal({ history }: SignalInput): Signal {
   if (!newest || !week || days < TURNOVER.days)
     return signal('turnover', 'not_enough_data', 'Needs 7 days of track data.', { days }, newest?.at ?? null);
   const { common, ofOne } = compareSketches(week.tracks, newest.tracks);
-  const share = 1 - common / Math.max(1, ofOne);
+  const share = (ofOne - common) / Math.max(1, ofOne);
   const gone = Math.round(share * week.tracks.count);
   const verdict = share > TURNOVER.bad ? 'bad' : share > TURNOVER.watch ? 'watch' : 'good';
   const text = `${percent(share)} of its tracks were removed within ${days} days.`;

@@ -6,11 +6,12 @@ import {
   similaritySignal,
   turnoverSignal,
 } from './signals.ts';
+import type { TrackSketch } from './track-sketch.ts';
 import { asOf, known, tracks, watched } from './watched-playlist.fixture.ts';
 
 describe('similarity', () => {
   const other = (name: string, count: number, from = 0) => ({ name, tracks: tracks(count, from) });
-  const of = (mine: string[] | null, ...others: SignalInput['others'][number][]) =>
+  const of = (mine: TrackSketch | null, ...others: SignalInput['others'][number][]) =>
     similaritySignal(
       watched(
         [
@@ -63,8 +64,8 @@ describe('turnover', () => {
     [
       'a list that is empty',
       [
-        [7, { tracks: [] }],
-        [0, { tracks: [] }],
+        [7, { tracks: tracks(0) }],
+        [0, { tracks: tracks(0) }],
       ],
       0,
       null,

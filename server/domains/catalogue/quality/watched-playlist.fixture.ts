@@ -1,6 +1,7 @@
 import type { Signal } from '#contract/catalogue/quality/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { PlaylistSnapshot, SignalInput } from './signals.ts';
+import { sketchTracks, type TrackSketch } from './track-sketch.ts';
 
 export const now = new Date('2026-11-22T12:00:00Z');
 
@@ -8,8 +9,8 @@ export const day = (ago: number): Date => plus(now, -ago * DAY);
 
 export const asOf = (ago: number): string => day(ago).toISOString();
 
-export const tracks = (count: number, from = 0): string[] =>
-  Array.from({ length: count }, (_, index) => `track-${from + index}`);
+export const tracks = (count: number, from = 0): TrackSketch =>
+  sketchTracks(Array.from({ length: count }, (_, index) => `track-${from + index}`));
 
 /** What was seen of a playlist on days before now: `[days ago, what]`, oldest first. */
 export const watched = (

@@ -1,11 +1,13 @@
 import { brandNames } from '#contract/brand.ts';
+import { proofWords } from '#contract/fulfilment/placements/rules.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { termsPath } from '#contract/orders/terms/rules.ts';
 import type { EvidenceClaim, EvidenceField, EvidenceRow } from '#contract/reporting/evidence/schema.ts';
 import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
-import type { ArtistEvent, Disputed } from './evidence.queries.ts';
+import type { ArtistEvent, Disputed, ProofCount } from './evidence.queries.ts';
 import type { KnownThen } from './known-then.ts';
 
 export interface EvidenceSource {
@@ -15,6 +17,10 @@ export interface EvidenceSource {
   events: readonly ArtistEvent[];
   /** What was known of the playlists when they were pitched to, by the pitch. */
   known: ReadonlyMap<string, KnownThen>;
+  /** How presence was shown, by the placement; the best proof first. */
+  proofs: ReadonlyMap<string, readonly ProofCount[]>;
+  /** The text of the terms that the order agreed to; null where it isn't kept. */
+  terms: string | null;
   /** Of the brand: where terms and refund policy stand. */
   address: string;
 }
@@ -34,7 +40,9 @@ export const claimsOf = (source: EvidenceSource): EvidenceClaim[] => [
   ...activity(source),
   ...policies(source),
   ...source.report.pitches.map((pitch) => pitchClaim(pitch, source.known.get(pitch.id))),
-  ...source.report.placements.map(placementClaim),
+  ...source.report.placements.map((placement) =>
+    placementClaim(placement, source.proofs.get(placement.id) ?? []),
+  ),
   ...refunds(source),
 ];
 
@@ -63,8 +71,8 @@ const activity = ({ events }: EvidenceSource): EvidenceClaim[] =>
     rows: [row('event', id)],
   }));
 
-function policies({ order, bought, address }: EvidenceSource): EvidenceClaim[] {
-  const agreed = `Before paying on ${minute(bought.created_at)}, the customer agreed to version ${bought.consent_version} of the terms (${address}/terms), shown next to the payment button with the amount.`;
+function policies({ order, bought, address, terms }: EvidenceSource): EvidenceClaim[] {
+  const agreed = `Before paying on ${minute(bought.created_at)}, the customer agreed to version ${bought.consent_version} of the terms (${address}${termsPath(bought.consent_version)}), shown next to the payment button with the amount.`;
   const rows = [row('order', order.id)];
   return [
     {
@@ -72,6 +80,15 @@ function policies({ order, bought, address }: EvidenceSource): EvidenceClaim[] {
       text: `${agreed} The terms refer to the refund policy (${address}/refunds): a full refund before the first pitch, then the share of the pitches no curator has answered, and another pitch or the share of the missing days for a placement that is removed early.`,
       rows,
     },
+    ...(terms === null
+      ? []
+      : [
+          {
+            field: 'refund_policy_disclosure' as const,
+            text: `Text of version ${bought.consent_version} of the terms:\n${terms}`,
+            rows,
+          },
+        ]),
     {
       field: 'cancellation_policy_disclosure',
       text: `${agreed} The order can be cancelled at any time on its order page, which shows the refund amount before the customer confirms.`,
@@ -113,11 +130,17 @@ function pitchClaim(
   };
 }
 
-function placementClaim(placement: Placement): EvidenceClaim {
+/** How often it was seen by each proof: `12 by a connected account, 1 by a curator’s picture`. */
+const shownBy = (proofs: readonly ProofCount[]): string =>
+  proofs.length === 0
+    ? ''
+    : `, shown ${proofs.map(({ source, seen }) => `${seen} x ${proofWords[source]}`).join(', ')}`;
+
+function placementClaim(placement: Placement, proofs: readonly ProofCount[]): EvidenceClaim {
   const { id, playlist, acceptedAt, daysSeen, checks, seenAt, status, position, chainHead } = placement;
   const last = seenAt ? `, last ${minute(seenAt)}` : '';
   const at = position === null ? '' : ` at position ${position}`;
-  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose latest hash is ${chainHead}`;
+  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}${shownBy(proofs)}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose latest hash is ${chainHead}`;
   return {
     field: 'uncategorized_text',
     text: `Placement on “${playlist.name}” (${playlist.url}), accepted on ${day(acceptedAt)}, ${status}: ${checks === 0 ? 'not checked yet' : seen}.`,

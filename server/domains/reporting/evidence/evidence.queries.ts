@@ -1,3 +1,4 @@
+import { CheckSource } from '#contract/fulfilment/placements/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
@@ -51,6 +52,31 @@ export const findArtistEvents = ({ db }: Context, orderId: string) =>
     .execute();
 
 export type ArtistEvent = Awaited<ReturnType<typeof findArtistEvents>>[number];
+
+/** How often checks by one kind of proof saw a placement. */
+export interface ProofCount {
+  source: CheckSource;
+  seen: number;
+}
+
+/** How presence was shown on the playlists of an order, by the placement; the best proof first. */
+export async function findProofs({ db }: Context, orderId: string): Promise<Map<string, ProofCount[]>> {
+  const rows = await db
+    .selectFrom('placement_checks')
+    .innerJoin('placements', 'placements.id', 'placement_checks.placement_id')
+    .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+    .select(['placement_checks.placement_id', 'placement_checks.source'])
+    .select(({ fn }) => fn.countAll<string>().as('seen'))
+    .where('pitches.order_id', '=', orderId)
+    .where('placement_checks.result', '=', 'seen')
+    .groupBy(['placement_checks.placement_id', 'placement_checks.source'])
+    .execute();
+  const order = CheckSource.options;
+  const sorted = rows
+    .map(({ seen, ...row }) => ({ ...row, seen: Number(seen) }))
+    .sort((one, other) => order.indexOf(one.source) - order.indexOf(other.source));
+  return Map.groupBy(sorted, ({ placement_id }) => placement_id);
+}
 
 /** Days before a pitch whose snapshots say how its playlist was doing. */
 const DAYS_BEFORE = 30;

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import { proofWords } from '#contract/fulfilment/placements/rules.ts';
+import { CheckSource } from '#contract/fulfilment/placements/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { termsPath } from '#contract/orders/terms/rules.ts';
 import { evidence } from '#contract/reporting/evidence/calls.ts';
 import { MAX_FIELD_CHARACTERS } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence } from '#contract/reporting/evidence/schema.ts';
@@ -130,6 +134,37 @@ describe('the evidence of an order', () => {
     expect(claim?.text).toMatch(/growth [a-z_]+; freshness [a-z_]+; wording [a-z_]+/);
     expect(claim?.text).not.toContain('condemned');
     expect(claim?.rows).toContainEqual({ type: 'review', id: 'rev_healthy', hash: null });
+  });
+
+  it('holds the text of the terms agreed to, where that version is read, and the order of proof', async () => {
+    const { fields, distributor } = await read(order);
+    const path = termsPath(TERMS_VERSION);
+    expect(fields.refund_policy_disclosure).toContain(`${app.url}${path}`);
+    expect(fields.refund_policy_disclosure).toContain(`This is version ${TERMS_VERSION}.`);
+    expect(fields.refund_policy_disclosure).toContain('Rights that consumers cannot waive are not affected.');
+    expect(fields.refund_policy_disclosure).not.toMatch(/\{\w+\}|\*\*|\]\(/);
+    expect(fields.uncategorized_text).toContain('shown 2 x ');
+    expect(distributor.at(-1)?.lines).toEqual(Object.values(proofWords));
+    expect(Object.keys(proofWords)).toEqual(CheckSource.options);
+  });
+
+  it('has a form for distributors: what was done, where and when, no streams bought, and no customer', async () => {
+    const { distributor } = await read(order);
+    expect(distributor.map(({ title }) => title)).toEqual([
+      'Song',
+      'What was done',
+      'No streams were bought',
+      'Where and when the song was placed',
+      'Where it was pitched',
+      'Order of proof, the best first',
+    ]);
+    const text = distributor.flatMap(({ lines }) => lines).join('\n');
+    expect(text).toContain('2 pitches sent, 2 answered, 1 accepted');
+    expect(text).toContain('No streams, plays, listeners, followers, saves or placements were bought');
+    expect(text).toMatch(/“Sunday Drive” .*: accepted on [\d-]+, seen on 2 days between [\d-]+ and [\d-]+, /);
+    expect(text).toMatch(/“Late Trains” .*declined/);
+    expect(text).not.toContain(billing.email);
+    expect(text).not.toContain('$');
   });
 
   it('is not sent while nothing is disputed', async () => {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { companyLines } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
+import { plainTerms, termsVersions } from '#contract/orders/terms/rules.ts';
 import {
   evidenceFields,
   evidenceRefusal,
@@ -11,28 +15,35 @@ import type { Context } from '#server/context.ts';
 import { readOrder } from '#server/domains/orders/orders/orders.service.ts';
 import { readReport } from '#server/domains/reporting/reports/read-report.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { contactOf } from '#server/lib/brand-site.ts';
+import { companyOf } from '#server/lib/company.ts';
 import { claimsOf } from './claims-of-order.ts';
-import { type Disputed, findArtistEvents, findDisputed } from './evidence.queries.ts';
+import { distributorForm } from './distributor-form.ts';
+import { type Disputed, findArtistEvents, findDisputed, findProofs } from './evidence.queries.ts';
 import { readKnownThen } from './known-then.ts';
 
 /** What an order of the context's brand did, for its dispute. Throws `not_found`. */
 export async function readEvidence(ctx: Context, orderId: string): Promise<Evidence> {
-  const [bought, order, report, events, known] = await Promise.all([
+  const [bought, order, report, events, known, proofs] = await Promise.all([
     findDisputed(ctx, orderId),
     readOrder(ctx, orderId),
     readReport(ctx, orderId),
     findArtistEvents(ctx, orderId),
     readKnownThen(ctx, orderId),
+    findProofs(ctx, orderId),
   ]);
   if (!bought) throw new AppError('not_found');
-  const claims = claimsOf({
+  const source = {
     order,
     bought,
     report,
     events,
     known,
+    proofs,
+    terms: termsOf(ctx, order.brand, bought.consent_version),
     address: addressOf(ctx.config, order.brand),
-  });
+  };
+  const claims = claimsOf(source);
   const fields = fieldsOf(claims);
   const sending = presentSubmission(bought);
   return {
@@ -40,12 +51,25 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
     orderNumber: order.number,
     disputeId: bought.dispute_id,
     claims,
+    distributor: distributorForm(source),
     fields,
     hash: hashOf(fields),
     sending,
     refusal: evidenceRefusal(order, sending),
     asOf: ctx.now().toISOString(),
   };
+}
+
+/** The text of a version of the terms, as the brand's site shows it; null for one that isn't kept. */
+function termsOf({ config }: Context, brand: Brand, version: string): string | null {
+  const sections = termsVersions[version];
+  return sections
+    ? plainTerms(sections, {
+        brand: brandNames[brand],
+        support: contactOf(config, brand).supportEmail,
+        company: companyLines(companyOf(config, brand)),
+      })
+    : null;
 }
 
 /** The state of a sending, or null where none was asked for. */

@@ -89,6 +89,29 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
   });
 }
 
+/** What the artist shows a distributor that asks how the song was promoted. */
+const DistributorForm = ({ distributor }: Pick<Evidence, 'distributor'>) => (
+  <Card className="flex flex-col gap-5 p-5 lg:p-6 print:break-before-page print:border-0 print:p-0 print:shadow-none">
+    <h2 className="text-lg font-semibold">For the distributor</h2>
+    {distributor.map(({ title, lines }) => (
+      <section key={title}>
+        <h3 className="font-semibold">{title}</h3>
+        {lines.length === 0 ? (
+          <p className="mt-1 text-sm">None</p>
+        ) : (
+          <ul className="mt-1 line-between">
+            {lines.map((line) => (
+              <li key={line} className="py-1.5 text-sm wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    ))}
+  </Card>
+);
+
 /** The evidence of an order for a dispute: each claim with its rows, to read, to print, to save and to send. */
 export function Component() {
   const name = useMode();
@@ -180,6 +203,7 @@ export function Component() {
             <span className="font-mono wrap-anywhere">{pack.hash}</span>
           </p>
         </Card>
+        <DistributorForm distributor={pack.distributor} />
       </div>
     </Page>
   );

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { uncheckedText } from './pitch-labels.ts';
+import { placementState } from './pitch-labels.ts';
 
-it('announces a check of a placement only while one can follow', () => {
-  expect(uncheckedText({ status: 'pending' })).toBe('Not checked yet');
-  expect(uncheckedText({ status: 'live' })).toBe('Not checked yet');
-  expect(uncheckedText({ status: 'ended' })).toBe('Never checked');
-  expect(uncheckedText({ status: 'removed' })).toBe('Never checked');
+it('an accepted song that was not seen within 72 hours is late, until it is seen or its time is over', () => {
+  const label = (status: 'pending' | 'live' | 'ended', lateAt: string | null, daysSeen = 0) =>
+    placementState({ status, lateAt, daysSeen }).label;
+  const at = '2026-11-24T10:00:00.000Z';
+  expect(label('pending', null)).toBe('Not seen yet');
+  expect(label('pending', at)).toBe('Late');
+  expect(label('live', at, 1)).toBe('On the playlist');
+  expect(label('ended', at)).toBe('Never confirmed');
 });

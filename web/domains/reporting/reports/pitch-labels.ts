@@ -21,10 +21,18 @@ const artistPlacementLabels: Record<PlacementStatus, Words> = {
 };
 
 /** Where a placement stands, as artists read it. One that no check ever saw did not end as planned. */
-export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 'daysSeen'>): Words =>
-  status === 'ended' && daysSeen === 0
-    ? { label: 'Never confirmed', tone: 'warn' }
-    : artistPlacementLabels[status];
+export const placementState = ({
+  status,
+  daysSeen,
+  lateAt,
+}: Pick<Placement, 'status' | 'daysSeen' | 'lateAt'>): Words => {
+  if (status === 'ended' && daysSeen === 0) return { label: 'Never confirmed', tone: 'warn' };
+  return isLate({ status, lateAt }) ? { label: 'Late', tone: 'warn' } : artistPlacementLabels[status];
+};
+
+/** Whether an accepted song was not seen in time, and its curator is reminded. */
+export const isLate = ({ status, lateAt }: Pick<Placement, 'status' | 'lateAt'>): boolean =>
+  status === 'pending' && lateAt !== null;
 
 /** The label of an unchecked placement: once it is over, no check follows. */
 export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>

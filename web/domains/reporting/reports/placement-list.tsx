@@ -1,12 +1,17 @@
+import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
+import { plus } from '#contract/time.ts';
 import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
-import { artistSourceLabels, placementState, uncheckedText } from './pitch-labels.ts';
+import { artistSourceLabels, isLate, placementState, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song should stay, or since when it is gone. */
-function spanOf({ status, until, overAt }: Placement): string {
+function spanOf(placement: Placement): string {
+  const { status, until, overAt, acceptedAt } = placement;
+  if (isLate(placement))
+    return `Not seen within 72 hours. The curator is reminded. If it isn’t there by ${formatRecentDate(plus(new Date(acceptedAt), NOT_DELIVERED_MS).toISOString())}, this pitch counts as not delivered.`;
   if (status === 'removed') return `Removed ${formatRecentDate(overAt ?? until)}`;
   if (status === 'ended') return `Until ${formatRecentDate(overAt ?? until)}`;
   return `Agreed until ${formatRecentDate(until)}`;
