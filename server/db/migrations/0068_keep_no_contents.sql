@@ -1,4 +1,5 @@
--- What is on a playlist is not kept once it was read: of its tracks only how many, and short marks to compare playlists by.
+-- What is on a playlist is not kept once it was read: of its tracks only how many, and short marks that
+-- several songs share.
 alter table playlist_contents
   drop column track_ids,
   add column track_count integer check (track_count >= 0),

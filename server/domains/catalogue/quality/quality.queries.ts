@@ -61,19 +61,6 @@ export const sketchOf = ({ db }: Context, playlistId: string) =>
 const asSketch = (row: { track_count: number | null; marks: string[] }): TrackSketch | null =>
   row.track_count === null ? null : { count: row.track_count, marks: row.marks };
 
-/** Deletes what snapshots of these playlists hold of their tracks. */
-export async function forgetTracks(
-  { db }: Pick<Context, 'db'>,
-  playlistIds: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable('playlist_snapshots')
-    .set({ track_count: null, marks: [] })
-    .where('playlist_id', 'in', [...playlistIds])
-    .where('track_count', 'is not', null)
-    .execute();
-}
-
 /** What was seen of a playlist on the last days, oldest first. */
 export async function historyOf(ctx: Context, playlistId: string): Promise<(PlaylistSnapshot & Identity)[]> {
   const rows = await snapshots(ctx)

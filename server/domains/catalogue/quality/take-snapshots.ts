@@ -9,6 +9,7 @@ import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { identityChanges } from './identity-changes.ts';
 import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, sketchOf } from './quality.queries.ts';
 import { alarmsOf } from './signals.ts';
+import { sampleOf } from './track-sketch.ts';
 
 /** Bad signals that are signs of artificial streaming. */
 const signsOfStreaming: ReadonlySet<SignalName> = new Set(['growth', 'wording']);
@@ -67,7 +68,7 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
       cover: shown.image,
       owner: shown.owner,
       track_count: sketch?.track_count ?? null,
-      marks: sketch?.marks ?? [],
+      marks: sampleOf(sketch?.marks ?? []),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -117,5 +118,18 @@ export async function markWarned(ctx: Context, id: string, frozenAt: Date | null
     .set({ warn_artists: false })
     .where('id', '=', id)
     .where('frozen_at', 'is not distinct from', frozenAt)
+    .execute();
+}
+
+/** Deletes what snapshots of these playlists hold of their tracks. */
+export async function forgetTracks(
+  { db }: Pick<Context, 'db'>,
+  playlistIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('playlist_snapshots')
+    .set({ track_count: null, marks: [] })
+    .where('playlist_id', 'in', [...playlistIds])
+    .where('track_count', 'is not', null)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 
 /** What is kept of a playlist's tracks once they were read: how many, and marks to compare it with others by. */
 export interface TrackSketch {
@@ -10,13 +11,24 @@ export interface TrackSketch {
 const MOST_MARKS = 100;
 
 /** 24 bits: several songs of the catalogue share each mark, so no mark says which song it is of. */
-const markOf = (trackId: string): string => createHash('sha256').update(trackId).digest('hex').slice(0, 6);
+export const markOf = (trackId: string): string =>
+  createHash('sha256').update(trackId).digest('hex').slice(0, 6);
+
+/** The same of a column. */
+export const markOfColumn = (column: string): RawBuilder<string> =>
+  sql`left(encode(sha256(convert_to(${sql.ref(column)}, 'UTF8')), 'hex'), 6)`;
+
+/** The marks of all tracks that were read: whether a song may be among them can be asked, but not which ones are. */
+export const marksOf = (trackIds: readonly string[]): string[] => [...new Set(trackIds.map(markOf))].sort();
 
 /** The sketch of these tracks: the marks that sort first, so that two sketches show the same sample. */
 export const sketchTracks = (trackIds: readonly string[]): TrackSketch => ({
   count: trackIds.length,
-  marks: [...new Set(trackIds.map(markOf))].sort().slice(0, MOST_MARKS),
+  marks: sampleOf(marksOf(trackIds)),
 });
+
+/** What a sketch holds of all marks. */
+export const sampleOf = (marks: readonly string[]): string[] => marks.slice(0, MOST_MARKS);
 
 /** How many marks two playlists have in common, and each has, within the range that both sketches cover. */
 export function compareSketches(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { plus } from '#contract/time.ts';
+import { marksOf } from '#server/domains/catalogue/quality/track-sketch.ts';
 import { readSongFit } from '#server/domains/sales/fit/song-fit.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import {
@@ -32,8 +33,10 @@ const trackOf = async ({ campaign }: Order) => {
 const read = (playlistId: string, tracks: string[], at = app.clock.now()) =>
   db()
     .insertInto('playlist_contents')
-    .values({ playlist_id: playlistId, snapshot_id: 'read', track_ids: tracks, read_at: at })
-    .onConflict((conflict) => conflict.column('playlist_id').doUpdateSet({ track_ids: tracks, read_at: at }))
+    .values({ playlist_id: playlistId, snapshot_id: 'read', marks: marksOf(tracks), read_at: at })
+    .onConflict((conflict) =>
+      conflict.column('playlist_id').doUpdateSet({ marks: marksOf(tracks), read_at: at }),
+    )
     .execute();
 const barsOf = async ({ campaign }: Order, playlistId: string) => {
   const params = { name: 'admin' as const, id: campaign.id };

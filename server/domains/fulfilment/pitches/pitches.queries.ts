@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { isWritingAllowed } from '#server/domains/catalogue/playlists/adds.ts';
+import { markOfColumn } from '#server/domains/catalogue/quality/track-sketch.ts';
 
 /** Pitches with their playlists and curators. */
 const pitchViews = ({ db, brand }: Context) =>
@@ -130,7 +131,9 @@ export const findOffer = ({ db }: Context, id: string) =>
       'proof.reason as proof_reason',
       // Read before the pitch was sent: added since then, it may be the curator's answer.
       sql<boolean>`exists (select from playlist_contents where playlist_id = playlists.id
-        and campaigns.track_id = any(track_ids) and read_at <= pitches.sent_at)`.as('already_on'),
+        and ${markOfColumn('campaigns.track_id')} = any(marks) and read_at <= pitches.sent_at)`.as(
+        'already_on',
+      ),
       'playlists.adds_since',
       sql<boolean>`coalesce(spotify_accounts.status = 'connected', false) and ${isWritingAllowed}`.as(
         'adds_offered',

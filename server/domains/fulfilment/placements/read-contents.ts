@@ -2,8 +2,8 @@ import type { CheckResult } from '#contract/fulfilment/placements/schema.ts';
 import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import type { PlaylistEntry } from '#server/adapters/spotify/playlist-items.ts';
 import type { Context } from '#server/context.ts';
-import { forgetTracks } from '#server/domains/catalogue/quality/quality.queries.ts';
-import { sketchTracks } from '#server/domains/catalogue/quality/track-sketch.ts';
+import { forgetTracks } from '#server/domains/catalogue/quality/take-snapshots.ts';
+import { marksOf } from '#server/domains/catalogue/quality/track-sketch.ts';
 import { callAsAccount } from '#server/domains/spotify/accounts/call-as-account.ts';
 
 /** Items that one call reads. */
@@ -47,7 +47,7 @@ export async function lastSnapshotOf({ db }: Context, playlistId: string): Promi
   return kept?.plain ? kept.snapshot_id : null;
 }
 
-/** Reads a playlist at Spotify. What is on it is not kept, only a sketch of it. Throws SpotifyError. */
+/** Reads a playlist at Spotify. What is on it is not kept, only short marks of its tracks. Throws SpotifyError. */
 export async function readContents(ctx: Context, playlist: ReadablePlaylist): Promise<PlaylistContents> {
   const read = await readUnless(ctx, playlist, null);
   if (read.entries === null) throw new Error('A playlist that is read in full has entries.');
@@ -65,13 +65,12 @@ export async function readUnless(
   );
   const readAt = ctx.now();
   if (entries === null) return { snapshotId, isPrivate, entries, readAt, calls: 1 };
-  const { count, marks } = sketchTracks(entries.flatMap(({ trackIds }) => trackIds.slice(0, 1)));
   await ctx.db
     .updateTable('playlist_contents')
     .set({
       snapshot_id: snapshotId,
-      track_count: count,
-      marks: [...marks],
+      track_count: entries.filter(({ trackIds }) => trackIds.length > 0).length,
+      marks: marksOf(entries.flatMap(({ trackIds }) => trackIds)),
       plain: entries.every(({ trackIds, shown }) => trackIds.length < 2 && shown === 'whole'),
       read_at: readAt,
     })

@@ -38,7 +38,7 @@ export function distributorForm({
     {
       title: 'No streams were bought',
       lines: [
-        `No streams, plays, listeners, followers, saves or placements were bought, sold or promised. The order paid for pitching, review and reporting (version ${bought.consent_version} of the terms, ${address}/terms).`,
+        `We did not buy or sell streams, plays, listeners, followers, saves or placements. The order paid for pitching, review and reporting (version ${bought.consent_version} of the terms, ${address}/terms).`,
       ],
     },
     {

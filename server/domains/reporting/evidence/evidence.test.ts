@@ -160,7 +160,7 @@ describe('the evidence of an order', () => {
     ]);
     const text = distributor.flatMap(({ lines }) => lines).join('\n');
     expect(text).toContain('2 pitches sent, 2 answered, 1 accepted');
-    expect(text).toContain('No streams, plays, listeners, followers, saves or placements were bought');
+    expect(text).toContain('We did not buy or sell streams, plays, listeners');
     expect(text).toMatch(/“Sunday Drive” .*: accepted on [\d-]+, seen on 2 days between [\d-]+ and [\d-]+, /);
     expect(text).toMatch(/“Late Trains” .*declined/);
     expect(text).not.toContain(billing.email);

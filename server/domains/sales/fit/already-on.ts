@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { markOf } from '#server/domains/catalogue/quality/track-sketch.ts';
 
 /**
  * The playlists that each of these tracks is known to be on: by what was read of the playlist last, or by an earlier placement
@@ -15,7 +16,8 @@ export async function readAlreadyOn(
   if (tracks.length === 0) return () => none;
   const { rows } = await sql<{ track: string; playlist: string }>`
     select track, playlist_id as playlist
-    from playlist_contents join unnest(${tracks}::text[]) as track on track = any(track_ids)
+    from playlist_contents
+      join unnest(${tracks}::text[], ${tracks.map(markOf)}::text[]) as asked (track, mark) on mark = any(marks)
     where playlist_id = any(${ids})
     union
     select track_id, placements.playlist_id
