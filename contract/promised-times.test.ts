@@ -49,9 +49,7 @@ it('the refund policy says what a playlist owes that failed its review', () => {
 });
 
 it('an order that nobody reviewed says so to the artist', () => {
-  expect(NOT_REVIEWED_REASON).toBe(
-    'We could not review your song within 48 hours, so the order was ended for you.',
-  );
+  expect(NOT_REVIEWED_REASON).toBe('We couldn’t review your song within 48 hours, so we ended the order.');
 });
 
 it('orders need attention for four reasons', () => {

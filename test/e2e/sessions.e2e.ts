@@ -210,7 +210,7 @@ describe('a refund wants a fresh sign-in', () => {
   });
 });
 
-describe('so do cancelling and marking as paid, and what was typed stays', () => {
+describe('cancelling and marking as paid require a fresh sign-in and keep the typed text', () => {
   it.each([
     ['Cancel order', 'Cancel order', 'Reason', 'The artist rang us.', 'cancelled'],
     ['Mark as paid', 'Mark as paid', 'Payment reference', 'Transfer 4711', 'marked as paid'],

@@ -207,7 +207,7 @@ describe('a list longer than the window', () => {
     expect(new Set(later.map(({ columns }) => columns))).toEqual(new Set([first?.columns]));
   });
 
-  it('is whole at once where it was scrolled, and where one of its rows is open', async () => {
+  it('renders all rows immediately when restoring scroll or an open row', async () => {
     const { page, context } = await browser.visitor({ as: boss, height: 600 });
     await open(page);
     // No one scrolls as early as this could: only the rows of the first screen may be there yet.

@@ -55,7 +55,7 @@ test('a refusal is an answer', async () => {
   await expect(repeatUntilAnswered(make, never)).rejects.toBe(refusal);
 });
 
-test('who stops waiting is not kept waiting for the server', async () => {
+test('rejects immediately when the caller aborts', async () => {
   const stop = new AbortController();
   const { make } = call(silence, 'done');
   looks = Array(20).fill(false);

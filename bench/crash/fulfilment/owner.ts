@@ -3,7 +3,7 @@ import type { RunPlaylist } from './scene.ts';
 import type { SpotifyApp } from './spotify-app.ts';
 
 export interface Owner {
-  /** Changes playlists past the product. Only while the server is down, so that no change of the product is overwritten. */
+  /** Changes playlists directly on Spotify, bypassing the product. Runs only while the server is down, to avoid overwriting its changes. */
   meddle(): Promise<void>;
   /** What happens to Spotify until the next round: an outage, a pause, answers that are lost, or nothing. */
   disturb(): void;

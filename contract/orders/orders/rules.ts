@@ -27,8 +27,7 @@ export const START_LATEST_MS = 12 * HOUR;
 export const START_UNCONFIRMED_MS = 7 * DAY;
 
 /** Why an order ended whose song was not reviewed in time. It is not a decision about the song. */
-export const NOT_REVIEWED_REASON =
-  'We could not review your song within 48 hours, so the order was ended for you.';
+export const NOT_REVIEWED_REASON = 'We couldn’t review your song within 48 hours, so we ended the order.';
 
 /** Facts the rules of an order look at; `Order` itself is one. */
 export interface OrderFacts {

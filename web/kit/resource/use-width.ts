@@ -8,7 +8,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     const { current } = element;
     if (!current) return;
     setWidth(current.clientWidth);
-    // Drawn before the browser paints, so that nothing of the former width shows.
+    // Flush synchronously so that the previous width is never painted.
     const observer = new ResizeObserver(() => flushSync(() => setWidth(current.clientWidth)));
     observer.observe(current);
     return () => observer.disconnect();

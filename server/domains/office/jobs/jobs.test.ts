@@ -241,7 +241,7 @@ describe('a change', () => {
     expect(app.sandbox.inbox?.messages(to)).toHaveLength(1);
   });
 
-  it('refuses a second waiting round of what the clock calls', async () => {
+  it('rejects retrying a scheduled job whose next run is already queued', async () => {
     const round = async () => inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}, null));
     await round();
     await setState('failed');

@@ -23,7 +23,7 @@ const change = (id: string, more: Partial<ReadChange> = {}): ReadChange => ({
   ...more,
 });
 
-it('a reader that takes nothing is cut off instead of being kept for', () => {
+it('disconnects a client that stops reading instead of buffering for it', () => {
   let cut = 0;
   const stream = openEventStream(account('admin'), () => {
     cut += 1;

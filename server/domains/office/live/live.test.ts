@@ -186,7 +186,7 @@ describe('a stream that was cut off', () => {
     expect(again.changes().map(({ id }) => id)).not.toContain(adasOrder.id);
   });
 
-  it('reads everything again when it was away for long, or comes with what is no place', async () => {
+  it('sends a reset after a long disconnect or an unknown Last-Event-ID', async () => {
     const first = await follow(boss);
     app.clock.advance(6 * MINUTE);
     const late = await follow(boss, app.url, first.lastId());

@@ -41,7 +41,7 @@ describe('the queue', () => {
     expect(Math.round((Date.parse(item.dueAt) - Date.parse(item.createdAt)) / HOUR)).toBe(48);
   });
 
-  it('puts what is due first on top, and shows artists their own alone', async () => {
+  it('sorts by due date and shows artists only their own songs', async () => {
     const second = await placedOrder(app, other);
     const waiting = await queue({ status: 'waiting' });
     expect(waiting.map(({ orderNumber }) => orderNumber)).toEqual([order.number, second.number]);

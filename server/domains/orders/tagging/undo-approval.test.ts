@@ -138,7 +138,7 @@ describe('until it is carried out', () => {
     expect([after.approvalDueAt, after.approvedAt]).toEqual([null, before.approvedAt]);
   });
 
-  it('is not told to the artist, and then is', async () => {
+  it('hides the approval from the artist until it can no longer be undone', async () => {
     const order = await approvedOrder();
     expect(await shownToArtist(order)).toEqual(NOTHING_TOLD);
     await settle(app);

@@ -113,7 +113,7 @@ function pitchClaim(
   known: KnownThen | undefined,
 ): EvidenceClaim {
   const sent = `Pitch to “${playlist.name}” (${playlist.url}, ${playlist.followers} followers, curator ${curator.name}) sent ${minute(sentAt)}`;
-  // Words that end with a mark of their own need no other.
+  // Don't add a period if the text already ends with punctuation.
   const ended = reason && /[.!?]$/.test(reason) ? '' : '.';
   const said = `${reason ? `: “${reason}”` : ''}${ended}`;
   const answers = {

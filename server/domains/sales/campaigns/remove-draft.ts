@@ -5,7 +5,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockDraft } from './lock-draft.ts';
 
-/** Throws the own draft away. One that was ordered before stays, cancelled, for its orders' sake. */
+/** Deletes the caller's draft. A draft with past orders is kept as `cancelled`, because its orders reference it. */
 export async function removeDraft(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);

@@ -3,7 +3,7 @@ import { forecast } from '#contract/sales/forecast/calls.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 
-/** Those of an index of their own: of which one figure at least is outside. */
+/** Campaigns with at least one result outside its range. The condition matches a partial index. */
 const outside = ({ db }: Source) =>
   db
     .selectFrom('campaign_outcomes')

@@ -31,7 +31,7 @@ test('without a draft the song itself shows', () => {
   expect(draftOf(song, undefined).tags.genres).toEqual(['Pop', 'House']);
 });
 
-test('the same tags in another order are nothing to save', () => {
+test('reordered tags do not count as a change', () => {
   const draft = {
     tags: { genres: ['House' as const, 'Pop' as const], moods: song.moods, language: song.language },
   };
