@@ -147,18 +147,19 @@ describe('a job that failed', () => {
     expect((await change(job, { status: 'scheduled' })).status).toBe(200);
   });
 
-  it('is resolved by a later job of its kind about the same thing, once that is done', async () => {
+  it('is resolved by a later job with the same input, once that is done', async () => {
     const job = await dead();
     const { ctx } = app.server;
-    const copy = (state: string) =>
+    const later = (state: string, input: object = {}) =>
       sql`insert into pgboss.job (name, data, state, created_on, completed_on)
-      select name, data, ${state}, created_on + interval '1 second', now() from pgboss.job where id = ${job.id}`.execute(
-        ctx.db,
-      );
-    await copy('active');
+        select name, data || ${JSON.stringify(input)}::jsonb, ${state}, created_on + interval '1 second', now()
+        from pgboss.job where id = ${job.id}`.execute(ctx.db);
+    await later('active');
+    // Another refund of the same order, for example, is not this one.
+    await later('completed', { mailId: 'mail_other' });
     await sweep(ctx);
     expect((await one({ status: 'dead' })).id).toBe(job.id);
-    await copy('completed');
+    await later('completed');
     await sweep(ctx);
     expect(await records(job)).toMatchObject([{ kind: 'job.resolved' }]);
     expect((await one({ status: 'cancelled' })).id).toBe(job.id);

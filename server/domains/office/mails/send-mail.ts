@@ -5,7 +5,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import { type MailTemplate, mailTemplate } from '#mails/all-mails.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
-import { resolveJobs } from '#server/domains/office/jobs/resolve-jobs.ts';
+import { resolveJobsOfCopy } from '#server/domains/office/jobs/resolve-jobs.ts';
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { contactOf } from '#server/lib/brand-site.ts';
@@ -55,7 +55,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
       ...rendered,
     });
     await endMail(ctx, mailId, { status: 'sent', sent_at: ctx.now(), ...words });
-    if (mail.resend_of !== null) await resolveJobs(ctx);
+    if (mail.resend_of !== null) await resolveJobsOfCopy(ctx, mailId);
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
     ctx.log.warn({ mail: mail.id, reason: error.message }, 'an email was rejected permanently');

@@ -5,7 +5,7 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deleteUnusedImages } from '#server/domains/fulfilment/placements/evidence-images.ts';
 import { forgetContents } from '#server/domains/fulfilment/placements/read-contents.ts';
-import { resolveJobs } from '#server/domains/office/jobs/resolve-jobs.ts';
+import { resolveRepeatedJobs } from '#server/domains/office/jobs/resolve-jobs.ts';
 import { isRetained } from '#server/domains/office/mails/mail-content.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
@@ -63,7 +63,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('webhook_events')
     .where('received_at', '<', plus(now, -90 * DAY))
     .execute();
-  await resolveJobs(ctx);
+  await resolveRepeatedJobs(ctx);
   await deleteUnusedImages(ctx, plus(now, -DAY));
   await forgetContents(ctx);
   await ctx.db
