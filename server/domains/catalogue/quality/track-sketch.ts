@@ -8,7 +8,7 @@ export interface TrackSketch {
   marks: readonly string[];
 }
 
-const MOST_MARKS = 100;
+const MAX_MARKS = 100;
 
 /** 24 bits: several songs of the catalogue share each mark, so no mark says which song it is of. */
 export const markOf = (trackId: string): string =>
@@ -28,14 +28,14 @@ export const sketchTracks = (trackIds: readonly string[]): TrackSketch => ({
 });
 
 /** What a sketch holds of all marks. */
-export const sampleOf = (marks: readonly string[]): string[] => marks.slice(0, MOST_MARKS);
+export const sampleOf = (marks: readonly string[]): string[] => marks.slice(0, MAX_MARKS);
 
 /** How many marks two playlists have in common, and each has, within the range that both sketches cover. */
 export function compareSketches(
   one: TrackSketch,
   other: TrackSketch,
 ): { common: number; ofOne: number; ofOther: number } {
-  const ends = [one, other].flatMap(({ marks }) => (marks.length < MOST_MARKS ? [] : marks.slice(-1)));
+  const ends = [one, other].flatMap(({ marks }) => (marks.length < MAX_MARKS ? [] : marks.slice(-1)));
   const end = ends.sort()[0];
   const [ofOne = [], ofOther = []] = [one, other].map(({ marks }) =>
     marks.filter((mark) => end === undefined || mark <= end),

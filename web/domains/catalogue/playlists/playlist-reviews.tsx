@@ -4,7 +4,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { weeklyReviews } from '#contract/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { PlaylistReview } from '#contract/catalogue/reviews/schema.ts';
-import { EvidenceImage } from '#web/domains/catalogue/reviews/evidence-image.tsx';
+import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
@@ -43,20 +43,16 @@ function Review({ playlist, review }: { playlist: Playlist; review: PlaylistRevi
           </li>
         ))}
       </ul>
-      {review.images.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {review.images.map((image) => (
-            <EvidenceImage
-              key={image.id}
-              image={image}
-              load={(signal) => {
-                const params = { name, id: playlist.id, reviewId: review.id, imageId: image.id };
-                return callFile(weeklyReviews.image, { params, signal }, () => undefined);
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <EvidenceImages
+        images={review.images}
+        load={(imageId, signal) =>
+          callFile(
+            weeklyReviews.image,
+            { params: { name, id: playlist.id, reviewId: review.id, imageId }, signal },
+            () => undefined,
+          )
+        }
+      />
     </li>
   );
 }

@@ -4,12 +4,35 @@ import { dataUrlOf } from '#web/lib/data-url.ts';
 
 const style = 'h-24 w-36 rounded-md border border-line bg-sunken object-cover';
 
-/** A picture of evidence. It needs the session, so `load` reads it by a call and it is shown from memory. */
-export function EvidenceImage({
+interface Picture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** Pictures of evidence side by side. They need the session, so `load` reads each by a call and it is shown from memory. */
+export function EvidenceImages({
+  images,
+  load,
+}: {
+  images: readonly Picture[];
+  load: (imageId: string, signal: AbortSignal) => Promise<Blob>;
+}) {
+  if (images.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {images.map((image) => (
+        <EvidenceImage key={image.id} image={image} load={(signal) => load(image.id, signal)} />
+      ))}
+    </div>
+  );
+}
+
+function EvidenceImage({
   image: { id, width, height },
   load,
 }: {
-  image: { id: string; width: number; height: number };
+  image: Picture;
   load: (signal: AbortSignal) => Promise<Blob>;
 }) {
   const [address, setAddress] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
 import { placements } from '#contract/calls.ts';
 import type { CheckResult, PlacementToCheck } from '#contract/fulfilment/placements/schema.ts';
-import { EvidenceImage } from '#web/domains/catalogue/reviews/evidence-image.tsx';
+import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { placementLabels } from '#web/domains/fulfilment/placements/placement-labels.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -62,20 +62,16 @@ function Proof({ row }: { row: PlacementToCheck }) {
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       )}
-      {images.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {images.map((image) => (
-            <EvidenceImage
-              key={image.id}
-              image={image}
-              load={(signal) => {
-                const params = { name: pathOfBrand[row.brand], id: row.id, imageId: image.id };
-                return callFile(placements.image, { params, signal }, () => undefined);
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <EvidenceImages
+        images={images}
+        load={(imageId, signal) =>
+          callFile(
+            placements.image,
+            { params: { name: pathOfBrand[row.brand], id: row.id, imageId }, signal },
+            () => undefined,
+          )
+        }
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placements } from '#contract/calls.ts';
 import type { PlacementCheck } from '#contract/fulfilment/placements/schema.ts';
-import { EvidenceImage } from '#web/domains/catalogue/reviews/evidence-image.tsx';
+import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { callFile } from '#web/lib/api-stream.ts';
@@ -32,20 +32,16 @@ function Check({ placement, check }: { placement: ShownPlacement; check: Placeme
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
-      {images.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {images.map((image) => (
-            <EvidenceImage
-              key={image.id}
-              image={image}
-              load={(signal) => {
-                const params = { ...placementParams(placement), imageId: image.id };
-                return callFile(placements.image, { params, signal }, () => undefined);
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <EvidenceImages
+        images={images}
+        load={(imageId, signal) =>
+          callFile(
+            placements.image,
+            { params: { ...placementParams(placement), imageId }, signal },
+            () => undefined,
+          )
+        }
+      />
     </li>
   );
 }
