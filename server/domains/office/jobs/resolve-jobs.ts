@@ -21,12 +21,12 @@ export const resolveRepeatedJobs = (ctx: Context): Promise<void> =>
 export const resolveJobsOfCopy = (ctx: Context, mailId: string): Promise<void> =>
   closeFailed(
     ctx,
-    sql`dead.name = 'mail.send' and coalesce(dead.data ->> 'mailId', dead.data ->> 'linkId') = any(array(
+    sql`coalesce(dead.data ->> 'mailId', dead.data ->> 'linkId') = any(array(
       with recursive copied as (
         select resend_of from mails where id = ${mailId}
         union
         select mails.resend_of from mails join copied on mails.id = copied.resend_of)
-      select resend_of from copied where resend_of is not null))`,
+      select resend_of from copied where resend_of is not null)) and dead.name = 'mail.send'`,
   );
 
 async function closeFailed(ctx: Context, isDone: RawBuilder<unknown>): Promise<void> {
