@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forbiddenClaims } from '#contract/claims.ts';
+import { pageAt } from '#contract/pages.ts';
 import { exampleSender, type MailTemplate, mailExamples, mailTemplate } from './all-mails.ts';
 import { compilePieces } from './react/compile-pieces.tsx';
 import { mailRenderer } from './render.ts';
@@ -292,6 +293,13 @@ test.each(examples)('$title: states its facts in subject, text and HTML', ({ tit
     expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
     expect(words(html)).toContain(address);
   }
+});
+
+test.each(examples)('$title: its links into the product lead to pages', ({ mail }) => {
+  const { text } = renderMail({ ...mail, ...sender });
+  const links = [...text.matchAll(/<(https?:[^>]+)>/g)].map(([, link]) => new URL(link ?? ''));
+  for (const { origin, pathname } of links)
+    if (origin === publicUrl) expect(pageAt(pathname), pathname).not.toBeNull();
 });
 
 test.each(examples)('$title: promises nothing, and loads nothing but the cover', ({ mail }) => {

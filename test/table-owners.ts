@@ -86,12 +86,6 @@ export const writesOfOthers: Record<string, readonly string[]> = {
     'spotify_accounts',
     'spotify_consents',
   ],
-  // To be moved to the table's noun.
-  'server/domains/catalogue/quality/restore-details.ts': ['playlists'],
-  'server/domains/catalogue/quality/take-snapshots.ts': ['playlists'],
-  'server/domains/fulfilment/campaigns/cancel-campaign.ts': ['campaigns'],
-  'server/domains/fulfilment/campaigns/change-campaign.ts': ['campaigns'],
-  'server/domains/fulfilment/pitches/send-pitches.ts': ['curators'],
 };
 
 /** Files that read tables of domains above theirs, each with the tables. */

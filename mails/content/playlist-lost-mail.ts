@@ -48,7 +48,7 @@ export const playlistLostMail = defineMail({
         playlistUrl: 'https://open.spotify.com/playlist/37i9dQZF1DX0000000000a',
         how: 'gone',
         settleAt: '2026-11-26T14:00:00Z',
-        adminUrl: `${publicUrl}/admin/manageplaylists`,
+        adminUrl: `${publicUrl}/admin/manageplaylist?playlist=pls_06f3q8z2v7m4k1x9c5b0n6t8ra`,
       },
     },
   ],

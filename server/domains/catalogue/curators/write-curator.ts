@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -73,4 +73,9 @@ export async function updateCurator(
     });
   });
   return getCurator(ctx, id);
+}
+
+/** Records that an email with pitches or reminders goes to a curator now. */
+export async function markMailed(ctx: Context, id: string): Promise<void> {
+  await ctx.db.updateTable('curators').set({ mailed_at: ctx.now() }).where('id', '=', id).execute();
 }

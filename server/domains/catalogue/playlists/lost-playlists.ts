@@ -1,3 +1,4 @@
+import { pathOfBrand } from '#contract/brand.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -7,6 +8,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { settleLostPlaylistJob } from './playlists.jobs.ts';
 import { lockPlaylist } from './playlists.queries.ts';
+import { writePlaylist } from './write-playlist.ts';
 
 export const lostTexts = {
   gone: 'Spotify no longer shows this playlist. It was deleted or made private.',
@@ -25,18 +27,13 @@ export const markLost = (ctx: Context, id: string, how: 'gone' | 'private'): Pro
     const playlist = await lockPlaylist(ctx, id);
     if (!playlist || playlist.lost_at !== null) return;
     const at = ctx.now();
-    await ctx.db
-      .updateTable('playlists')
-      .set({
-        lost_at: at,
-        lost_how: how,
-        frozen_at: playlist.frozen_at ?? at,
-        frozen_why: playlist.frozen_why ?? lostTexts[how],
-        ...(playlist.review_due_at > at && { review_due_at: at }),
-        version: playlist.version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
+    await writePlaylist(ctx, id, {
+      lost_at: at,
+      lost_how: how,
+      frozen_at: playlist.frozen_at ?? at,
+      frozen_why: playlist.frozen_why ?? lostTexts[how],
+      ...(playlist.review_due_at > at && { review_due_at: at }),
+    });
     await audit(ctx, { kind: 'playlist.lost', subject: ['playlist', id], text: lostTexts[how] });
     const settleAt = plus(at, LOST_MS);
     await enqueue(
@@ -74,7 +71,7 @@ async function tellAdmin(
     playlistUrl: url,
     how,
     settleAt: settleAt.toISOString(),
-    adminUrl: `${addressOf(ctx.config, brand)}/admin/manageplaylists`,
+    adminUrl: `${addressOf(ctx.config, brand)}/${pathOfBrand[brand]}/manageplaylist?playlist=${id}`,
   });
 }
 
@@ -89,11 +86,7 @@ export async function markFound(ctx: Context, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const playlist = await lockPlaylist(ctx, id);
     if (!playlist || playlist.lost_at === null) return;
-    await ctx.db
-      .updateTable('playlists')
-      .set({ lost_at: null, lost_how: null, version: playlist.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await writePlaylist(ctx, id, { lost_at: null, lost_how: null });
     await ctx.queue.cancel(ctx.db, settleLostPlaylistJob.name, { playlistId: id });
     await audit(ctx, {
       kind: 'playlist.found',

@@ -4,6 +4,7 @@ import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { writePlaylist } from '#server/domains/catalogue/playlists/write-playlist.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { callAsAccount } from '#server/domains/spotify/accounts/call-as-account.ts';
 import { getQuality, lastKnownDetails, readMonitored, restoreRefusal } from './read-quality.ts';
@@ -31,11 +32,7 @@ export async function restoreDetails(ctx: AccountContext, id: string): Promise<P
     );
   });
   await inTx(ctx, async (ctx) => {
-    await ctx.db
-      .updateTable('playlists')
-      .set((row) => ({ blanked_at: null, version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await writePlaylist(ctx, id, { blanked_at: null });
     await audit(ctx, {
       kind: 'playlist.restored',
       subject: ['playlist', id],

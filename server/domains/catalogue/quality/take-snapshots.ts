@@ -3,6 +3,7 @@ import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/sp
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { markFound, markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
+import { markWatched, writePlaylist } from '#server/domains/catalogue/playlists/write-playlist.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
@@ -22,7 +23,7 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
   const unseen = await listPlaylistsToSnapshot(ctx, BATCH);
   await forEachLoggingErrors(ctx, unseen, 'a playlist could not be monitored', async ({ id, brand, url }) => {
     const ofBrand = { ...ctx, brand };
-    await ctx.db.updateTable('playlists').set({ watched_at: ctx.now() }).where('id', '=', id).execute();
+    await markWatched(ctx, id);
     const shown = await readOne(ofBrand, url);
     if (shown === null) return;
     if (shown === 'gone' || shown.isPrivate)
@@ -81,21 +82,16 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
   const blanked = isBlank && hadBoth;
   const why = [...alarms.map(({ text }) => text), ...changes].join(' ');
   if (why === '' && blanked === (playlist.blanked_at !== null)) return;
-  await ctx.db
-    .updateTable('playlists')
-    .set({
-      // A review that is due keeps new pitches away and stands in the queue of reviews.
-      ...(why !== '' && {
-        frozen_at: at,
-        frozen_why: why,
-        warn_artists: alarms.some(({ name }) => signsOfStreaming.has(name)),
-        ...(playlist.review_due_at > at && { review_due_at: at }),
-      }),
-      blanked_at: blanked ? (playlist.blanked_at ?? at) : null,
-      version: playlist.version + 1,
-    })
-    .where('id', '=', id)
-    .execute();
+  await writePlaylist(ctx, id, {
+    // A review that is due keeps new pitches away and stands in the queue of reviews.
+    ...(why !== '' && {
+      frozen_at: at,
+      frozen_why: why,
+      warn_artists: alarms.some(({ name }) => signsOfStreaming.has(name)),
+      ...(playlist.review_due_at > at && { review_due_at: at }),
+    }),
+    blanked_at: blanked ? (playlist.blanked_at ?? at) : null,
+  });
   const subject: [string, string] = ['playlist', id];
   if (why !== '')
     await audit(ctx, {
@@ -109,16 +105,6 @@ async function keep(ctx: Context, id: string, shown: ResolvedPlaylist): Promise<
       subject,
       text: 'Title or cover missing on Spotify',
     });
-}
-
-/** Records that artists were told of the signs for which a playlist was put on hold at `frozenAt`. */
-export async function markWarned(ctx: Context, id: string, frozenAt: Date | null): Promise<void> {
-  await ctx.db
-    .updateTable('playlists')
-    .set({ warn_artists: false })
-    .where('id', '=', id)
-    .where('frozen_at', 'is not distinct from', frozenAt)
-    .execute();
 }
 
 /** Deletes what snapshots of these playlists hold of their tracks. */

@@ -4,6 +4,7 @@ import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { CANCELLED_BY_US, cancelOrder } from '#server/domains/orders/orders/cancel-order.ts';
+import { writeCampaign } from '#server/domains/sales/campaigns/write-campaign.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
 
@@ -23,20 +24,14 @@ export async function cancelCampaign(
       await cancelOrder(ctx, state.order.id, reason || CANCELLED_BY_US);
       return;
     }
-    await ctx.db
-      .updateTable('campaigns')
-      .set({
-        status: moved(campaignStates, 'campaign', campaign.status, 'cancelled'),
-        updated_at: ctx.now(),
-        version: campaign.version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
+    const from = campaign.status;
+    const status = moved(campaignStates, 'campaign', from, 'cancelled');
+    await writeCampaign(ctx, campaign, { status });
     await audit(ctx, {
       kind: 'campaign.cancelled',
       subject: ['campaign', id],
       text: `Draft cancelled: ${reason || CANCELLED_BY_US}`,
-      changes: [{ field: 'campaign', from: campaign.status, to: 'cancelled' }],
+      changes: [{ field: 'campaign', from, to: status }],
     });
   });
   return getBrandCampaign(ctx, id);

@@ -8,6 +8,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
 import { draftColumns } from '#server/domains/sales/campaigns/draft-columns.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
+import { writeCampaign } from '#server/domains/sales/campaigns/write-campaign.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { moveCampaignTo } from './move-campaign.ts';
 import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './with-locked-campaign.ts';
@@ -51,10 +52,7 @@ async function writeFields(
     ...(next.curator_note === campaign.curator_note ? [] : [{ field: 'curatorNote' }]),
   ];
   if (changes.length === 0) return;
-  const written = { ...columns, updated_at: ctx.now(), version: campaign.version + 1 };
-  await ctx.db.updateTable('campaigns').set(written).where('id', '=', campaign.id).execute();
-  // The next move starts from this version.
-  Object.assign(campaign, written);
+  await writeCampaign(ctx, campaign, columns);
   await audit(ctx, {
     kind: 'campaign.changed',
     subject: ['campaign', campaign.id],

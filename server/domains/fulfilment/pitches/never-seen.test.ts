@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { pageAt } from '#contract/pages.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
@@ -111,7 +112,11 @@ describe.each([
     expect(await jobs.execute()).not.toHaveLength(0);
     expect((await review(list)).status).toBe(409);
     await settle(app);
-    expect(subjects('boss@example.com').filter((subject) => subject.includes(how)).length).toBeGreaterThan(0);
+    const toAdmin = app.sandbox.inbox
+      ?.messages('boss@example.com')
+      .find(({ subject, text }) => subject.includes(how) && text.includes(list.id));
+    const address = new URL(/<(http\S+playlist=\S+)>/.exec(toAdmin?.text ?? '')?.[1] ?? '');
+    expect(pageAt(address.pathname)).not.toBeNull();
     pass(2 * DAY);
     await settleLostPlaylist(app.server.ctx, { playlistId: list.id });
     await settleLostPlaylist(app.server.ctx, { playlistId: list.id });

@@ -6,6 +6,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { markMailed } from '#server/domains/catalogue/curators/write-curator.ts';
 import { isToRemindOf, songsToRemindOf } from '#server/domains/fulfilment/placements/songs-to-remind-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -113,7 +114,7 @@ async function sendLocked(
   }
   const missing = await songsToRemindOf(ctx, curator.id);
   if (sent.length === 0 && missing.length === 0) return;
-  await ctx.db.updateTable('curators').set({ mailed_at: ctx.now() }).where('id', '=', curator.id).execute();
+  await markMailed(ctx, curator.id);
   await queueMail(ctx, {
     template: 'curator-pitches',
     to: curator.email,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { markWarned } from '#server/domains/catalogue/quality/take-snapshots.ts';
+import { markWarned } from '#server/domains/catalogue/playlists/write-playlist.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';

@@ -4,6 +4,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { lockDraft } from './lock-draft.ts';
+import { writeCampaign } from './write-campaign.ts';
 
 /** Deletes the caller's draft. A draft with past orders is kept as `cancelled`, because its orders reference it. */
 export async function removeDraft(ctx: AccountContext, id: string): Promise<void> {
@@ -16,15 +17,8 @@ export async function removeDraft(ctx: AccountContext, id: string): Promise<void
       .limit(1)
       .executeTakeFirst();
     if (ordered) {
-      await ctx.db
-        .updateTable('campaigns')
-        .set({
-          status: moved(campaignStates, 'campaign', draft.status, 'cancelled'),
-          updated_at: ctx.now(),
-          version: draft.version + 1,
-        })
-        .where('id', '=', id)
-        .execute();
+      const status = moved(campaignStates, 'campaign', draft.status, 'cancelled');
+      await writeCampaign(ctx, draft, { status });
     } else {
       await ctx.db.deleteFrom('campaigns').where('id', '=', id).execute();
     }

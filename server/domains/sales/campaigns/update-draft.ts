@@ -10,6 +10,7 @@ import { assertCover, draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
 import { presentCampaign } from './present-campaign.ts';
+import { writeCampaign } from './write-campaign.ts';
 
 /** Saves a part of the own draft. Throws `campaign_locked` while it is being paid for, `stale` on another version. */
 export async function updateDraft(
@@ -37,11 +38,7 @@ export async function changeDraft(
   }
   if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
   const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
-  await ctx.db
-    .updateTable('campaigns')
-    .set({ ...columns, updated_at: ctx.now(), version: draft.version + 1 })
-    .where('id', '=', draft.id)
-    .execute();
+  await writeCampaign(ctx, draft, columns);
   const changed = await findCampaign(ctx, draft.id);
   if (!changed) throw new AppError('not_found');
   return presentCampaign(changed);
