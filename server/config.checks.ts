@@ -91,6 +91,10 @@ export function crossSettingProblems(values: Partly): string[] {
   const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name} `));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
+  if (values.BACKUP_DIR && values.DATABASE_URL)
+    problems.push(
+      'BACKUP_DIR is for the embedded database. Unset it, and back up PostgreSQL with its own tools.',
+    );
   // Without the secret, anyone could forge events of the payment provider.
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && !named('STRIPE_WEBHOOK_SECRET'))
     problems.push('STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.');

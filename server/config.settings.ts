@@ -51,6 +51,11 @@ export const settings = {
     schema: z.string().default('./data'),
     about: 'Folder for the embedded database, emulators and secrets',
   },
+  BACKUP_DIR: {
+    schema: z.string().optional(),
+    about:
+      'Folder for a backup of the embedded database every night; the newest of each of 7 days and 8 weeks are kept. Best on another disk',
+  },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     about: 'PostgreSQL 15 or later. If unset, the embedded database in DATA_DIR is used',

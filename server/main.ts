@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
+import { startBackups } from '#server/backup/embedded-backups.ts';
 import { emulatorsAreReachable } from '#server/config.checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -216,8 +217,11 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     prepare: (ctx) => fillEmptyDatabase(ctx, sandbox, demo),
   });
 
+  const backups = client.dump && (await startBackups(config, client.dump, log));
+
   const stop = async (): Promise<void> => {
     printProgress('Shutting down: finishing requests and jobs in progress');
+    backups?.stop();
     await server.close();
     await withTimeout(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();

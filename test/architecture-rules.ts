@@ -13,7 +13,7 @@ export const serverLayers = [
   ['domains'],
   ['bulk-lists'],
   ['http', 'routes', 'job-handlers'],
-  ['app', 'start-server', 'demo'],
+  ['app', 'start-server', 'demo', 'backup'],
   ['main'],
 ] as const;
 

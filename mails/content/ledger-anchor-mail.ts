@@ -29,7 +29,7 @@ function content(mail: Data): MailContent {
         ['Chains (SHA-256)', mail.root],
         ['Anchor', `${mail.day} ${mail.hash}`],
       ),
-      paragraph('To verify, save this email as a file, then run: npm run ledger verify -- --anchor FILE'),
+      paragraph('To verify, save this email as a file, then run: npm run op -- ledger verify --anchor FILE'),
     ],
   };
 }

@@ -19,6 +19,8 @@ export interface DatabaseClient {
   patiently<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** Changes announced over this database, by this process and others. */
   feed: ChangeFeed;
+  /** Of an embedded database: its folder as one compressed archive, as of one moment. */
+  dump?: () => Promise<Blob>;
   /** Closes within seconds, whatever state the database is in. */
   close(): Promise<void>;
 }

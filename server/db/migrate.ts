@@ -98,6 +98,9 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
+/** Names of all migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> => (await readFiles()).map(({ name }) => name);
+
 /** Names of migrations that the database lacks. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const all = await migrator(db, await readFiles()).getMigrations();

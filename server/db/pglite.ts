@@ -42,5 +42,7 @@ export async function openPglite({ folder, dump, onBroken }: PgliteOptions): Pro
 }
 
 /** A client over an open PGlite; closing the client closes PGlite. Each use begins outside any transaction. */
-export const pgliteClient = (pglite: PGlite): DatabaseClient =>
-  clientOver('pglite', sessionPool(pglite), () => pglite.close());
+export const pgliteClient = (pglite: PGlite): DatabaseClient => ({
+  ...clientOver('pglite', sessionPool(pglite), () => pglite.close()),
+  dump: () => pglite.dumpDataDir('gzip'),
+});

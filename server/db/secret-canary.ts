@@ -5,8 +5,8 @@ import type { Database } from './schema.ts';
 const PLACE = 'secret_canary:only:sealed';
 const SONG = 'The canary sings.';
 
-/** Every sealed column: its table, the column that names its row, and for the rows of another table's place, that table. */
-const sealedColumns = [
+/** Every sealed column: its table, and the column that names its row. */
+export const sealedColumns = [
   { table: 'spotify_keys', key: 'id', column: 'client_secret' },
   { table: 'spotify_account_tokens', key: 'account_id', column: 'refresh_token' },
   { table: 'spotify_account_tokens', key: 'account_id', column: 'access_token' },
@@ -42,7 +42,7 @@ export async function assertSecretOpens(
   let canary = await find();
   if (!canary) {
     if (!(await opensSealedRows(db, secrets))) throw new WrongSecret(DATA_DIR);
-    const row = { id: 'only', sealed: seal(secrets, PLACE, SONG) } as const;
+    const row = { id: 'only', sealed: sealedCanary(secrets) } as const;
     await db
       .insertInto('secret_canary')
       .values(row)
@@ -51,16 +51,23 @@ export async function assertSecretOpens(
     // Another process with another secret may have been first.
     canary = await find();
   }
-  if (!canary || !opens(secrets, PLACE, canary.sealed)) throw new WrongSecret(DATA_DIR);
-  if (opens([secrets[0]], PLACE, canary.sealed)) return;
+  if (!canary || !opensCanary(secrets, canary.sealed)) throw new WrongSecret(DATA_DIR);
+  if (opensCanary([secrets[0]], canary.sealed)) return;
   await db
     .updateTable('secret_canary')
-    .set({ sealed: seal(secrets, PLACE, SONG) })
+    .set({ sealed: sealedCanary(secrets) })
     .where('sealed', '=', canary.sealed)
     .execute();
 }
 
-function opens(secrets: AppSecrets, place: string, sealed: string): boolean {
+/** A text that only holders of the application's secret can open. */
+export const sealedCanary = (secrets: AppSecrets): string => seal(secrets, PLACE, SONG);
+
+/** Whether a canary was sealed with one of these secrets. */
+export const opensCanary = (secrets: AppSecrets, sealed: string): boolean => opens(secrets, PLACE, sealed);
+
+/** Whether one of these secrets opens a value that was sealed for a place. */
+export function opens(secrets: AppSecrets, place: string, sealed: string): boolean {
   try {
     unseal(secrets, place, sealed);
     return true;
@@ -72,15 +79,13 @@ function opens(secrets: AppSecrets, place: string, sealed: string): boolean {
 /** Whether any sealed row opens, or there is none. */
 async function opensSealedRows(db: Kysely<Database>, secrets: AppSecrets): Promise<boolean> {
   let kept = false;
-  for (const place of sealedColumns) {
-    const { table, key, column } = place;
+  for (const { table, key, column } of sealedColumns) {
     const { rows } = await sql<{ id: string; sealed: string }>`
       select ${sql.ref(key)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
       where ${sql.ref(column)} is not null order by ${sql.ref(key)} desc limit ${sql.lit(SAMPLE_SIZE)}`.execute(
       db,
     );
-    const placedIn = 'placedIn' in place ? place.placedIn : table;
-    if (rows.some(({ id, sealed }) => opens(secrets, `${placedIn}:${id}:${column}`, sealed))) return true;
+    if (rows.some(({ id, sealed }) => opens(secrets, `${table}:${id}:${column}`, sealed))) return true;
     kept ||= rows.length > 0;
   }
   return !kept;

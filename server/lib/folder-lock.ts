@@ -6,10 +6,13 @@ export interface FolderLock {
   release(): void;
 }
 
+/** Another process holds the lock. */
+export class FolderInUse extends Error {}
+
 /**
  * Locks a folder for this process: two processes on one embedded database would corrupt it. The lock is an operating
- * system lock on a small SQLite file, so it is released however the process ends. Throws an error that names the
- * holder.
+ * system lock on a small SQLite file, so it is released however the process ends. Throws `FolderInUse`, which
+ * names the holder.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
@@ -19,7 +22,7 @@ export function lockFolder(folder: string): FolderLock {
     file.exec('pragma busy_timeout = 0; begin exclusive');
   } catch {
     file.close();
-    throw new Error(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by process ${holder(pidFile)}. Stop that process, or set a different DATA_DIR.`,
     );
   }

@@ -2,7 +2,15 @@ import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the product itself puts into its data folder. Nothing else there is changed. */
-const own = ['app-secret', 'server.lock', 'server.lock-journal', 'server.pid', 'database', 'sandbox'];
+const own = [
+  'app-secret',
+  'server.lock',
+  'server.lock-journal',
+  'server.pid',
+  'dump.sock',
+  'database',
+  'sandbox',
+];
 const STICKY = 0o1000;
 
 export interface PrivateFolderResult {

@@ -228,7 +228,7 @@ it('demo data is marked in the sidebar and at every list, with the command that 
   await expect.poll(() => marks(page).count()).toBe(2);
   await expectAccessible(page);
   await marks(page).last().hover();
-  await page.getByText('npm run remove-demo').waitFor();
+  await page.getByText('npm run op -- remove-demo').waitFor();
   await page.goto('/admin/managepayment');
   await expect.poll(() => marks(page.getByRole('main')).count()).toBe(1);
   await mark(false);

@@ -8,7 +8,7 @@ export function DemoDataNotice() {
   const { data } = useApiQuery(counts.get, { params: { name: useMode() } });
   if (!data?.demo) return null;
   return (
-    <Tooltip text="This list includes demo data. To remove it, stop the server and run npm run remove-demo.">
+    <Tooltip text="This list includes demo data. To remove it, stop the server and run npm run op -- remove-demo.">
       <button
         type="button"
         className="inline-flex h-6 items-center rounded-full bg-warn-soft px-2.5 text-xs font-semibold text-warn"

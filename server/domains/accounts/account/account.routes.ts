@@ -12,7 +12,7 @@ export const accountRoutes = [
     await updateOwnAccount(ctx, body, ifMatch);
     return getAccount(ctx);
   }),
-  route(account.export, (ctx) => exportAccount(ctx)),
+  route(account.export, (ctx) => exportAccount(ctx, ctx.actor.id)),
   route(account.remove, (ctx) => removeOwnAccount(ctx)),
   route(account.unsubscribe, (ctx, { query, upload }) => unsubscribe(ctx, query.token, upload)),
 ];

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AccountContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { SentFile } from '#server/route.ts';
 
 /**
- * Everything that is kept about the caller's account, as JSON: the account, its sign-ins, campaigns, and orders with what
+ * Everything that is kept about an account, as JSON: the account, its sign-ins, campaigns, and orders with what
  * they were paid and refunded. Without tokens, and without what the team noted for itself.
  */
-export async function exportAccount(ctx: AccountContext): Promise<SentFile> {
+export async function exportAccount(ctx: Context, userId: string): Promise<SentFile> {
   const { db } = ctx;
-  const userId = ctx.actor.id;
   const account = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'brand', 'billing', 'mails_off', 'created_at', 'last_seen_at'])
@@ -66,7 +65,7 @@ export async function exportAccount(ctx: AccountContext): Promise<SentFile> {
   return { type: 'application/json', content: Buffer.from(JSON.stringify(exported, null, 2)) };
 }
 
-const ordersOf = ({ db }: AccountContext, userId: string) =>
+const ordersOf = ({ db }: Context, userId: string) =>
   db
     .selectFrom('orders')
     .select([

@@ -82,6 +82,11 @@ export function lockUserRow(ctx: Context, id: string): Promise<UserRow | undefin
   return accounts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The account with an address, whatever its role. */
+export function findUserByAddress(ctx: Context, email: string): Promise<UserRow | undefined> {
+  return accounts(ctx).where('email', '=', email).executeTakeFirst();
+}
+
 export function lockUserByAddress(ctx: Context, email: string): Promise<UserRow | undefined> {
   return accounts(ctx).where('email', '=', email).forUpdate().executeTakeFirst();
 }

@@ -1,0 +1,33 @@
+import { program } from 'commander';
+import { adminCommand } from './op/admin.ts';
+import { backupCommand, restoreCommand } from './op/backup.ts';
+import { ledgerCommand } from './op/ledger.ts';
+import { moveCommand } from './op/move.ts';
+import { erasePersonCommand, exportPersonCommand } from './op/people.ts';
+import { removeDemoCommand } from './op/remove-demo.ts';
+import { rotateSecretsCommand } from './op/rotate-secrets.ts';
+
+// `npm run op -- COMMAND`: what whoever runs an installation does with it. Every command ends with status 1 when it fails.
+program
+  .name('npm run op --')
+  .description('Commands for whoever runs an installation. They read the same settings as the product.')
+  .showHelpAfterError()
+  .helpCommand(false);
+for (const command of [
+  adminCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  rotateSecretsCommand,
+  ledgerCommand,
+  exportPersonCommand,
+  erasePersonCommand,
+  removeDemoCommand,
+])
+  program.addCommand(command);
+
+process.umask(0o077);
+await program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatabaseClient } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { startBoss } from '#server/jobs/boss.ts';
+import { createLog } from '#server/lib/log.ts';
+import { readContents } from './contents.ts';
+import { offerDumps, requestDump, writeDump } from './dump-socket.ts';
+import { DUMP_FILE } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+const secrets = ['a secret of this installation, long enough'] as const;
+const other = ['another secret, which is as long as the first'] as const;
+const quiet = (): void => undefined;
+let folder: string;
+let source: DatabaseClient;
+
+const options = { secrets, product: '1.0.0', now: new Date('2026-11-25T02:00:00Z'), progress: quiet };
+const insertUsers = (from: number, to: number) =>
+  sql`insert into users (id, email, role, brand, created_at)
+    select 'usr_' || lpad(n::text, 26, '0'), n || '@crowd.example', 'user', 'eaa', now()
+    from generate_series(${from}::int, ${to}::int) n`.execute(source.db);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rp-backups-'));
+  source = await openPglite({ folder: join(folder, 'data', 'database') });
+  await source.patiently(migrate);
+  const boss = await startBoss(
+    source,
+    handledJobs.map(({ job }) => job),
+    createLog({ level: 'error', pretty: false }),
+  );
+  await boss.stop({ graceful: false });
+  await insertUsers(1, 300);
+});
+
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dump = () => {
+  if (!source.dump) throw new Error('An embedded database writes dumps.');
+  return source.dump();
+};
+
+describe('a backup of the embedded database', () => {
+  it('taken while rows are written is restored to the row', async () => {
+    let writing = true;
+    const write = async (): Promise<void> => {
+      for (let at = 1000; writing; at += 10) {
+        await insertUsers(at, at + 9);
+        await setImmediate();
+      }
+    };
+    const server = await offerDumps(join(folder, 'data'), dump);
+    const written = write();
+    const askForDump = (file: string) => requestDump(join(folder, 'data'), file);
+    const { folder: from, manifest } = await takeBackup(askForDump, {
+      ...options,
+      to: join(folder, 'backups'),
+    }).finally(() => {
+      writing = false;
+    });
+    await written;
+    server.close();
+    expect(manifest.tables['public.users']?.rows).toBeGreaterThanOrEqual(300);
+
+    const dataDir = join(folder, 'restored');
+    await restoreBackup({ from, dataDir, secrets, progress: quiet });
+    const restored = await openPglite({ folder: join(dataDir, 'database') });
+    expect(await readContents(restored.db, quiet)).toEqual(manifest.tables);
+    await restored.close();
+  });
+
+  it('leaves nothing behind when the dump cannot be written', async () => {
+    const to = join(folder, 'failing');
+    const failing = takeBackup(() => Promise.reject(new Error('No space left')), { ...options, to });
+    await expect(failing).rejects.toThrow('No space left');
+    expect(await readdir(to)).toEqual([]);
+  });
+
+  it.each([
+    ['with another secret', { secrets: other }, 'APP_SECRET is not the one of this backup'],
+    ['into a folder with a database', { dataDir: () => join(folder, 'data') }, 'holds a database'],
+    ['that was changed', { spoiled: true }, 'is not as it was written'],
+    ['of a later version', { later: true }, 'has the migration 9999_later'],
+  ] as const)('%s is refused before anything is written', async (name, change, reason) => {
+    const to = join(folder, name.replaceAll(' ', '-'));
+    const { folder: from, manifest } = await takeBackup((file) => writeDump(dump, file), { ...options, to });
+    if ('spoiled' in change) await writeFile(join(from, DUMP_FILE), 'x', { flag: 'a' });
+    if ('later' in change)
+      await writeFile(
+        join(from, 'manifest.json'),
+        JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999_later'] }),
+      );
+    const dataDir = 'dataDir' in change ? change.dataDir() : join(to, 'data');
+    const given = 'secrets' in change ? change.secrets : secrets;
+    await expect(restoreBackup({ from, dataDir, secrets: given, progress: quiet })).rejects.toThrow(reason);
+    if (!('dataDir' in change)) expect(await readdir(to)).toEqual([from.slice(to.length + 1)]);
+  });
+
+  it('whose rows differ from its manifest is not left in place', async () => {
+    const to = join(folder, 'wrong');
+    const { folder: from, manifest } = await takeBackup((file) => writeDump(dump, file), { ...options, to });
+    const users = { rows: 1, digest: '1' };
+    const wrong = { ...manifest, tables: { ...manifest.tables, 'public.users': users } };
+    await writeFile(join(from, 'manifest.json'), JSON.stringify(wrong));
+    const dataDir = join(to, 'data');
+    await expect(restoreBackup({ from, dataDir, secrets, progress: quiet })).rejects.toThrow(
+      'public.users: 1 rows expected',
+    );
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
