@@ -57,6 +57,7 @@ const lint: Tool[] = [
 
 /** Suites that open an embedded database themselves, wherever they run. */
 const embeddedOnly = [
+  'server/backup/backups.test.ts',
   'server/db/pglite.test.ts',
   'server/db/admins-get-their-time.test.ts',
   'server/db/clean-records.test.ts',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,8 +11,8 @@ import { handledJobs } from '#server/job-handlers.ts';
 import { startBoss } from '#server/jobs/boss.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readContents } from './contents.ts';
-import { offerDumps, requestDump, writeDump } from './dump-socket.ts';
-import { DUMP_FILE } from './manifest.ts';
+import { offerDumps, requestDump } from './dump-socket.ts';
+import { DUMP_FILE, MANIFEST_FILE } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -21,8 +21,12 @@ const other = ['another secret, which is as long as the first'] as const;
 const quiet = (): void => undefined;
 let folder: string;
 let source: DatabaseClient;
+/** The backup that was taken, and its folder. */
+let taken: Awaited<ReturnType<typeof takeBackup>>;
 
 const options = { secrets, product: '1.0.0', now: new Date('2026-11-25T02:00:00Z'), progress: quiet };
+const changeManifest = (from: string, change: object) =>
+  writeFile(join(from, MANIFEST_FILE), JSON.stringify({ ...taken.manifest, ...change }));
 const insertUsers = (from: number, to: number) =>
   sql`insert into users (id, email, role, brand, created_at)
     select 'usr_' || lpad(n::text, 26, '0'), n || '@crowd.example', 'user', 'eaa', now()
@@ -63,7 +67,7 @@ describe('a backup of the embedded database', () => {
     const server = await offerDumps(join(folder, 'data'), dump);
     const written = write();
     const askForDump = (file: string) => requestDump(join(folder, 'data'), file);
-    const { folder: from, manifest } = await takeBackup(askForDump, {
+    taken = await takeBackup(askForDump, {
       ...options,
       to: join(folder, 'backups'),
     }).finally(() => {
@@ -71,6 +75,7 @@ describe('a backup of the embedded database', () => {
     });
     await written;
     server.close();
+    const { folder: from, manifest } = taken;
     expect(manifest.tables['public.users']?.rows).toBeGreaterThanOrEqual(300);
 
     const dataDir = join(folder, 'restored');
@@ -91,29 +96,25 @@ describe('a backup of the embedded database', () => {
     ['with another secret', { secrets: other }, 'APP_SECRET is not the one of this backup'],
     ['into a folder with a database', { dataDir: () => join(folder, 'data') }, 'holds a database'],
     ['that was changed', { spoiled: true }, 'is not as it was written'],
-    ['of a later version', { later: true }, 'has the migration 9999_later'],
+    ['of a later version', { migrations: ['9999_later'] }, 'has the migration 9999_later'],
   ] as const)('%s is refused before anything is written', async (name, change, reason) => {
-    const to = join(folder, name.replaceAll(' ', '-'));
-    const { folder: from, manifest } = await takeBackup((file) => writeDump(dump, file), { ...options, to });
+    const place = join(folder, name);
+    const from = join(place, 'backup');
+    await cp(taken.folder, from, { recursive: true });
     if ('spoiled' in change) await writeFile(join(from, DUMP_FILE), 'x', { flag: 'a' });
-    if ('later' in change)
-      await writeFile(
-        join(from, 'manifest.json'),
-        JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999_later'] }),
-      );
-    const dataDir = 'dataDir' in change ? change.dataDir() : join(to, 'data');
+    if ('migrations' in change) await changeManifest(from, change);
+    const dataDir = 'dataDir' in change ? change.dataDir() : join(place, 'data');
     const given = 'secrets' in change ? change.secrets : secrets;
     await expect(restoreBackup({ from, dataDir, secrets: given, progress: quiet })).rejects.toThrow(reason);
-    if (!('dataDir' in change)) expect(await readdir(to)).toEqual([from.slice(to.length + 1)]);
+    expect(await readdir(place)).toEqual(['backup']);
   });
 
   it('whose rows differ from its manifest is not left in place', async () => {
-    const to = join(folder, 'wrong');
-    const { folder: from, manifest } = await takeBackup((file) => writeDump(dump, file), { ...options, to });
-    const users = { rows: 1, digest: '1' };
-    const wrong = { ...manifest, tables: { ...manifest.tables, 'public.users': users } };
-    await writeFile(join(from, 'manifest.json'), JSON.stringify(wrong));
-    const dataDir = join(to, 'data');
+    const from = join(folder, 'differing');
+    await cp(taken.folder, from, { recursive: true });
+    const tables = { ...taken.manifest.tables, 'public.users': { rows: 1, digest: '1' } };
+    await changeManifest(from, { tables });
+    const dataDir = join(folder, 'not restored');
     await expect(restoreBackup({ from, dataDir, secrets, progress: quiet })).rejects.toThrow(
       'public.users: 1 rows expected',
     );

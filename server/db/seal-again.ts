@@ -27,6 +27,10 @@ export async function sealAgain(
         counts.values += 1;
         const place = `${table}:${id}:${column}`;
         if (opens([secrets[0]], place, value)) continue;
+        if (!opens(secrets, place, value))
+          throw new Error(
+            `${table}.${column} of ${id} was sealed with a secret that is not set. Set it as APP_SECRET_PREVIOUS, then run this again.`,
+          );
         const again = seal(secrets, place, unseal(secrets, place, value));
         // A value that was written meanwhile is sealed with the current secret.
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again}
