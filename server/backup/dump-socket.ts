@@ -39,7 +39,7 @@ export async function offerDumps(dataDir: string, dump: Dump): Promise<Server> {
       await writeDump(dump, file);
       return { error: null };
     };
-    answer()
+    void answer()
       .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
       .then((said) => socket.end(JSON.stringify(said)));
     socket.on('error', () => socket.destroy());
