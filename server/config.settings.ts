@@ -54,7 +54,7 @@ export const settings = {
   BACKUP_DIR: {
     schema: z.string().optional(),
     about:
-      'Folder for a backup of the embedded database every night; the newest of each of 7 days and 8 weeks are kept. Best on another disk',
+      'Folder for a backup of the embedded database every night; those of the last 7 days and one for each of the last 8 weeks are kept. Best on another disk',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -33,7 +33,7 @@ export const backupCommand = new Command('backup')
     'Backs up the embedded database, also while the product is running, and proves that it can be restored.',
   )
   .requiredOption('--to <folder>', 'where backups are kept, each in a folder of its own')
-  .option('--prune', 'then keep the newest of each of the last 7 days and 8 weeks')
+  .option('--prune', 'then keep the backups of the last 7 days and one for each of the last 8 weeks')
   .option('--json', 'answer as JSON')
   .action(async ({ to, prune, json }: { to: string; prune?: boolean; json?: boolean }) => {
     const config = readSettings();

@@ -8,7 +8,7 @@ import { readSettings, withDatabase } from './with-product.ts';
 
 export const moveCommand = new Command('move')
   .description(
-    'Copies the embedded database into an empty PostgreSQL. Stop the product first. Goes on where it was interrupted.',
+    'Copies the embedded database into an empty PostgreSQL. Stop the product first. To resume an interrupted move, run it again.',
   )
   .requiredOption('--to <url>', 'address of the PostgreSQL, as for DATABASE_URL')
   .option('--json', 'answer as JSON')

@@ -13,7 +13,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   if (yes) return;
   if (!process.stdin.isTTY) throw new Error(`${question} Run it again with --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${question} Type yes to go on: `);
+  const answer = await terminal.question(`${question} Type yes to continue: `);
   terminal.close();
   if (answer.trim() !== 'yes') throw new Error('Nothing changed.');
 }

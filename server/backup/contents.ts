@@ -47,7 +47,7 @@ export const differences = (expected: Contents, found: Contents): string[] =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort().flatMap((name) => {
     const [a, b] = [expected[name], found[name]];
     if (a && b && a.rows === b.rows && a.digest === b.digest) return [];
-    const count = (one: TableContents | undefined) => (one ? `${one.rows} rows` : 'no such table');
+    const count = (one: TableContents | undefined) => (one ? `${one.rows} rows` : 'the table is missing');
     return [`${name}: ${count(a)} expected, ${count(b)} found${a?.rows === b?.rows ? ', but others' : ''}`];
   });
 
