@@ -28,6 +28,7 @@ import { tagging } from './orders/tagging/calls.ts';
 import { counts } from './reporting/counts/calls.ts';
 import { dashboard } from './reporting/dashboard/calls.ts';
 import { evidence } from './reporting/evidence/calls.ts';
+import { health } from './reporting/health/calls.ts';
 import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
 import { find } from './reporting/search/calls.ts';
@@ -86,6 +87,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   playlistImports,
   curators,
   counts,
+  health,
   dashboard,
   forecast,
   find,

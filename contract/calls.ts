@@ -34,6 +34,7 @@ import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
 import type { counts as countsCalls } from './reporting/counts/calls.ts';
 import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
 import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
+import type { health as healthCalls } from './reporting/health/calls.ts';
 import type { publicReviews as publicReviewsCalls } from './reporting/public-reviews/calls.ts';
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
@@ -697,6 +698,9 @@ export const evidence = {
   get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin' },
   send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
 } as unknown as typeof evidenceCalls;
+export const health = {
+  get: { method: 'GET', path: '/admin/health/', access: 'admin' },
+} as unknown as typeof healthCalls;
 export const publicReviews = {
   week: { method: 'GET', path: '/api/reviews/', access: 'public' },
 } as unknown as typeof publicReviewsCalls;

@@ -58,6 +58,7 @@ export const pages = [
   { path: '/admin/coupons', role: 'admin' },
   { path: '/admin/curators', role: 'admin' },
   { path: '/admin/checks', role: 'admin' },
+  { path: '/admin/system', role: 'admin' },
   { path: '/eaa/', role: 'admin' },
   { path: '/eaa', role: 'admin' },
   { path: '/eaa/manageorder', role: 'admin' },

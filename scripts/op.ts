@@ -1,6 +1,7 @@
 import { program } from 'commander';
 import { adminCommand } from './op/admin.ts';
 import { backupCommand, restoreCommand } from './op/backup.ts';
+import { doctorCommand } from './op/doctor.ts';
 import { ledgerCommand } from './op/ledger.ts';
 import { moveCommand } from './op/move.ts';
 import { erasePersonCommand, exportPersonCommand } from './op/people.ts';
@@ -14,6 +15,7 @@ program
   .showHelpAfterError()
   .helpCommand(false);
 for (const command of [
+  doctorCommand,
   adminCommand,
   backupCommand,
   restoreCommand,

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { z } from 'zod';
 import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
-import { startBackups } from '#server/backup/embedded-backups.ts';
+import { startNightlyBackups } from '#server/backup/nightly-backups.ts';
+import { writeDump } from '#server/backup/write-dump.ts';
 import { emulatorsAreReachable } from '#server/config.checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -17,7 +19,9 @@ import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { adminLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import type { Release } from '#server/domains/office/system/system.routes.ts';
+import { readHealth } from '#server/domains/reporting/health/read-health.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { listenForCommands } from '#server/lib/command-socket.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
@@ -217,11 +221,19 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     prepare: (ctx) => fillEmptyDatabase(ctx, sandbox, demo),
   });
 
-  const backups = client.dump && (await startBackups(config, client.dump, log));
+  const { dump } = client;
+  const commands =
+    dump &&
+    (await listenForCommands(config.DATA_DIR, {
+      dump: (file) => writeDump(dump, z.string().parse(file)),
+      doctor: () => readHealth(server.ctx),
+    }));
+  const endBackups = config.BACKUP_DIR ? startNightlyBackups(config.BACKUP_DIR, log) : undefined;
 
   const stop = async (): Promise<void> => {
     printProgress('Shutting down: finishing requests and jobs in progress');
-    backups?.stop();
+    commands?.close();
+    endBackups?.();
     await server.close();
     await withTimeout(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();

@@ -28,6 +28,7 @@ import { taggingRoutes } from '#server/domains/orders/tagging/tagging.routes.ts'
 import { countRoutes } from '#server/domains/reporting/counts/counts.routes.ts';
 import { dashboardRoutes } from '#server/domains/reporting/dashboard/dashboard.routes.ts';
 import { evidenceRoutes } from '#server/domains/reporting/evidence/evidence.routes.ts';
+import { healthRoutes } from '#server/domains/reporting/health/health.routes.ts';
 import { publicReviewRoutes } from '#server/domains/reporting/public-reviews/public-reviews.routes.ts';
 import { reportRoutes } from '#server/domains/reporting/reports/reports.routes.ts';
 import { findRoutes } from '#server/domains/reporting/search/find.routes.ts';
@@ -80,6 +81,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,
+  ...healthRoutes,
   ...forecastRoutes,
   ...findRoutes,
   ...liveRoutes(hub),

@@ -1,15 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import { openIdConnect } from '#server/adapters/identity/openid-connect.ts';
-import { loadMailRenderer } from '#server/adapters/mail/mail-renderer.ts';
-import { smtpTransport } from '#server/adapters/mail/mail-transport.ts';
-import { stripePayments } from '#server/adapters/payments/stripe-payments.ts';
-import { spotifyPlaylistSource } from '#server/adapters/spotify/resolve-playlist.ts';
-import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
-import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
-import type { Context, ExternalServices } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { logConnectionBudget } from '#server/db/connection-budget.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
@@ -20,6 +13,7 @@ import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { drainJobs, startWorker, type Worker } from '#server/jobs/worker.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
 import { buildApp, buildProbes } from './app.ts';
+import { connectOutside } from './connect-outside.ts';
 import { handledJobs } from './job-handlers.ts';
 
 export interface ServerOptions {
@@ -57,45 +51,6 @@ const STOP_MS = 10_000;
 /** The jobs always get this long to record their outcome, even when requests used up the time. */
 const LAST_MS = 2_000;
 
-/** Creates the adapters, each for its configured host. */
-async function connectOutside(options: ServerOptions, now: () => Date): Promise<ExternalServices> {
-  const { config, log } = options;
-  const spotify = spotifyWebApi({
-    apiBase: config.SPOTIFY_API_BASE,
-    accountsBase: config.SPOTIFY_ACCOUNTS_BASE,
-  });
-  const lookups = {
-    webApi: spotify,
-    oembedBase: config.SPOTIFY_OEMBED_BASE,
-    ...(options.shortLinkBase && { shortLinkBase: options.shortLinkBase }),
-    log,
-  };
-  return {
-    payments: stripePayments({
-      secretKey: config.STRIPE_SECRET_KEY ?? '',
-      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
-      // With a test clock the payment provider still uses the real time.
-      now: options.now ? () => new Date() : now,
-      ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
-    }),
-    spotify,
-    songs: spotifySongSource({ ...lookups, now }),
-    playlists: spotifyPlaylistSource(lookups),
-    identity:
-      config.OIDC_ISSUER && config.OIDC_CLIENT_ID
-        ? openIdConnect({
-            issuer: config.OIDC_ISSUER,
-            clientId: config.OIDC_CLIENT_ID,
-            clientSecret: config.OIDC_CLIENT_SECRET,
-            name: config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).host,
-            now,
-          })
-        : null,
-    mail: smtpTransport({ url: config.SMTP_URL ?? '', log }),
-    renderMail: await loadMailRenderer(),
-  };
-}
-
 /**
  * Starts everything over a migrated database, and listens at the configured port. A process that only works jobs answers
  * there how it is, and nothing else.
@@ -106,7 +61,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   if (client.kind === 'postgres') await logConnectionBudget(client.probe, config.DB_POOL, log);
   const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
   const now = options.now ?? (() => clock?.now() ?? new Date());
-  const outside = await connectOutside(options, now);
+  const outside = await connectOutside({
+    config,
+    log,
+    shortLinkBase: options.shortLinkBase,
+    now,
+    providerNow: options.now ? () => new Date() : now,
+  });
   const boss = await startBoss(
     client,
     handledJobs.map(({ job }) => job),

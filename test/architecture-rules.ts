@@ -12,7 +12,7 @@ export const serverLayers = [
   ['jobs'],
   ['domains'],
   ['bulk-lists'],
-  ['http', 'routes', 'job-handlers'],
+  ['http', 'routes', 'job-handlers', 'connect-outside'],
   ['app', 'start-server', 'demo', 'backup'],
   ['main'],
 ] as const;

@@ -33,6 +33,7 @@ export const paths = {
   managePlaylist: (playlist?: string) => `/admin/ManagePlaylist${query({ playlist })}`,
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string) => `/admin/curators${query({ brand })}`,
+  system: '/admin/system',
   checks: (brand?: string) => `/admin/checks${query({ brand })}`,
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,

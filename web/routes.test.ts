@@ -70,6 +70,7 @@ test('the sidebar is the one of the specification, with what is sold below it', 
         ['Coupons', '/admin/coupons'],
       ],
     ],
+    ['Installation', [['System', '/admin/system']]],
   ]);
   expect(sectionsOfMode.eaa.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
     'Manage Order',

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { requestDump, writeDump } from '#server/backup/dump-socket.ts';
-import { foldersToRemove } from '#server/backup/kept-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
+import { writeDump } from '#server/backup/write-dump.ts';
 import type { Config } from '#server/config.ts';
+import { foldersToRemove } from '#server/lib/backup-folders.ts';
+import { askRunning } from '#server/lib/command-socket.ts';
 import { FolderInUse, lockFolder } from '#server/lib/folder-lock.ts';
 import { print, progress } from './output.ts';
 import { readSettings, withDatabase } from './with-product.ts';
@@ -24,7 +25,7 @@ async function dumpTo(config: Config, file: string): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    await requestDump(config.DATA_DIR, file);
+    await askRunning(config.DATA_DIR, 'dump', file);
   }
 }
 

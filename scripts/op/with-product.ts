@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
+import { connectOutside } from '#server/connect-outside.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -38,31 +39,38 @@ export async function withDatabase<T>(
 }
 
 /**
- * Runs a command over the product's migrated database. Commands only change rows: they call no outside service and queue no
- * jobs.
+ * Runs a command over the product's migrated database. Commands queue no jobs, and call no outside service unless they say so.
  */
-export async function withProduct(work: (ctx: Context) => Promise<void>): Promise<void> {
+export async function withProduct(
+  work: (ctx: Context) => Promise<void>,
+  { callsServices = false } = {},
+): Promise<void> {
   const config = readSettings();
   await withDatabase(config, async (client) => {
     await client.patiently(migrate);
     const clock = await startProductClock(timeSources(client.db));
+    const log = createLog({ level: config.LOG_LEVEL, pretty: false });
+    const { now } = clock;
+    const outside = callsServices ? await connectOutside({ config, log, now, providerNow: now }) : null;
     try {
       await work({
         db: client.db,
-        now: clock.now,
+        now,
         clock,
         actor: { kind: 'system', label: 'Command' },
         brand: 'real-playlist',
         config,
-        log: createLog({ level: config.LOG_LEVEL, pretty: false }),
-        get outside(): never {
-          throw new Error('Commands don’t call external services.');
+        log,
+        get outside() {
+          if (!outside) throw new Error('This command doesn’t call external services.');
+          return outside;
         },
         get queue(): never {
           throw new Error('Commands don’t queue jobs.');
         },
       });
     } finally {
+      outside?.mail.close();
       clock.stop();
     }
   });

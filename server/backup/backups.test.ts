@@ -9,12 +9,13 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { startBoss } from '#server/jobs/boss.ts';
+import { askRunning, listenForCommands } from '#server/lib/command-socket.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readContents } from './contents.ts';
-import { offerDumps, requestDump } from './dump-socket.ts';
 import { DUMP_FILE, MANIFEST_FILE } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
+import { writeDump } from './write-dump.ts';
 
 const secrets = ['a secret of this installation, long enough'] as const;
 const other = ['another secret, which is as long as the first'] as const;
@@ -64,9 +65,11 @@ describe('a backup of the embedded database', () => {
         await setImmediate();
       }
     };
-    const server = await offerDumps(join(folder, 'data'), dump);
+    const server = await listenForCommands(join(folder, 'data'), {
+      dump: (file) => writeDump(dump, `${file}`),
+    });
     const written = write();
-    const askForDump = (file: string) => requestDump(join(folder, 'data'), file);
+    const askForDump = async (file: string) => void (await askRunning(join(folder, 'data'), 'dump', file));
     taken = await takeBackup(askForDump, {
       ...options,
       to: join(folder, 'backups'),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openPglite } from '#server/db/pglite.ts';
 import { sealedCanary } from '#server/db/secret-canary.ts';
+import { folderNameOf } from '#server/lib/backup-folders.ts';
 import type { AppSecrets } from '#server/lib/crypto.ts';
 import { ledgerOf, readContents } from './contents.ts';
-import { folderNameOf } from './kept-backups.ts';
 import { DUMP_FILE, dumpAt, MANIFEST_FILE, type Manifest, sha256Of } from './manifest.ts';
 
 export interface BackupOptions {

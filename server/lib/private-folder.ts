@@ -7,7 +7,7 @@ const own = [
   'server.lock',
   'server.lock-journal',
   'server.pid',
-  'dump.sock',
+  'command.sock',
   'database',
   'sandbox',
 ];

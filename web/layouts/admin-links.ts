@@ -3,6 +3,7 @@ import {
   CirclePlus,
   CreditCard,
   Gauge,
+  HeartPulse,
   KeyRound,
   ListMusic,
   type LucideIcon,
@@ -98,6 +99,7 @@ const realPlaylistSections: readonly AdminSection[] = [
       { label: 'Coupons', to: paths.coupons, icon: TicketPercent },
     ],
   },
+  { title: 'Installation', links: [{ label: 'System', to: paths.system, icon: HeartPulse }] },
 ];
 
 const eaaSections: readonly AdminSection[] = [

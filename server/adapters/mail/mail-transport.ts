@@ -7,6 +7,8 @@ import { headersOf, type MailMessage } from './mail-message.ts';
 export interface MailTransport {
   /** Resolves once the mail server has accepted the mail. Throws `MailFailed`. */
   send(message: MailMessage): Promise<void>;
+  /** Resolves if the mail server lets us in now. Throws `MailFailed`. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -59,6 +61,13 @@ export function smtpTransport(options: { url: string; log: Logger }): MailTransp
         throw mailFailed(cause);
       }
       options.log.info({ mailId: message.id }, 'email handed to the mail server');
+    },
+    verify: async () => {
+      try {
+        await transport.verify();
+      } catch (cause) {
+        throw mailFailed(cause);
+      }
     },
     close: () => transport.close(),
   };

@@ -5,6 +5,8 @@ import type { Money } from '#contract/money.schema.ts';
  * state, so the order and number of deliveries do not matter.
  */
 export interface PaymentProvider {
+  /** Resolves if the provider answers and accepts our key now. */
+  verify(): Promise<void>;
   /**
    * Opens a hosted payment page. `expiresAt` must be 30 minutes to 24 hours ahead when the call arrives, so leave a
    * margin; `successUrl` may contain `{CHECKOUT_SESSION_ID}`. Idempotent per key and input.

@@ -84,6 +84,10 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   }
 
   return translated({
+    verify: async () => {
+      await stripe.balanceTransactions.list({ limit: 1 });
+    },
+
     async openCheckout(input) {
       const metadata = { orderId: input.orderId, orderNumber: input.orderNumber };
       const session = await withKey(input.idempotencyKey, (idempotencyKey) =>

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MINUTE } from '#contract/time.ts';
-import type { Config } from '#server/config.ts';
+import { timeOfFolder } from '#server/lib/backup-folders.ts';
 import type { Logger } from '#server/lib/log.ts';
-import { type Dump, offerDumps } from './dump-socket.ts';
-import { timeOfFolder } from './kept-backups.ts';
 
 /** Backups are taken at the first look after this hour, UTC. */
 const NIGHT_HOUR = 2;
@@ -34,28 +32,18 @@ function runBackup(to: string): Promise<string | null> {
   });
 }
 
-/** Lets commands back up the embedded database while this process has it open, and does so every night with BACKUP_DIR. */
-export async function startBackups(
-  { DATA_DIR, BACKUP_DIR }: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>,
-  dump: Dump,
-  log: Logger,
-): Promise<{ stop(): void }> {
-  const server = await offerDumps(DATA_DIR, dump);
+/** Backs up the embedded database of this process every night into a folder. Answers a function that ends it. */
+export function startNightlyBackups(folder: string, log: Logger): () => void {
   let running = false;
-  const look = async (to: string): Promise<void> => {
-    if (running || !isBackupDue(await readdir(to).catch(() => []), new Date())) return;
+  const look = async (): Promise<void> => {
+    if (running || !isBackupDue(await readdir(folder).catch(() => []), new Date())) return;
     running = true;
-    const error = await runBackup(to);
+    const error = await runBackup(folder);
     running = false;
-    if (error === null) log.info({ folder: to }, 'backup taken');
-    else log.error({ folder: to, error }, 'the nightly backup failed; it is tried again in ten minutes');
+    if (error === null) log.info({ folder }, 'backup taken');
+    else log.error({ folder, error }, 'the nightly backup failed; it is tried again in ten minutes');
   };
-  const timer = BACKUP_DIR ? setInterval(() => void look(BACKUP_DIR), LOOK_EVERY_MS) : undefined;
-  if (BACKUP_DIR) void look(BACKUP_DIR);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      server.close();
-    },
-  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  void look();
+  return () => clearInterval(timer);
 }

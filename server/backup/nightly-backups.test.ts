@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { isBackupDue } from './embedded-backups.ts';
-import { folderNameOf, foldersToRemove, timeOfFolder } from './kept-backups.ts';
+import { folderNameOf, foldersToRemove, timeOfFolder } from '#server/lib/backup-folders.ts';
+import { isBackupDue } from './nightly-backups.ts';
 
 const began = new Date('2026-11-25T02:00:00Z');
 

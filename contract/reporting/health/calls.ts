@@ -1,0 +1,14 @@
+import { endpoint } from '../../endpoint.ts';
+import { z } from '../../zod.ts';
+import { HealthCheck } from './schema.ts';
+
+export const health = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/health/',
+    summary: 'Check the installation, its services and its set-up now. Each finding says what to do.',
+    access: 'admin',
+    status: 200,
+    answer: z.object({ checks: z.array(HealthCheck) }),
+  }),
+};

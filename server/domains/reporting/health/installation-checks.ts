@@ -1,0 +1,156 @@
+import { readdir, statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { HOUR, MINUTE, plus } from '#contract/time.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
+import { timeOfFolder } from '#server/lib/backup-folders.ts';
+import { type Check, failed, ok, skipped, warning } from './check.ts';
+
+const GB = 1_000_000_000;
+const OLDEST_POSTGRES = 15;
+const MAX_CLOCK_DRIFT_S = 60;
+/** A backup is taken every day, at the first look after its hour. */
+const BACKUP_AGE_MS = 26 * HOUR;
+/** A due job that still waits after so long finds no worker. */
+const JOB_WAIT_MS = 10 * MINUTE;
+
+/** What each emulator replaces. */
+const emulated: Record<string, string> = {
+  inbox: 'email',
+  stripe: 'payments',
+  spotify: 'Spotify',
+  identity: 'the identity service',
+};
+
+/** What the installation itself needs to run. */
+export const installationChecks: readonly Check[] = [
+  {
+    name: 'configuration',
+    group: 'installation',
+    title: 'Configuration',
+    run: async ({ config }) => {
+      if (!config.STRIPE_SECRET_KEY || !config.SMTP_URL)
+        return skipped('Emulators replace the services that are not set while the product runs.');
+      const emulators = config.notes.flatMap(({ emulator }) => emulated[emulator] ?? []);
+      return emulators.length === 0
+        ? ok('All services are real.')
+        : warning(
+            `Emulators replace ${emulators.join(', ')}. No money moves.`,
+            'Set the settings of the real services. They are listed in .env.example.',
+          );
+    },
+  },
+  {
+    name: 'database',
+    group: 'installation',
+    title: 'Database',
+    run: async ({ db, config }) => {
+      const { rows } = await sql<{
+        version: string;
+      }>`select current_setting('server_version') as version`.execute(db);
+      const version = rows[0]?.version ?? '';
+      if (!config.DATABASE_URL)
+        return config.strict
+          ? warning(
+              'The embedded database is in use. It serves one process, and may lose the last seconds when the power fails.',
+              'Move to PostgreSQL: npm run op -- move --to URL',
+            )
+          : ok('Embedded database');
+      return Number.parseInt(version, 10) < OLDEST_POSTGRES
+        ? failed(`PostgreSQL ${version}`, `Upgrade PostgreSQL to version ${OLDEST_POSTGRES} or later.`)
+        : ok(`PostgreSQL ${version}`);
+    },
+  },
+  {
+    name: 'migrations',
+    group: 'installation',
+    title: 'Migrations',
+    run: async ({ db }) => {
+      const pending = await pendingMigrations(db);
+      return pending.length === 0
+        ? ok('All applied')
+        : failed(`Missing: ${pending.join(', ')}`, 'Restart the product: each start applies them.');
+    },
+  },
+  {
+    name: 'clock',
+    group: 'installation',
+    title: 'Clock',
+    run: async ({ clock }) => {
+      const ahead = Math.round(clock.secondsAhead());
+      return Math.abs(ahead) <= MAX_CLOCK_DRIFT_S
+        ? ok('This machine and the database agree')
+        : failed(
+            `This machine’s clock is ${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database’s. Nothing is ended by time.`,
+            'Correct the clock that is wrong.',
+          );
+    },
+  },
+  {
+    name: 'disk',
+    group: 'installation',
+    title: 'Disk',
+    run: async ({ config }) => {
+      const { bavail, bsize } = await statfs(config.DATA_DIR);
+      const free = (bavail * bsize) / GB;
+      const text = `${free.toFixed(1)} GB free in ${config.DATA_DIR}`;
+      const remedy = 'Free some space, or move DATA_DIR to a larger disk.';
+      return free < 1 ? failed(text, remedy) : free < 5 ? warning(text, remedy) : ok(text);
+    },
+  },
+  {
+    name: 'secret',
+    group: 'installation',
+    title: 'Secret',
+    run: async ({ config }) =>
+      config.APP_SECRET_PREVIOUS
+        ? warning(
+            'A rotation is under way: APP_SECRET_PREVIOUS is set.',
+            'Run npm run op -- rotate-secrets. Unset APP_SECRET_PREVIOUS when links in earlier emails are no longer needed.',
+          )
+        : ok('One secret is in use'),
+  },
+  {
+    name: 'backups',
+    group: 'installation',
+    title: 'Backups',
+    run: async ({ config, now }) => {
+      if (config.DATABASE_URL) return skipped('PostgreSQL is backed up with its own tools.');
+      if (!config.BACKUP_DIR)
+        return warning('No backups are taken.', 'Set BACKUP_DIR to a folder on another disk.');
+      const names = await readdir(config.BACKUP_DIR).catch(() => []);
+      const newest = Math.max(0, ...names.map((name) => timeOfFolder(name)?.getTime() ?? 0));
+      const age = now().getTime() - newest;
+      return age <= BACKUP_AGE_MS
+        ? ok(`The last one is from ${new Date(newest).toISOString()}`)
+        : failed(
+            newest === 0
+              ? 'No backup was taken yet.'
+              : `The last one is from ${new Date(newest).toISOString()}.`,
+            'Look for “backup” in the log, or run npm run op -- backup --to FOLDER to see why.',
+          );
+    },
+  },
+  {
+    name: 'jobs',
+    group: 'work',
+    title: 'Jobs',
+    page: '/admin/managejobs?status=dead',
+    run: async ({ db, now }) => {
+      const queue = await sql<{
+        made: boolean;
+      }>`select to_regclass('pgboss.job') is not null as made`.execute(db);
+      if (!queue.rows[0]?.made) return skipped('The first start creates the queue.');
+      const { rows } = await sql<{ dead: number; late: number }>`select
+        (select count(*) from (${jobsIn('dead')} limit 1000) dead)::int as dead,
+        (select count(*) from pgboss.job where state = 'created'
+          and start_after < ${plus(now(), -JOB_WAIT_MS)})::int as late`.execute(db);
+      const { dead, late } = rows[0] ?? { dead: 0, late: 0 };
+      if (late > 0)
+        return failed(`Due and still waiting: ${late}`, 'Start a process with ROLE=worker or ROLE=all.');
+      return dead > 0
+        ? warning(`Failed for good: ${dead}`, 'Retry or dismiss them in Manage Jobs.')
+        : ok('Nothing is late or has failed');
+    },
+  },
+];
