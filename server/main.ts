@@ -16,35 +16,19 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
-import { adminLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import type { Release } from '#server/domains/office/system/system.routes.ts';
 import { readHealth } from '#server/domains/reporting/health/read-health.ts';
-import { addressOf } from '#server/lib/brand-address.ts';
 import { listenForCommands } from '#server/lib/command-socket.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
-import { type Server, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
+import { DEMO_ADMIN, DEMO_ARTIST, printProgress, welcome } from './welcome.ts';
 
-const DEMO_ADMIN = 'admin@example.com';
-const DEMO_ARTIST = 'artist@example.com';
-/** Names of the emulators' pages in the output of the start. */
-const emulatorNames: Record<string, string> = {
-  inbox: 'Test inbox',
-  spotify: 'Example songs',
-  identity: 'Identity service',
-};
 /** EAA's front on this machine: browsers take every name under localhost to it. */
 const LOCAL_EAA_HOST = 'eaa.localhost';
-const began = performance.now();
-
-/** Prints one line of progress with the seconds since the start. */
-const printProgress = (text: string): void => {
-  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}\n`);
-};
-
 function readRelease(): Release {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
   let commit = 'unknown';
@@ -153,36 +137,6 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
   }
   if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL)))
     printProgress(`Created first admin ${ADMIN_EMAIL}`);
-}
-
-async function welcome(server: Server, demo: boolean): Promise<void> {
-  const { config } = server.ctx;
-  const email = config.ADMIN_EMAIL ?? (demo ? DEMO_ADMIN : null);
-  const link = email && !config.strict ? await adminLink(server.ctx, email) : null;
-  printProgress('Ready');
-  const lines = [
-    '',
-    `  Real Playlist        ${config.publicUrl}`,
-    ...(config.EAA_HOST ? [`  EAA                  ${addressOf(config, 'eaa')}`] : []),
-    ...(link
-      ? [
-          `  Back office          ${link}`,
-          `                       (works once, expires in 15 minutes; afterwards use ${config.publicUrl}/admin/login)`,
-        ]
-      : []),
-    ...(demo ? [`  Demo artist          ${config.publicUrl}/user/login  as ${DEMO_ARTIST}`] : []),
-    ...config.notes
-      .filter((note) => note.path !== null)
-      .map(
-        (note) =>
-          `  ${(emulatorNames[note.emulator] ?? note.emulator).padEnd(20)} ${config.publicUrl}${note.path}`,
-      ),
-    ...config.notes.filter((note) => note.path === null).map((note) => `  ${''.padEnd(20)} ${note.text}`),
-    '',
-    '  Stop with Ctrl+C',
-    '',
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /**

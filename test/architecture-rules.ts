@@ -13,7 +13,7 @@ export const serverLayers = [
   ['domains'],
   ['bulk-lists'],
   ['http', 'routes', 'job-handlers', 'connect-outside'],
-  ['app', 'start-server', 'demo', 'backup'],
+  ['app', 'start-server', 'demo', 'backup', 'welcome'],
   ['main'],
 ] as const;
 

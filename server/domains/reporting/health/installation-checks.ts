@@ -149,7 +149,7 @@ export const installationChecks: readonly Check[] = [
       if (late > 0)
         return failed(`Due and still waiting: ${late}`, 'Start a process with ROLE=worker or ROLE=all.');
       return dead > 0
-        ? warning(`Failed for good: ${dead}`, 'Retry or dismiss them in Manage Jobs.')
+        ? warning(`Failed: ${dead}`, 'Retry or dismiss them in Manage Jobs.')
         : ok('Nothing is late or has failed');
     },
   },

@@ -127,7 +127,7 @@ export const serviceChecks: readonly Check[] = [
       if (ended > 0) return warning(`${ended} must be connected again.`, 'Connect them in Manage Accounts.');
       return connected > 0
         ? ok(`${connected} connected`)
-        : skipped('None is connected. Placements are checked by hand.');
+        : skipped('None is connected. Admins check placements.');
     },
   },
 ];
