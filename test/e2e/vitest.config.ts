@@ -14,8 +14,8 @@ export default defineConfig({
     hookTimeout: 90_000,
     // How long what a page does next may take on a busy machine; nothing waits longer than it needs.
     expect: { poll: { timeout: 30_000 } },
-    // One more than the machine that counts has cores, as tests often wait for a page to be quiet.
-    maxWorkers: 3,
+    // A browser keeps a core busy: with three of them pages are late.
+    maxWorkers: 2,
     // Suites share their worker's modules and its browser.
     isolate: false,
     // What rarely happens, case by case, takes minutes: `npm run nightly` has it. One of each kind runs with every commit.
