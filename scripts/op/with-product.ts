@@ -38,6 +38,17 @@ export async function withDatabase<T>(
   }
 }
 
+/** Stands for what a command doesn't have: verbs may pass it on, but any use of it fails. */
+const refused = (sentence: string): never =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(sentence);
+      },
+    },
+  ) as never;
+
 /**
  * Runs a command over the product's migrated database. Commands queue no jobs, and call no outside service unless they say so.
  */
@@ -61,13 +72,8 @@ export async function withProduct(
         brand: 'real-playlist',
         config,
         log,
-        get outside() {
-          if (!outside) throw new Error('This command doesn’t call external services.');
-          return outside;
-        },
-        get queue(): never {
-          throw new Error('Commands don’t queue jobs.');
-        },
+        outside: outside ?? refused('This command doesn’t call external services.'),
+        queue: refused('Commands don’t queue jobs.'),
       });
     } finally {
       outside?.mail.close();

@@ -35,6 +35,11 @@ it('the newest backup, other folders, and times to come are never removed', () =
   );
 });
 
+it('a backup that was interrupted is removed a day later', () => {
+  const names = ['2026-11-24T01-59-00Z.unfinished', '2026-11-25T01-00-00Z.unfinished', 'x.unfinished'];
+  expect(foldersToRemove(names, began)).toEqual(['2026-11-24T01-59-00Z.unfinished']);
+});
+
 it.each([
   ['2026-11-25T01:59:00Z', ['2026-11-24T02-00-00Z'], false],
   ['2026-11-25T02:00:00Z', ['2026-11-24T23-00-00Z'], true],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openPglite } from '#server/db/pglite.ts';
 import { sealedCanary } from '#server/db/secret-canary.ts';
-import { folderNameOf } from '#server/lib/backup-folders.ts';
+import { folderNameOf, UNFINISHED } from '#server/lib/backup-folders.ts';
 import type { AppSecrets } from '#server/lib/crypto.ts';
 import { ledgerOf, readContents } from './contents.ts';
 import { DUMP_FILE, dumpAt, MANIFEST_FILE, type Manifest, sha256Of } from './manifest.ts';
@@ -27,7 +27,7 @@ export async function takeBackup(
   options: BackupOptions,
 ): Promise<{ folder: string; manifest: Manifest }> {
   const folder = join(options.to, folderNameOf(options.now));
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = `${folder}${UNFINISHED}`;
   await mkdir(options.to, { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { mode: 0o700 });
   try {

@@ -1,4 +1,4 @@
-import { DAY } from '#contract/time.ts';
+import { DAY, plus } from '#contract/time.ts';
 
 /** The newest backup of each of the last seven days and of the last eight weeks is kept, and the newest of all. */
 const DAYS = 7;
@@ -29,6 +29,9 @@ function newestOf(times: readonly Date[], now: Date, period: number, count: numb
   return [...kept.values()];
 }
 
+/** What the folder of a backup under way is called after its name; one that is a day old was interrupted. */
+export const UNFINISHED = '.unfinished';
+
 /** Names of folders in a backup directory that are due for removal. Other names, and times ahead of `now`, stay. */
 export function foldersToRemove(names: readonly string[], now: Date): string[] {
   const times = names.flatMap((name) => timeOfFolder(name) ?? []).filter((at) => at <= now);
@@ -37,6 +40,10 @@ export function foldersToRemove(names: readonly string[], now: Date): string[] {
   const weeks = newestOf(times, now, 7 * DAY, WEEKS);
   const kept = new Set([...newest, ...days, ...weeks].map((at) => folderNameOf(at)));
   return names.filter((name) => {
+    if (name.endsWith(UNFINISHED)) {
+      const began = timeOfFolder(name.slice(0, -UNFINISHED.length));
+      return began !== null && began < plus(now, -DAY);
+    }
     const at = timeOfFolder(name);
     return at !== null && at <= now && !kept.has(name);
   });

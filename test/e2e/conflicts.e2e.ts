@@ -82,7 +82,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: '89.50',
       theirs: '79.00',
       save: () => app.call(managePackages.update, { params: { id }, body: { amount: 7_900 } }, as()),
-      saved: / saved/,
+      saved: / saved$/,
       stored: async () => (await app.call(managePackages.get, { params: { id } }, as())).body.amount / 100,
     };
   },
