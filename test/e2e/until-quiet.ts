@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until a page has asked for nothing for half a second; the stream of changes, which does not end, is not counted. */
+/** Waits until a page has asked for nothing for a moment; the stream of changes, which does not end, is not counted. */
 export async function untilQuiet(page: Page): Promise<void> {
   const asked = () =>
     page.evaluate<number>(
@@ -9,7 +9,7 @@ export async function untilQuiet(page: Page): Promise<void> {
     );
   for (let before = -1, now = await asked(); now !== before; now = await asked()) {
     before = now;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
 
