@@ -25,6 +25,7 @@ import { myOrders, orders } from './orders/orders/calls.ts';
 import { payments, webhooks } from './orders/payments/calls.ts';
 import { receipts } from './orders/receipts/calls.ts';
 import { tagging } from './orders/tagging/calls.ts';
+import { auditLog } from './reporting/audit-log/calls.ts';
 import { counts } from './reporting/counts/calls.ts';
 import { dashboard } from './reporting/dashboard/calls.ts';
 import { evidence } from './reporting/evidence/calls.ts';
@@ -88,6 +89,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   curators,
   counts,
   health,
+  auditLog,
   dashboard,
   forecast,
   find,

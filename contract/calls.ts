@@ -31,6 +31,7 @@ import type { myOrders as myOrdersCalls, orders as ordersCalls } from './orders/
 import type { payments as paymentsCalls, webhooks as webhooksCalls } from './orders/payments/calls.ts';
 import type { receipts as receiptsCalls } from './orders/receipts/calls.ts';
 import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
+import type { auditLog as auditLogCalls } from './reporting/audit-log/calls.ts';
 import type { counts as countsCalls } from './reporting/counts/calls.ts';
 import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
 import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
@@ -688,6 +689,49 @@ export const tagging = {
     freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
   },
 } as unknown as typeof taggingCalls;
+export const auditLog = {
+  list: {
+    method: 'GET',
+    path: '/admin/audit/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        by: {
+          kind: 'several',
+          value: { type: 'string', enum: ['operator', 'artist', 'visitor', 'provider', 'system'] },
+        },
+        about: {
+          kind: 'several',
+          value: {
+            type: 'string',
+            enum: [
+              'order',
+              'campaign',
+              'user',
+              'package',
+              'coupon',
+              'playlist',
+              'curator',
+              'spotify_account',
+              'spotify_key',
+              'job',
+              'export',
+            ],
+          },
+        },
+        createdFrom: { kind: 'from' },
+        createdTo: { kind: 'to' },
+      },
+      sorts: ['-createdAt', 'createdAt'],
+      searched: true,
+      csv: 'audit',
+    },
+  },
+  export: { method: 'GET', path: '/{name}/export/audit.csv', access: 'admin', moves: 'rows', csv: 'audit' },
+  get: { method: 'GET', path: '/admin/audit/{id}/', access: 'admin' },
+} as unknown as typeof auditLogCalls;
 export const counts = {
   get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
 } as unknown as typeof countsCalls;
@@ -699,7 +743,7 @@ export const evidence = {
   send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
 } as unknown as typeof evidenceCalls;
 export const health = {
-  get: { method: 'GET', path: '/admin/health/', access: 'admin' },
+  get: { method: 'GET', path: '/admin/system/', access: 'admin' },
 } as unknown as typeof healthCalls;
 export const publicReviews = {
   week: { method: 'GET', path: '/api/reviews/', access: 'public' },
@@ -741,6 +785,7 @@ export const views = {
               'playlists',
               'curators',
               'campaigns',
+              'audit',
             ],
           },
         },

@@ -14,6 +14,7 @@ export const ListName = z.enum([
   'playlists',
   'curators',
   'campaigns',
+  'audit',
 ]);
 
 export type ListName = z.infer<typeof ListName>;

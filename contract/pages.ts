@@ -59,6 +59,7 @@ export const pages = [
   { path: '/admin/curators', role: 'admin' },
   { path: '/admin/checks', role: 'admin' },
   { path: '/admin/system', role: 'admin' },
+  { path: '/admin/audit', role: 'admin' },
   { path: '/eaa/', role: 'admin' },
   { path: '/eaa', role: 'admin' },
   { path: '/eaa/manageorder', role: 'admin' },

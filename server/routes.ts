@@ -25,6 +25,7 @@ import { orderRoutes } from '#server/domains/orders/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/orders/payments/payments.routes.ts';
 import { receiptRoutes } from '#server/domains/orders/receipts/receipts.routes.ts';
 import { taggingRoutes } from '#server/domains/orders/tagging/tagging.routes.ts';
+import { auditLogRoutes } from '#server/domains/reporting/audit-log/audit-log.routes.ts';
 import { countRoutes } from '#server/domains/reporting/counts/counts.routes.ts';
 import { dashboardRoutes } from '#server/domains/reporting/dashboard/dashboard.routes.ts';
 import { evidenceRoutes } from '#server/domains/reporting/evidence/evidence.routes.ts';
@@ -82,6 +83,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...countRoutes,
   ...dashboardRoutes,
   ...healthRoutes,
+  ...auditLogRoutes,
   ...forecastRoutes,
   ...findRoutes,
   ...liveRoutes(hub),

@@ -34,6 +34,7 @@ export const paths = {
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string) => `/admin/curators${query({ brand })}`,
   system: '/admin/system',
+  auditLog: (search?: string) => `/admin/audit${query({ q: search })}`,
   checks: (brand?: string) => `/admin/checks${query({ brand })}`,
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,

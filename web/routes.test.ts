@@ -70,7 +70,13 @@ test('the sidebar is the one of the specification, with what is sold below it', 
         ['Coupons', '/admin/coupons'],
       ],
     ],
-    ['Installation', [['System', '/admin/system']]],
+    [
+      'Installation',
+      [
+        ['System', '/admin/system'],
+        ['Audit Log', '/admin/audit'],
+      ],
+    ],
   ]);
   expect(sectionsOfMode.eaa.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
     'Manage Order',

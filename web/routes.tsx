@@ -71,6 +71,7 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
   { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },
   { path: '/admin/system', lazy: () => import('#web/domains/reporting/health/system-page.tsx') },
+  { path: '/admin/audit', lazy: () => import('#web/domains/reporting/audit-log/audit-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   { path: '/admin', lazy: createCampaign },

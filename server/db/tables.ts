@@ -51,6 +51,7 @@ export interface AuditEvents {
   data: Fixed<Generated<JSONColumnType<Record<string, unknown>>>>;
   id: Fixed<string>;
   kind: Fixed<string>;
+  session_id: Fixed<string | null>;
   subject_id: Fixed<string>;
   subject_type: Fixed<string>;
   text: Fixed<string>;

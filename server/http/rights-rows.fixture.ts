@@ -208,6 +208,9 @@ export async function makeExampleRows(
       placement: onLists.map(({ placement: id, brand }) => ({ id, owner: null, brand })),
       placementImage: onLists.map(({ placementImage: id, brand }) => ({ id, owner: null, brand })),
       placementProof: onLists.map(({ placementProof: id, brand }) => ({ id, owner: null, brand })),
+      auditEvent: [
+        { id: await idOf(sql`select id from audit_events order by at limit 1`), owner: null, brand: null },
+      ],
       session: [await session('ada'), await session('eve')],
       spotifyKey,
       spotifyAccount,

@@ -60,6 +60,7 @@ const panels = [
   `/admin/packages?package=pkg_${'0'.repeat(26)}`,
   `/admin/coupons?coupon=cpn_${'0'.repeat(26)}`,
   `/admin/curators?curator=cur_${'0'.repeat(26)}`,
+  `/admin/audit?entry=aud_${'0'.repeat(26)}`,
 ];
 
 describe('without the right', () => {

@@ -58,10 +58,18 @@ beforeAll(async () => {
     `/admin/packages?package=${await firstOf('packages')}`,
     `/admin/coupons?coupon=${await firstOf('coupons')}`,
     `/admin/curators?curator=${await firstOf('curators')}`,
+    `/admin/audit?entry=${await firstOf('audit_events')}`,
   );
 }, 180_000);
 
-type Table = 'playlists' | 'spotify_accounts' | 'spotify_keys' | 'packages' | 'coupons' | 'curators';
+type Table =
+  | 'playlists'
+  | 'spotify_accounts'
+  | 'spotify_keys'
+  | 'packages'
+  | 'coupons'
+  | 'curators'
+  | 'audit_events';
 const firstOf = async (table: Table): Promise<string> =>
   (
     await app.server.ctx.db

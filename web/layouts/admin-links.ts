@@ -12,6 +12,7 @@ import {
   PackagePlus,
   ReceiptText,
   ScanSearch,
+  ScrollText,
   Tags,
   TicketPercent,
   Users,
@@ -99,7 +100,13 @@ const realPlaylistSections: readonly AdminSection[] = [
       { label: 'Coupons', to: paths.coupons, icon: TicketPercent },
     ],
   },
-  { title: 'Installation', links: [{ label: 'System', to: paths.system, icon: HeartPulse }] },
+  {
+    title: 'Installation',
+    links: [
+      { label: 'System', to: paths.system, icon: HeartPulse },
+      { label: 'Audit Log', to: paths.auditLog(), icon: ScrollText },
+    ],
+  },
 ];
 
 const eaaSections: readonly AdminSection[] = [

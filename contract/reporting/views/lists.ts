@@ -13,6 +13,7 @@ import { coupons } from '../../sales/coupons/calls.ts';
 import { managePackages } from '../../sales/packages/calls.ts';
 import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
 import { spotifyKeys } from '../../spotify/keys/calls.ts';
+import { auditLog } from '../audit-log/calls.ts';
 
 /** The lists that have views. */
 export const listOfName: Record<ListName, ListEndpoint> = {
@@ -28,6 +29,7 @@ export const listOfName: Record<ListName, ListEndpoint> = {
   playlists: playlists.list,
   curators: curators.list,
   campaigns: brandCampaigns.list,
+  audit: auditLog.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

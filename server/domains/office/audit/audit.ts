@@ -52,6 +52,7 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_label: actor.label,
+    session_id: (ctx.actor.kind === 'account' && ctx.actor.sessionId) || null,
     kind: entry.kind,
     subject_type: entry.subject[0],
     subject_id: entry.subject[1],

@@ -1,0 +1,40 @@
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { auditLog } from '#contract/reporting/audit-log/calls.ts';
+import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { auditList, type EventView, findEvent } from './audit-log.queries.ts';
+
+/** What people call the row that an event is about, if it is an order, an account or a playlist. */
+export const aboutOf = (row: EventView): string | null => row.order_number ?? row.account ?? row.playlist;
+
+const presentEvent = (row: EventView): AuditEvent => ({
+  id: row.id,
+  brand: row.brand,
+  createdAt: row.at.toISOString(),
+  kind: row.kind,
+  text: row.text,
+  actor: row.actor,
+  actorKind: row.actor_kind,
+  device: row.device,
+  subject: { type: row.subject_type, id: row.subject_id, label: aboutOf(row) },
+  changes: row.changes ?? [],
+});
+
+/** One page of the events of both brands. */
+export async function listEvents(
+  ctx: AccountContext,
+  asked: ListQuery<typeof auditLog.list> & PageQuery,
+): Promise<Page<AuditEvent>> {
+  const page = await auditList.page(ctx, asked);
+  return { ...page, items: page.items.map(presentEvent) };
+}
+
+/** Get one event. Throws `not_found`. */
+export async function getEvent(ctx: AccountContext, id: string): Promise<AuditEvent> {
+  const row = await findEvent(ctx, id);
+  if (!row) throw new AppError('not_found', 'This entry doesn’t exist.');
+  return presentEvent(row);
+}

@@ -1,0 +1,82 @@
+import { lazy } from 'react';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { auditLog } from '#contract/calls.ts';
+import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
+import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { actorLabels, subjectLabels, subjectName } from './audit-labels.ts';
+
+const EventPanel = lazy(() =>
+  import('./event-panel.tsx').then(({ EventPanel }) => ({ default: EventPanel })),
+);
+
+const columns: Columns<typeof auditLog.list> = [
+  {
+    id: 'what',
+    header: 'What',
+    width: 320,
+    cell: (event) => <TwoLines first={event.text} second={subjectName(event)} />,
+    brief: subjectName,
+  },
+  {
+    id: 'who',
+    header: 'Who',
+    width: 200,
+    phone: 'fact',
+    cell: ({ actor }) => <OneLine>{actor}</OneLine>,
+    brief: ({ actor }) => actor,
+  },
+  {
+    id: 'createdAt',
+    header: 'When',
+    sorts: ['createdAt'],
+    phone: 'fact',
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 2,
+    cell: ({ brand }) => <OneLine>{brand ? brandNames[brand] : '–'}</OneLine>,
+  },
+  { id: 'kind', header: 'Kind', optional: true, cell: ({ kind }) => <MonoLine>{kind}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];
+
+/** Everything that was done in both brands; one entry open at the side. */
+export function Component() {
+  const state = useListState(auditLog.list);
+  const list = useApiList(auditLog.list, { query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Audit Log"
+      text="Who did what, and when. Nothing here can be changed or removed."
+      name="audit"
+      label="Entries"
+      param="entry"
+      endpoint={auditLog.list}
+      state={state}
+      list={list}
+      search="Search by email, order number or ID"
+      filters={{
+        by: { label: 'Who', options: actorLabels },
+        about: { label: 'About', options: subjectLabels },
+        brand: { label: 'Brand', options: brandNames },
+      }}
+      dates={{ created: 'Date' }}
+      columns={columns}
+      nameOf={({ text }: AuditEvent) => text}
+      actions={[]}
+      exported={{
+        endpoint: auditLog.export,
+        params: { name: 'admin' },
+        note: `${brandNames[brandOfPath.admin]} only`,
+      }}
+      firstUse={{ title: 'No entries yet', text: 'Whatever is done appears here.' }}
+      panel={EventPanel}
+    />
+  );
+}
