@@ -21,6 +21,7 @@ import { orderMails } from './office/mails/calls.ts';
 import { system } from './office/system/calls.ts';
 import { checkout } from './orders/checkout/calls.ts';
 import { figures } from './orders/figures/calls.ts';
+import { myMessages, orderMessages } from './orders/messages/calls.ts';
 import { myOrders, orders } from './orders/orders/calls.ts';
 import { payments, webhooks } from './orders/payments/calls.ts';
 import { receipts } from './orders/receipts/calls.ts';
@@ -59,10 +60,12 @@ const nouns: readonly Record<string, Endpoint>[] = [
   billingAddresses,
   account,
   myOrders,
+  myMessages,
   reports,
   figures,
   receipts,
   orders,
+  orderMessages,
   evidence,
   orderMails,
   makeGoods,

@@ -27,6 +27,10 @@ import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
 import type { system as systemCalls } from './office/system/calls.ts';
 import type { checkout as checkoutCalls } from './orders/checkout/calls.ts';
 import type { figures as figuresCalls } from './orders/figures/calls.ts';
+import type {
+  myMessages as myMessagesCalls,
+  orderMessages as orderMessagesCalls,
+} from './orders/messages/calls.ts';
 import type { myOrders as myOrdersCalls, orders as ordersCalls } from './orders/orders/calls.ts';
 import type { payments as paymentsCalls, webhooks as webhooksCalls } from './orders/payments/calls.ts';
 import type { receipts as receiptsCalls } from './orders/receipts/calls.ts';
@@ -458,6 +462,26 @@ export const figures = {
   },
   remove: { method: 'DELETE', path: '/user/orders/{number}/figures/', access: 'user' },
 } as unknown as typeof figuresCalls;
+export const myMessages = {
+  list: {
+    method: 'GET',
+    path: '/user/orders/{number}/messages/',
+    access: 'user',
+    paged: true,
+    list: { filters: {}, sorts: ['-createdAt'], searched: false },
+  },
+  send: { method: 'POST', path: '/user/orders/{number}/messages/', access: 'user' },
+} as unknown as typeof myMessagesCalls;
+export const orderMessages = {
+  list: {
+    method: 'GET',
+    path: '/{name}/orders/{id}/messages/',
+    access: 'admin',
+    paged: true,
+    list: { filters: {}, sorts: ['-createdAt'], searched: false },
+  },
+  send: { method: 'POST', path: '/{name}/orders/{id}/messages/', access: 'admin' },
+} as unknown as typeof orderMessagesCalls;
 export const myOrders = {
   list: {
     method: 'GET',
@@ -509,7 +533,10 @@ export const myOrders = {
         },
         attention: {
           kind: 'several',
-          value: { type: 'string', enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned'] },
+          value: {
+            type: 'string',
+            enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned', 'message'],
+          },
         },
         reached: { kind: 'one', value: { type: 'string', enum: ['placed', 'approved'] } },
         createdFrom: { kind: 'from' },
@@ -577,7 +604,10 @@ export const orders = {
         },
         attention: {
           kind: 'several',
-          value: { type: 'string', enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned'] },
+          value: {
+            type: 'string',
+            enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned', 'message'],
+          },
         },
         reached: { kind: 'one', value: { type: 'string', enum: ['placed', 'approved'] } },
         createdFrom: { kind: 'from' },

@@ -30,6 +30,7 @@ export type LimitName =
   | 'playlist_lookup'
   | 'curator_answer'
   | 'order_mail'
+  | 'order_message'
   | 'address_mail'
   | 'mail_resend';
 

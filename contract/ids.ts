@@ -8,6 +8,7 @@ export const idPrefixes = {
   campaign: 'cmp',
   order: 'ord',
   orderComment: 'cmt',
+  orderMessage: 'msg',
   payment: 'pay',
   paymentAttempt: 'att',
   refund: 'rfd',

@@ -77,6 +77,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 10, windowMs: DAY },
     { scope: 'email', most: 20, windowMs: DAY },
   ],
+  // Messages to the team.
+  order_message: [{ scope: 'account', most: 20, windowMs: 10 * MINUTE }],
   address_mail: [
     { scope: 'account', most: 3, windowMs: DAY },
     { scope: 'email', most: 2, windowMs: 7 * DAY },

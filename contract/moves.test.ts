@@ -9,6 +9,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
   expect(Object.fromEntries(writes.map((call) => [nameOf(call), call.moves ?? 'nothing']))).toEqual({
     'PATCH /{name}/orders/{id}/': 'nothing',
     'POST /{name}/orders/{id}/comments/': 'nothing',
+    'POST /{name}/orders/{id}/messages/': 'nothing',
     'POST /{name}/orders/{id}/confirm/': 'nothing',
     'POST /{name}/orders/{id}/cancel/': 'money',
     'POST /{name}/orders/{id}/refund/': 'money',

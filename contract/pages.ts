@@ -80,7 +80,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * end makes another address.
  */
 const pagesAtCallPaths =
-  /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks)\/$/i;
+  /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

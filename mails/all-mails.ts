@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 import { adminsChangedMail } from './content/admins-changed-mail.ts';
 import { artistLoginMail } from './content/artist-login-mail.ts';
+import { artistMessageMail } from './content/artist-message-mail.ts';
 import { campaignCompletedMail } from './content/campaign-completed-mail.ts';
 import { campaignStartedMail } from './content/campaign-started-mail.ts';
 import { checkoutLinkMail } from './content/checkout-link-mail.ts';
@@ -15,6 +16,7 @@ import { manySignInsMail } from './content/many-sign-ins-mail.ts';
 import { orderApprovedMail } from './content/order-approved-mail.ts';
 import { orderCancelledMail } from './content/order-cancelled-mail.ts';
 import { orderConfirmedMail } from './content/order-confirmed-mail.ts';
+import { orderMessageMail } from './content/order-message-mail.ts';
 import { orderPlacedMail } from './content/order-placed-mail.ts';
 import { orderRejectedMail } from './content/order-rejected-mail.ts';
 import { orderVoidedMail } from './content/order-voided-mail.ts';
@@ -34,6 +36,7 @@ import type { MailContent } from './mail-content.ts';
 const allMails = [
   adminsChangedMail,
   artistLoginMail,
+  artistMessageMail,
   campaignCompletedMail,
   campaignStartedMail,
   checkoutLinkMail,
@@ -46,6 +49,7 @@ const allMails = [
   orderApprovedMail,
   orderCancelledMail,
   orderConfirmedMail,
+  orderMessageMail,
   orderPlacedMail,
   orderRejectedMail,
   orderVoidedMail,

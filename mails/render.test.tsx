@@ -77,6 +77,14 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: `Order ${NUMBER} is confirmed`,
     says: ['You’re all set', '3-12 hours after we approve your song'],
   },
+  'Message from the team': {
+    subject: `Message about order ${NUMBER}`,
+    says: ['EAA wrote to you', 'Three curators have your song', 'Read and answer'],
+  },
+  'Message from an artist': {
+    subject: `An artist wrote about order ${NUMBER}`,
+    says: ['When will the second playlist answer?', 'Answer'],
+  },
   'Reminder after a day': {
     subject: `One step left for order ${NUMBER}`,
     says: ['your song is in review', 'haven’t confirmed it yet'],

@@ -21,6 +21,7 @@ import { liveRoutes } from '#server/domains/office/live/live.routes.ts';
 import { type ProbeTargets, systemRoutes } from '#server/domains/office/system/system.routes.ts';
 import { checkoutRoutes } from '#server/domains/orders/checkout/checkout.routes.ts';
 import { orderMailRoutes } from '#server/domains/orders/mails/order-mails.routes.ts';
+import { messageRoutes } from '#server/domains/orders/messages/messages.routes.ts';
 import { orderRoutes } from '#server/domains/orders/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/orders/payments/payments.routes.ts';
 import { receiptRoutes } from '#server/domains/orders/receipts/receipts.routes.ts';
@@ -61,6 +62,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...billingAddressRoutes,
   ...accountRoutes,
   ...orderRoutes,
+  ...messageRoutes,
   ...evidenceRoutes,
   ...receiptRoutes,
   ...orderMailRoutes,

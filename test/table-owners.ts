@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string> = {
   order_comments: 'orders/orders',
   order_figure_changes: 'reporting/dashboard',
   order_figures: 'reporting/dashboard',
+  order_messages: 'orders/messages',
   orders: 'orders/orders',
   packages: 'sales/packages',
   payment_attempts: 'orders/payments',

@@ -137,6 +137,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
   mails: ['created_at', 'dedupe_key', 'resend_of', 'template'],
   make_goods: ['cause', 'created_at', 'days_promised', 'days_seen', 'due_at', 'placement_id'],
   order_comments: ['created_at'],
+  order_messages: ['created_at', 'from_team'],
   orders: [
     'agreed_fit',
     'fitting_pitches',

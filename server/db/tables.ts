@@ -357,6 +357,16 @@ export interface OrderFigures {
   refunded_cents: Int8;
 }
 
+export interface OrderMessages {
+  answered_at: Date | null;
+  author_id: string | null;
+  created_at: Fixed<Date>;
+  from_team: Fixed<boolean>;
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  text: string;
+}
+
 export interface Orders {
   address: string;
   agreed_fit: Fixed<number | null>;
@@ -876,6 +886,7 @@ export interface DB {
   order_comments: OrderComments;
   order_figure_changes: OrderFigureChanges;
   order_figures: OrderFigures;
+  order_messages: OrderMessages;
   orders: Orders;
   packages: Packages;
   payment_attempts: PaymentAttempts;

@@ -8,6 +8,7 @@ import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { figures } from '#contract/orders/figures/calls.ts';
+import { myMessages } from '#contract/orders/messages/calls.ts';
 import { visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { fit } from '#contract/sales/fit/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
@@ -173,6 +174,13 @@ const rows = {
       return account((who) => from(who, playlists.show.path, { playlist: 'not a link' }), email, 'admin');
     },
   },
+  'order_message account': {
+    passes: 404,
+    subject: () =>
+      account((who) =>
+        from(who, fillPath(myMessages.send.path, { number: absentIds.number }), { text: 'Hi' }),
+      ),
+  },
 } satisfies Record<string, Row>;
 
 const table = Object.entries(limits).flatMap(([name, each]) =>
@@ -206,6 +214,7 @@ it('every limit of the published table has its number and its test', () => {
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
     ['order_mail email', 20, 24 * 60],
+    ['order_message account', 20, 10],
     ['address_mail account', 3, 24 * 60],
     ['address_mail email', 2, 7 * 24 * 60],
     ['mail_resend account', 10, 24 * 60],

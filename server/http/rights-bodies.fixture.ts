@@ -10,6 +10,8 @@ export const exampleBodies: ExampleBodies = {
   'POST /user/orders/{number}/figures/': { day: '2026-01-31', streams: 12, listeners: null },
   'PATCH /{name}/orders/{id}/': { note: 'Called back' },
   'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
+  'POST /{name}/orders/{id}/messages/': { text: 'Tomorrow' },
+  'POST /user/orders/{number}/messages/': { text: 'When?' },
   'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
   'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
   'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },

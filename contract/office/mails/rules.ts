@@ -6,6 +6,7 @@ import type { MailKind, MailStatus } from './schema.ts';
 export const mailTitles = {
   'order-placed': 'Order placed',
   'order-confirmed': 'Order confirmed',
+  'order-message': 'Message from the team',
   'last-step': 'Confirmation reminder',
   'order-approved': 'Song approved',
   'order-rejected': 'Song not approved',

@@ -12,6 +12,7 @@ import {
   managePackages,
   myCampaigns,
   myOrders,
+  orderMessages,
   orders,
   payments,
   placements,
@@ -31,6 +32,7 @@ const reads: Required<LiveReads> = {
     others: [
       orders.list,
       makeGoods.ofOrder,
+      orderMessages.list,
       brandCampaigns.list,
       brandCampaigns.get,
       brandPitches.list,

@@ -99,6 +99,12 @@ const ordersOf = ({ db }: Context, userId: string) =>
           .select(['status', 'genres', 'moods', 'language', 'reason', 'decided_at'])
           .whereRef('tagging_items.order_id', '=', 'orders.id'),
       ).as('reviews'),
+      jsonArrayFrom(
+        selectFrom('order_messages')
+          .select(['from_team', 'text', 'created_at'])
+          .whereRef('order_messages.order_id', '=', 'orders.id')
+          .orderBy('created_at'),
+      ).as('messages'),
     ])
     .where('user_id', '=', userId)
     .orderBy(sql`orders.created_at`)

@@ -5,6 +5,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { databaseText } from '#test/support/database-text.ts';
@@ -79,6 +80,17 @@ async function liveALife(): Promise<string> {
   expect((await app.call(orders.comment, { params: about, body: { text: said } }, { as: boss })).status).toBe(
     200,
   );
+  for (const [call, params, as] of [
+    [myMessages.send, { number: paid.number }, artist],
+    [orderMessages.send, about, boss],
+  ] as const) {
+    const sent = await app.call(
+      call as never,
+      { params, body: { text: `Yours, ${NAME} ${EMAIL}` } } as never,
+      { as },
+    );
+    expect(sent.status).toBe(201);
+  }
   await decide(app, boss, paid);
   await settle(app);
   const refund = {
@@ -131,6 +143,7 @@ describe('a removed account', () => {
       'public.magic_links',
       'public.mails',
       'public.order_comments',
+      'public.order_messages',
       'public.orders',
       'public.refunds',
       'public.sign_in_requests',

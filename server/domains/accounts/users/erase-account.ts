@@ -22,6 +22,7 @@ export async function eraseAccount(
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
   await endShares(ctx, id);
+  await eraseMessages(ctx, id);
   await eraseUnpaidOrders(ctx, id);
   await eraseFromRemarks(ctx, { id, email, name });
 }
@@ -106,6 +107,10 @@ const eraseUnpaidOrders = ({ db }: Context, userId: string) =>
     )
     .execute();
 
+/** Takes the texts of the account's messages out, and leaves that they were written. */
+const eraseMessages = ({ db }: Context, userId: string) =>
+  db.updateTable('order_messages').set({ text: '(removed)' }).where('author_id', '=', userId).execute();
+
 /** `word` as a whole, in small or capital letters: within a longer word or address it may belong to someone else. */
 const wholeWord = (word: string): string =>
   `(?<![[:alnum:]._%+-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?[[:alnum:]-])`;
@@ -127,6 +132,11 @@ async function eraseFromRemarks(
       .set({ text: without('text') })
       .where(sql<boolean>`text ~* ${pattern}`)
       .$if(word === name, (comments) => comments.where('order_id', 'in', orders))
+      .execute();
+    await db
+      .updateTable('order_messages')
+      .set({ text: without('text') })
+      .where('order_id', 'in', orders)
       .execute();
     await db
       .updateTable('tagging_items')

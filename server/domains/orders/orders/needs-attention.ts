@@ -13,6 +13,7 @@ const found: Record<Attention, RawBuilder<unknown>> = {
   // The same condition as the index of pending manual refunds.
   to_pay_back: sql`select order_id from payments
     where provider = 'manual' and refund_reserved_cents > refunded_cents`,
+  message: sql`select order_id from order_messages where answered_at is null and not from_team`,
   refund_returned: sql`select order_id from payments where refund_returned_cents > 0`,
 };
 

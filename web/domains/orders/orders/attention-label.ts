@@ -6,4 +6,5 @@ export const attentionLabels: Record<Attention, string> = {
   refund_failed: 'Refund failed',
   to_pay_back: 'Manual refund due',
   refund_returned: 'Refund returned',
+  message: 'Message to answer',
 };

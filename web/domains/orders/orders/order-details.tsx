@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { OrderMessages } from '#web/domains/orders/messages/order-messages.tsx';
 import { OrderActivity } from './order-activity.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -21,6 +22,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     <OrderPayment order={order} />
     <OrderMakeGoods order={order} />
     <OrderRefunds order={order} />
+    <OrderMessages order={order} />
     <OrderMails order={order} />
     <OrderActivity order={order} />
   </>

@@ -1,16 +1,17 @@
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { MyMessages } from '#web/domains/orders/messages/my-messages.tsx';
 import { useSearch } from '#web/lib/search.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelOrder } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';
 
-const views = ['receipt', 'log'] as const;
+const views = ['receipt', 'messages', 'log'] as const;
 type View = (typeof views)[number];
 const isView = (text: string | null): text is View => views.some((view) => view === text);
 
-/** Next to the result: the cost and the activity. Which of the two shows is in the address. */
+/** Next to the result: the cost, the messages and the activity. Which of them shows is in the address. */
 export function OrderSide({ order }: { order: Order }) {
   const [search, change] = useSearch();
   const asked = search.get('side');
@@ -23,6 +24,7 @@ export function OrderSide({ order }: { order: Order }) {
         onChange={choose}
         tabs={[
           { value: 'receipt', label: 'Receipt', panel: <Receipt order={order} /> },
+          { value: 'messages', label: 'Messages', panel: <MyMessages number={order.number} /> },
           { value: 'log', label: 'Activity', panel: <OrderTimeline order={order} /> },
         ]}
       />

@@ -1,0 +1,59 @@
+import { endpoint } from '../../endpoint.ts';
+import { list } from '../../list.schema.ts';
+import { brandOrder, OrderByNumber } from '../orders/schema.ts';
+import { Message, NewAnswer, NewMessage } from './schema.ts';
+
+const thread = { row: Message, filters: {}, sorts: ['-createdAt'] } as const;
+
+/** The messages of an own order. */
+export const myMessages = {
+  list: {
+    ...list({
+      ...thread,
+      path: '/user/orders/{number}/messages/',
+      summary: 'List the messages between you and our team about an order, newest first',
+      access: 'user',
+    }),
+    params: OrderByNumber,
+    errors: ['not_found'],
+  } as const,
+  send: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/messages/',
+    summary: 'Write to our team about an order',
+    access: 'user',
+    limit: 'order_message',
+    params: OrderByNumber,
+    body: NewMessage,
+    status: 201,
+    answer: Message,
+    errors: ['not_found'],
+  }),
+};
+
+/** The messages of an order, as admins read and answer them. */
+export const orderMessages = {
+  list: {
+    ...list({
+      ...thread,
+      path: '/{name}/orders/{id}/messages/',
+      summary: 'List the messages between an order’s artist and the team, newest first',
+      access: 'admin',
+    }),
+    brand: 'path',
+    params: brandOrder,
+    errors: ['not_found'],
+  } as const,
+  send: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/messages/',
+    summary: 'Write to an order’s artist. The text is emailed too.',
+    access: 'admin',
+    brand: 'path',
+    params: brandOrder,
+    body: NewAnswer,
+    status: 201,
+    answer: Message,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
+import { button, type MailContent, paragraph } from '../mail-content.ts';
+import { orderFields } from '../mail-fields.ts';
+import { songBlock } from './about-song.ts';
+
+const data = { ...orderFields, text: z.string().min(1) };
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
+  return {
+    subject: `Message about order ${mail.orderNumber}`,
+    preview: mail.text.slice(0, 100),
+    heading: `${sender.brandName} wrote to you`,
+    because: 'you ordered a campaign with this address',
+    body: [
+      ...songBlock(mail, sender),
+      ...mail.text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => paragraph(line)),
+      button('Read and answer', mail.orderUrl),
+    ],
+  };
+}
+
+/** The team wrote to the artist of an order. */
+export const orderMessageMail = defineMail({
+  template: 'order-message',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Message from the team',
+      mail: { ...order, text: 'Thanks for asking.\nThree curators have your song, and two have answered.' },
+    },
+  ],
+});

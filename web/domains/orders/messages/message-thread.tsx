@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Message } from '#contract/orders/messages/schema.ts';
+import { ExactTime } from '#web/kit/time.tsx';
+import { newKey } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/errors.ts';
+import type { ApiList } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+
+interface Thread {
+  list: ApiList<Message>;
+  /** Who reads: their own messages stand on the right. */
+  reader: Message['from'];
+  hint: string;
+  empty: string;
+  /** Sends a text; the same key sends it once. */
+  send: (text: string, idempotencyKey: string) => Promise<unknown>;
+}
+
+/** The messages about an order, oldest first, and the form for the next one. */
+export function MessageThread({ list, reader, hint, empty, send }: Thread) {
+  if (list.error && !list.items)
+    return (
+      <Notice tone="bad" action={<Button onClick={list.refetch}>Try again</Button>}>
+        {errorMessage(list.error)}
+      </Notice>
+    );
+  if (!list.items) return <Skeleton className="h-32 w-full" />;
+  return (
+    <div className="flex flex-col gap-4">
+      {list.hasMore && (
+        <Button size="sm" className="self-center" busy={list.isLoadingMore} onClick={list.loadMore}>
+          Show earlier messages
+        </Button>
+      )}
+      {list.items.length === 0 ? (
+        <p className="text-sm text-muted">{empty}</p>
+      ) : (
+        <ul aria-label="Messages" className="flex flex-col gap-3">
+          {list.items.toReversed().map(({ id, from, author, createdAt, text }) => (
+            <li key={id} className={cx('flex max-w-[85%] flex-col gap-1', from === reader && 'self-end')}>
+              <p className="text-xs text-muted wrap-anywhere">
+                <span className="font-semibold text-ink">{author}</span> · <ExactTime at={createdAt} />
+              </p>
+              <p
+                className={cx(
+                  'rounded-md px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere',
+                  from === reader ? 'bg-accent/10' : 'bg-ink/6',
+                )}
+              >
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MessageForm hint={hint} send={send} />
+    </div>
+  );
+}
+
+/** The typed text stays until it is sent. */
+function MessageForm({ hint, send }: Pick<Thread, 'hint' | 'send'>) {
+  const [text, setText] = useState('');
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  // Sending the same text again repeats the same request.
+  const attempt = useRef({ text: '', key: '' });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || state.busy) return;
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
+    setState({ busy: true, error: null });
+    try {
+      await send(text, attempt.current.key);
+      attempt.current = { text: '', key: '' };
+      setText('');
+      setState({ busy: false, error: null });
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  };
+  return (
+    <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+      <TextareaField
+        label="Message"
+        hint={hint}
+        rows={2}
+        short
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {state.error !== null && (
+        <Notice tone="bad" title="Couldn’t send your message">
+          {errorMessage(state.error)} Your text is still here.
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="sm"
+        className="self-end"
+        busy={state.busy}
+        disabledReason={text.trim() === '' ? 'Enter a message first.' : null}
+      >
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { counts, orderMessages, orders } from '#contract/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { orderParams } from '#web/domains/orders/orders/order-params.ts';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { MessageThread } from './message-thread.tsx';
+
+/** What the team and the order's artist wrote to each other. */
+export function OrderMessages({ order }: { order: Order }) {
+  const params = orderParams(order);
+  const list = useApiList(orderMessages.list, { params });
+  const send = useApiMutation(orderMessages.send, {
+    invalidates: [orderMessages.list, orders.list, orders.get, counts.get],
+  });
+  return (
+    <PanelSection title="Messages">
+      <MessageThread
+        list={list}
+        reader="team"
+        hint="The artist gets it by email, too."
+        empty="No messages yet."
+        send={(text, idempotencyKey) => send.mutateAsync({ params, body: { text }, idempotencyKey })}
+      />
+    </PanelSection>
+  );
+}
