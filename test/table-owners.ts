@@ -93,7 +93,7 @@ export const writesOfOthers: Record<string, readonly string[]> = {
 export const readsUpwards: Record<string, readonly string[]> = {
   // What names a person is exported and counted from all domains.
   'server/domains/accounts/account/export-account.ts': [
-    ...['campaigns', 'orders', 'payments', 'refunds', 'tagging_items'],
+    ...['campaigns', 'order_messages', 'orders', 'payments', 'refunds', 'tagging_items'],
   ],
   'server/domains/accounts/users/end-account.ts': ['orders'],
   'server/domains/accounts/users/users.queries.ts': ['orders'],

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { OrderMessages } from '#web/domains/orders/messages/order-messages.tsx';
 import { OrderActivity } from './order-activity.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderMakeGoods } from './order-make-goods.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSong } from './order-song.tsx';

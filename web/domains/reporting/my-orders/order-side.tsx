@@ -1,8 +1,8 @@
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { MyMessages } from '#web/domains/orders/messages/my-messages.tsx';
 import { useSearch } from '#web/lib/search.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { MyMessages } from './my-messages.tsx';
 import { CancelOrder } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';

@@ -1,10 +1,10 @@
 import { counts, orderMessages, orders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { orderParams } from '#web/domains/orders/orders/order-params.ts';
+import { MessageThread } from '#web/domains/orders/messages/message-thread.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { MessageThread } from './message-thread.tsx';
+import { orderParams } from './order-params.ts';
 
 /** What the team and the order's artist wrote to each other. */
 export function OrderMessages({ order }: { order: Order }) {
