@@ -65,7 +65,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'icons', test: icon, minShareCount: 12 },
-            { name: scriptNamer(), debugName: 'shared by pages' },
+            { name: scriptNamer('all'), debugName: 'shared by pages', priority: 1 },
+            { name: scriptNamer('office'), debugName: 'shared in the back office' },
           ],
         },
       },

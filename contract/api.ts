@@ -26,6 +26,7 @@ import { myOrders, orders } from './orders/orders/calls.ts';
 import { payments, webhooks } from './orders/payments/calls.ts';
 import { receipts } from './orders/receipts/calls.ts';
 import { tagging } from './orders/tagging/calls.ts';
+import { attention } from './reporting/attention/calls.ts';
 import { auditLog } from './reporting/audit-log/calls.ts';
 import { counts } from './reporting/counts/calls.ts';
 import { dashboard } from './reporting/dashboard/calls.ts';
@@ -91,6 +92,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   playlistImports,
   curators,
   counts,
+  attention,
   health,
   auditLog,
   dashboard,

@@ -4,61 +4,26 @@ import type { billingAddresses as billingAddressesCalls } from './accounts/addre
 import type { identity as identityCalls } from './accounts/identity/calls.ts';
 import type { auth as authCalls, sessions as sessionsCalls } from './accounts/sessions/calls.ts';
 import type { settings as settingsCalls } from './accounts/settings/calls.ts';
-import type { users as usersCalls } from './accounts/users/calls.ts';
-import type { curators as curatorsCalls } from './catalogue/curators/calls.ts';
-import type {
-  playlistImports as playlistImportsCalls,
-  playlists as playlistsCalls,
-} from './catalogue/playlists/calls.ts';
-import type { playlistQuality as playlistQualityCalls } from './catalogue/quality/calls.ts';
-import type { weeklyReviews as weeklyReviewsCalls } from './catalogue/reviews/calls.ts';
-import type { brandCampaigns as brandCampaignsCalls } from './fulfilment/campaigns/calls.ts';
-import type { makeGoods as makeGoodsCalls } from './fulfilment/make-goods/calls.ts';
-import type {
-  brandPitches as brandPitchesCalls,
-  curatorAnswers as curatorAnswersCalls,
-} from './fulfilment/pitches/calls.ts';
-import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
+import type { curatorAnswers as curatorAnswersCalls } from './fulfilment/pitches/calls.ts';
 import type { proofs as proofsCalls } from './fulfilment/proofs/calls.ts';
-import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
-import type { jobs as jobsCalls } from './office/jobs/calls.ts';
 import type { live as liveCalls } from './office/live/calls.ts';
-import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
 import type { system as systemCalls } from './office/system/calls.ts';
 import type { checkout as checkoutCalls } from './orders/checkout/calls.ts';
 import type { figures as figuresCalls } from './orders/figures/calls.ts';
-import type {
-  myMessages as myMessagesCalls,
-  orderMessages as orderMessagesCalls,
-} from './orders/messages/calls.ts';
-import type { myOrders as myOrdersCalls, orders as ordersCalls } from './orders/orders/calls.ts';
-import type { payments as paymentsCalls, webhooks as webhooksCalls } from './orders/payments/calls.ts';
+import type { myMessages as myMessagesCalls } from './orders/messages/calls.ts';
+import type { myOrders as myOrdersCalls } from './orders/orders/calls.ts';
+import type { webhooks as webhooksCalls } from './orders/payments/calls.ts';
 import type { receipts as receiptsCalls } from './orders/receipts/calls.ts';
 import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
-import type { auditLog as auditLogCalls } from './reporting/audit-log/calls.ts';
-import type { counts as countsCalls } from './reporting/counts/calls.ts';
-import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
-import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
-import type { health as healthCalls } from './reporting/health/calls.ts';
 import type { publicReviews as publicReviewsCalls } from './reporting/public-reviews/calls.ts';
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
-import type { find as findCalls } from './reporting/search/calls.ts';
-import type { views as viewsCalls } from './reporting/views/calls.ts';
 import type {
   myCampaigns as myCampaignsCalls,
   visitorCampaign as visitorCampaignCalls,
 } from './sales/campaigns/calls.ts';
-import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
 import type { fit as fitCalls } from './sales/fit/calls.ts';
-import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
-import type {
-  managePackages as managePackagesCalls,
-  packages as packagesCalls,
-} from './sales/packages/calls.ts';
-import type { spotifyAccounts as spotifyAccountsCalls } from './spotify/accounts/calls.ts';
-import type { spotifyKeys as spotifyKeysCalls } from './spotify/keys/calls.ts';
+import type { packages as packagesCalls } from './sales/packages/calls.ts';
 import type { songs as songsCalls } from './spotify/songs/calls.ts';
-import type { playlistWriting as playlistWritingCalls } from './spotify/writing/calls.ts';
 export const account = {
   get: { method: 'GET', path: '/user/account/', access: 'user' },
   update: { method: 'PATCH', path: '/user/account/', access: 'user' },
@@ -99,248 +64,12 @@ export const sessions = {
 export const settings = {
   get: { method: 'GET', path: '/api/config/', access: 'public' },
 } as unknown as typeof settingsCalls;
-export const users = {
-  list: {
-    method: 'GET',
-    path: '/admin/manage-users/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        role: { kind: 'several', value: { type: 'string', enum: ['user', 'admin'] } },
-        status: { kind: 'several', value: { type: 'string', enum: ['active', 'suspended'] } },
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-      },
-      sorts: ['-createdAt', 'createdAt', 'email'],
-      searched: true,
-      csv: 'users',
-    },
-  },
-  export: { method: 'GET', path: '/{name}/export/users.csv', access: 'admin', moves: 'rows', csv: 'users' },
-  bulk: { method: 'POST', path: '/admin/manage-users/bulk/', access: 'admin', moves: 'rights' },
-  create: { method: 'POST', path: '/admin/manage-users/', access: 'admin', moves: 'rights' },
-  get: { method: 'GET', path: '/admin/manage-users/{id}/', access: 'admin' },
-  update: { method: 'PUT', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
-  remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
-} as unknown as typeof usersCalls;
-export const curators = {
-  list: {
-    method: 'GET',
-    path: '/admin/curators/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
-      sorts: ['-createdAt', 'createdAt', 'name'],
-      searched: true,
-    },
-  },
-  create: { method: 'POST', path: '/admin/curators/', access: 'admin' },
-  get: { method: 'GET', path: '/admin/curators/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin' },
-} as unknown as typeof curatorsCalls;
-export const playlistImports = {
-  check: {
-    method: 'POST',
-    path: '/{name}/playlists/imports/',
-    access: 'admin',
-    upload: { types: ['text/csv'], mostBytes: 10485760 },
-  },
-  start: { method: 'POST', path: '/{name}/playlists/imports/{id}/start/', access: 'admin' },
-} as unknown as typeof playlistImportsCalls;
-export const playlists = {
-  list: {
-    method: 'GET',
-    path: '/{name}/playlists/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: { kind: 'several', value: { type: 'string', enum: ['active', 'paused', 'removed'] } },
-        genre: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'Pop',
-              'Indie Pop',
-              'Indie Rock',
-              'Rock',
-              'Alternative',
-              'Metal',
-              'Punk',
-              'Hip-Hop/Rap',
-              'Trap/Drill',
-              'R&B/Soul',
-              'Electronic',
-              'House',
-              'Techno',
-              'Drum & Bass',
-              'Lo-fi/Chillhop',
-              'Ambient/Neoclassical',
-              'Folk/Singer-songwriter',
-              'Country/Americana',
-              'Latin/Reggaeton',
-              'Afrobeats/Amapiano',
-              'Jazz/Blues',
-              'Christian/Gospel',
-              'K-/J-pop',
-            ],
-          },
-        },
-        review: { kind: 'one', value: { type: 'string', enum: ['overdue', 'due', 'done'] } },
-        verdict: {
-          kind: 'several',
-          value: { type: 'string', enum: ['healthy', 'watch', 'condemned', 'not_enough_data'] },
-        },
-        curator: { kind: 'one', value: { type: 'string', pattern: '^cur_[0-9a-z]{26}$' } },
-        account: { kind: 'one', value: { type: 'string', pattern: '^acc_[0-9a-z]{26}$' } },
-        placements: { kind: 'one', value: { type: 'string', enum: ['live', 'check_due'] } },
-      },
-      sorts: ['-createdAt', 'createdAt', 'reviewDue', '-followers', 'followers', 'name'],
-      searched: true,
-      csv: 'playlists',
-    },
-  },
-  export: {
-    method: 'GET',
-    path: '/{name}/export/playlists.csv',
-    access: 'admin',
-    moves: 'rows',
-    csv: 'playlists',
-  },
-  bulk: { method: 'POST', path: '/{name}/playlists/bulk/', access: 'admin' },
-  show: { method: 'POST', path: '/admin/show-playlist/', access: 'admin', paged: true },
-  create: { method: 'POST', path: '/{name}/playlists/', access: 'admin' },
-  get: { method: 'GET', path: '/{name}/playlists/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/playlists/{id}/', access: 'admin' },
-  refresh: { method: 'POST', path: '/{name}/playlists/{id}/refresh/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/admin/delete-playlist/{id}/', access: 'admin' },
-} as unknown as typeof playlistsCalls;
-export const playlistQuality = {
-  get: { method: 'GET', path: '/{name}/playlists/{id}/quality/', access: 'admin' },
-  restore: { method: 'POST', path: '/{name}/playlists/{id}/restore/', access: 'admin' },
-} as unknown as typeof playlistQualityCalls;
-export const weeklyReviews = {
-  create: { method: 'POST', path: '/{name}/playlists/{id}/reviews/', access: 'admin' },
-  addImage: {
-    method: 'POST',
-    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/',
-    access: 'admin',
-    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
-  },
-  image: {
-    method: 'GET',
-    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/{imageId}/',
-    access: 'admin',
-    file: ['image/png', 'image/jpeg', 'image/webp'],
-  },
-} as unknown as typeof weeklyReviewsCalls;
-export const brandCampaigns = {
-  list: {
-    method: 'GET',
-    path: '/{name}/campaigns/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'draft',
-              'in_review',
-              'scheduled',
-              'running',
-              'paused',
-              'completed',
-              'rejected',
-              'cancelled',
-            ],
-          },
-        },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-      },
-      sorts: ['-createdAt', 'createdAt', 'endsAt'],
-      searched: true,
-      csv: 'campaigns',
-    },
-  },
-  export: {
-    method: 'GET',
-    path: '/{name}/export/campaigns.csv',
-    access: 'admin',
-    moves: 'rows',
-    csv: 'campaigns',
-  },
-  bulk: { method: 'POST', path: '/{name}/campaigns/bulk/', access: 'admin', moves: 'money' },
-  create: {
-    method: 'POST',
-    path: '/{name}/campaigns/',
-    access: 'admin',
-    moves: 'money',
-    idempotencyKey: 'required',
-  },
-  quote: { method: 'POST', path: '/{name}/campaigns/quote/', access: 'admin' },
-  get: { method: 'GET', path: '/{name}/campaigns/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/campaigns/{id}/', access: 'admin' },
-  completion: { method: 'GET', path: '/{name}/campaigns/{id}/completion/', access: 'admin' },
-  cancel: { method: 'POST', path: '/{name}/campaigns/{id}/cancel/', access: 'admin', moves: 'money' },
-  sendLink: { method: 'POST', path: '/{name}/campaigns/{id}/send-link/', access: 'admin' },
-} as unknown as typeof brandCampaignsCalls;
-export const makeGoods = {
-  ofOrder: { method: 'GET', path: '/{name}/orders/{id}/make-goods/', access: 'admin' },
-} as unknown as typeof makeGoodsCalls;
-export const brandPitches = {
-  matches: { method: 'GET', path: '/{name}/campaigns/{id}/matches/', access: 'admin' },
-  list: { method: 'GET', path: '/{name}/campaigns/{id}/pitches/', access: 'admin' },
-  add: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/{name}/pitches/{id}/', access: 'admin' },
-  send: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/send/', access: 'admin' },
-  ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/pitches/', access: 'admin' },
-} as unknown as typeof brandPitchesCalls;
 export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
   chooseAdds: { method: 'PUT', path: '/api/pitch/{token}/adds/', access: 'public' },
   removeSong: { method: 'POST', path: '/api/pitch/{token}/removal/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;
-export const placements = {
-  ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/placements/', access: 'admin' },
-  ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/placements/', access: 'admin' },
-  toCheck: {
-    method: 'GET',
-    path: '/admin/checks/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
-      sorts: ['checkAt'],
-      searched: true,
-    },
-  },
-  get: { method: 'GET', path: '/{name}/placements/{id}/', access: 'admin' },
-  check: { method: 'POST', path: '/{name}/placements/{id}/check/', access: 'admin' },
-  move: { method: 'POST', path: '/{name}/placements/{id}/move/', access: 'admin' },
-  removeSong: { method: 'POST', path: '/{name}/placements/{id}/removal/', access: 'admin' },
-  addImage: {
-    method: 'POST',
-    path: '/{name}/placements/{id}/images/',
-    access: 'admin',
-    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
-  },
-  addEvidence: { method: 'POST', path: '/{name}/placements/{id}/evidence/', access: 'admin' },
-  image: {
-    method: 'GET',
-    path: '/{name}/placements/{id}/images/{imageId}/',
-    access: 'admin',
-    file: ['image/png', 'image/jpeg', 'image/webp'],
-  },
-} as unknown as typeof placementsCalls;
 export const proofs = {
   addImage: {
     method: 'POST',
@@ -351,82 +80,9 @@ export const proofs = {
   send: { method: 'POST', path: '/api/pitch/{token}/proof/', access: 'public' },
   decide: { method: 'POST', path: '/{name}/proofs/{id}/', access: 'admin' },
 } as unknown as typeof proofsCalls;
-export const bulkRuns = {
-  get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },
-  stop: { method: 'POST', path: '/admin/bulk/{id}/stop/', access: 'admin' },
-} as unknown as typeof bulkRunsCalls;
-export const jobs = {
-  list: {
-    method: 'GET',
-    path: '/admin/manage-jobs/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: {
-          kind: 'several',
-          value: { type: 'string', enum: ['scheduled', 'running', 'failed', 'dead', 'done', 'cancelled'] },
-        },
-        name: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'sign-in.send-link',
-              'mail.send',
-              'order.carry-out-approval',
-              'payment.capture',
-              'payment.release',
-              'payment.refund',
-              'payment.settle',
-              'dispute.send-evidence',
-              'order.end-overdue',
-              'order.remind',
-              'campaign.start-and-complete',
-              'pitch.plan',
-              'pitch.fill-up',
-              'pitch.send',
-              'pitch.expire',
-              'pitch.close',
-              'report.mail-weekly',
-              'playlist.watch',
-              'make-good.settle',
-              'bulk.run',
-              'account.check',
-              'placement.check',
-              'placement.add',
-              'placement.move',
-              'placement.remove',
-              'placement.follow-up',
-              'playlist.settle-lost',
-              'placement.end',
-              'ledger.anchor',
-              'dashboard.add-up',
-              'system.sweep',
-            ],
-          },
-        },
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-        rounds: { kind: 'one', value: { type: 'string', enum: ['all', 'notable'] } },
-      },
-      sorts: ['-createdAt'],
-      searched: true,
-    },
-  },
-  bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', moves: 'money' },
-  get: { method: 'GET', path: '/admin/manage-jobs/{id}/', access: 'admin' },
-  update: { method: 'PUT', path: '/admin/manage-jobs/{id}/', access: 'admin', moves: 'money' },
-} as unknown as typeof jobsCalls;
 export const live = {
   events: { method: 'GET', path: '/api/events/', access: 'signed-in', events: true },
 } as unknown as typeof liveCalls;
-export const orderMails = {
-  list: { method: 'GET', path: '/{name}/orders/{id}/mails/', access: 'admin' },
-  get: { method: 'GET', path: '/{name}/orders/{id}/mails/{mailId}/', access: 'admin' },
-  resend: { method: 'POST', path: '/{name}/orders/{id}/mails/{mailId}/resend/', access: 'admin' },
-} as unknown as typeof orderMailsCalls;
 export const system = {
   livez: { method: 'GET', path: '/livez', access: 'public' },
   readyz: { method: 'GET', path: '/readyz', access: 'public' },
@@ -472,16 +128,6 @@ export const myMessages = {
   },
   send: { method: 'POST', path: '/user/orders/{number}/messages/', access: 'user' },
 } as unknown as typeof myMessagesCalls;
-export const orderMessages = {
-  list: {
-    method: 'GET',
-    path: '/{name}/orders/{id}/messages/',
-    access: 'admin',
-    paged: true,
-    list: { filters: {}, sorts: ['-createdAt'], searched: false },
-  },
-  send: { method: 'POST', path: '/{name}/orders/{id}/messages/', access: 'admin' },
-} as unknown as typeof orderMessagesCalls;
 export const myOrders = {
   list: {
     method: 'GET',
@@ -553,129 +199,6 @@ export const myOrders = {
   confirm: { method: 'POST', path: '/user/orders/{number}/confirm/', access: 'user' },
   cancel: { method: 'POST', path: '/user/orders/{number}/cancel/', access: 'user', moves: 'money' },
 } as unknown as typeof myOrdersCalls;
-export const orders = {
-  list: {
-    method: 'GET',
-    path: '/{name}/orders/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: ['awaiting_payment', 'placed', 'fulfilled', 'expired', 'cancelled'],
-          },
-        },
-        campaignStatus: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'draft',
-              'in_review',
-              'scheduled',
-              'running',
-              'paused',
-              'completed',
-              'rejected',
-              'cancelled',
-            ],
-          },
-        },
-        paymentStatus: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'pending',
-              'authorized',
-              'success',
-              'partially_refunded',
-              'refunded',
-              'disputed',
-              'lost',
-              'voided',
-              'failed',
-              'none',
-            ],
-          },
-        },
-        attention: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned', 'message'],
-          },
-        },
-        reached: { kind: 'one', value: { type: 'string', enum: ['placed', 'approved'] } },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-      },
-      sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
-      searched: true,
-      csv: 'orders',
-    },
-  },
-  export: { method: 'GET', path: '/{name}/export/orders.csv', access: 'admin', moves: 'rows', csv: 'orders' },
-  bulk: { method: 'POST', path: '/{name}/orders/bulk/', access: 'admin', moves: 'money' },
-  get: { method: 'GET', path: '/{name}/orders/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/orders/{id}/', access: 'admin' },
-  comment: { method: 'POST', path: '/{name}/orders/{id}/comments/', access: 'admin' },
-  confirm: { method: 'POST', path: '/{name}/orders/{id}/confirm/', access: 'admin' },
-  cancel: { method: 'POST', path: '/{name}/orders/{id}/cancel/', access: 'admin', moves: 'money' },
-  refund: {
-    method: 'POST',
-    path: '/{name}/orders/{id}/refund/',
-    access: 'admin',
-    moves: 'money',
-    idempotencyKey: 'required',
-  },
-  markPaid: { method: 'POST', path: '/{name}/orders/{id}/mark-paid/', access: 'admin', moves: 'money' },
-  paidBack: { method: 'POST', path: '/{name}/refunds/{id}/paid-back/', access: 'admin', moves: 'money' },
-} as unknown as typeof ordersCalls;
-export const payments = {
-  list: {
-    method: 'GET',
-    path: '/{name}/api/payments/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'pending',
-              'authorized',
-              'success',
-              'partially_refunded',
-              'refunded',
-              'disputed',
-              'lost',
-              'voided',
-              'failed',
-            ],
-          },
-        },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-      },
-      sorts: ['-createdAt', 'createdAt', '-amount', 'amount'],
-      searched: true,
-      csv: 'payments',
-    },
-  },
-  export: {
-    method: 'GET',
-    path: '/{name}/export/payments.csv',
-    access: 'admin',
-    moves: 'rows',
-    csv: 'payments',
-  },
-} as unknown as typeof paymentsCalls;
 export const webhooks = {
   receiveStripe: { method: 'POST', path: '/api/webhooks/stripe/', access: 'signature' },
 } as unknown as typeof webhooksCalls;
@@ -719,62 +242,6 @@ export const tagging = {
     freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
   },
 } as unknown as typeof taggingCalls;
-export const auditLog = {
-  list: {
-    method: 'GET',
-    path: '/admin/audit/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        by: {
-          kind: 'several',
-          value: { type: 'string', enum: ['operator', 'artist', 'visitor', 'provider', 'system'] },
-        },
-        about: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'order',
-              'campaign',
-              'user',
-              'package',
-              'coupon',
-              'playlist',
-              'curator',
-              'spotify_account',
-              'spotify_key',
-              'job',
-              'export',
-            ],
-          },
-        },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-      },
-      sorts: ['-createdAt', 'createdAt'],
-      searched: true,
-      csv: 'audit',
-    },
-  },
-  export: { method: 'GET', path: '/{name}/export/audit.csv', access: 'admin', moves: 'rows', csv: 'audit' },
-  get: { method: 'GET', path: '/admin/audit/{id}/', access: 'admin' },
-} as unknown as typeof auditLogCalls;
-export const counts = {
-  get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
-} as unknown as typeof countsCalls;
-export const dashboard = {
-  get: { method: 'GET', path: '/{name}/dashboard/', access: 'admin' },
-} as unknown as typeof dashboardCalls;
-export const evidence = {
-  get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin' },
-  send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
-} as unknown as typeof evidenceCalls;
-export const health = {
-  get: { method: 'GET', path: '/admin/system/', access: 'admin' },
-} as unknown as typeof healthCalls;
 export const publicReviews = {
   week: { method: 'GET', path: '/api/reviews/', access: 'public' },
 } as unknown as typeof publicReviewsCalls;
@@ -787,47 +254,6 @@ export const reports = {
   shared: { method: 'GET', path: '/api/report/{token}/', access: 'public' },
   sharedCsv: { method: 'GET', path: '/api/report/{token}/pitches.csv', access: 'public', csv: 'report' },
 } as unknown as typeof reportsCalls;
-export const find = {
-  rows: { method: 'GET', path: '/api/find/', access: 'admin' },
-} as unknown as typeof findCalls;
-export const views = {
-  list: {
-    method: 'GET',
-    path: '/api/views/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        list: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'orders',
-              'users',
-              'jobs',
-              'tagging',
-              'payments',
-              'spotify-keys',
-              'packages',
-              'coupons',
-              'accounts',
-              'playlists',
-              'curators',
-              'campaigns',
-              'audit',
-            ],
-          },
-        },
-      },
-      sorts: ['name'],
-      searched: false,
-    },
-  },
-  create: { method: 'POST', path: '/api/views/', access: 'admin' },
-  update: { method: 'PATCH', path: '/api/views/{id}/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/api/views/{id}/', access: 'admin' },
-} as unknown as typeof viewsCalls;
 export const myCampaigns = {
   list: { method: 'GET', path: '/user/campaigns/', access: 'user', paged: true },
   create: { method: 'POST', path: '/user/campaigns/', access: 'user' },
@@ -841,178 +267,14 @@ export const visitorCampaign = {
   update: { method: 'PATCH', path: '/api/visitor-campaign/', access: 'public' },
   claim: { method: 'POST', path: '/api/visitor-campaign/claim/', access: 'user' },
 } as unknown as typeof visitorCampaignCalls;
-export const coupons = {
-  list: {
-    method: 'GET',
-    path: '/admin/coupons/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        standing: {
-          kind: 'several',
-          value: { type: 'string', enum: ['running', 'upcoming', 'over', 'used_up', 'ended'] },
-        },
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        createdFrom: { kind: 'from' },
-        createdTo: { kind: 'to' },
-      },
-      sorts: ['-createdAt', 'createdAt', 'code'],
-      searched: true,
-      csv: 'coupons',
-    },
-  },
-  export: {
-    method: 'GET',
-    path: '/{name}/export/coupons.csv',
-    access: 'admin',
-    moves: 'rows',
-    csv: 'coupons',
-  },
-  bulk: { method: 'POST', path: '/admin/coupons/bulk/', access: 'admin', moves: 'money' },
-  create: { method: 'POST', path: '/admin/coupons/', access: 'admin', moves: 'money' },
-  get: { method: 'GET', path: '/admin/coupons/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/admin/coupons/{id}/', access: 'admin', moves: 'money' },
-} as unknown as typeof couponsCalls;
 export const fit = {
   read: { method: 'GET', path: '/api/fit/', access: 'public' },
 } as unknown as typeof fitCalls;
-export const forecast = {
-  check: { method: 'GET', path: '/{name}/forecast/', access: 'admin' },
-  outside: {
-    method: 'GET',
-    path: '/{name}/forecast/outside/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        genre: {
-          kind: 'several',
-          value: {
-            type: 'string',
-            enum: [
-              'Pop',
-              'Indie Pop',
-              'Indie Rock',
-              'Rock',
-              'Alternative',
-              'Metal',
-              'Punk',
-              'Hip-Hop/Rap',
-              'Trap/Drill',
-              'R&B/Soul',
-              'Electronic',
-              'House',
-              'Techno',
-              'Drum & Bass',
-              'Lo-fi/Chillhop',
-              'Ambient/Neoclassical',
-              'Folk/Singer-songwriter',
-              'Country/Americana',
-              'Latin/Reggaeton',
-              'Afrobeats/Amapiano',
-              'Jazz/Blues',
-              'Christian/Gospel',
-              'K-/J-pop',
-            ],
-          },
-        },
-        pitches: { kind: 'one', value: { type: 'integer', minimum: 1, maximum: 10000 } },
-        duration: { kind: 'several', value: { type: 'string', enum: ['2 Weeks', '4 Weeks', '8 Weeks'] } },
-      },
-      sorts: ['-endedAt'],
-      searched: false,
-    },
-  },
-} as unknown as typeof forecastCalls;
-export const managePackages = {
-  list: {
-    method: 'GET',
-    path: '/admin/packages/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        onSale: { kind: 'several', value: { type: 'string', enum: ['yes', 'no'] } },
-      },
-      sorts: ['position', '-createdAt'],
-      searched: true,
-      csv: 'packages',
-    },
-  },
-  export: {
-    method: 'GET',
-    path: '/{name}/export/packages.csv',
-    access: 'admin',
-    moves: 'rows',
-    csv: 'packages',
-  },
-  create: { method: 'POST', path: '/admin/packages/', access: 'admin', moves: 'money' },
-  get: { method: 'GET', path: '/admin/packages/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/admin/packages/{id}/', access: 'admin', moves: 'money' },
-} as unknown as typeof managePackagesCalls;
 export const packages = {
   listOnSale: { method: 'GET', path: '/api/packages/', access: 'public' },
   quote: { method: 'POST', path: '/api/quote/', access: 'public' },
 } as unknown as typeof packagesCalls;
-export const spotifyAccounts = {
-  list: {
-    method: 'GET',
-    path: '/admin/manage-accounts/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: {
-          kind: 'several',
-          value: { type: 'string', enum: ['connected', 'expired', 'disconnected', 'revoked'] },
-        },
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        keyId: { kind: 'one', value: { type: 'string', pattern: '^key_[0-9a-z]{26}$' } },
-      },
-      sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
-      searched: true,
-    },
-  },
-  create: { method: 'POST', path: '/admin/manage-accounts/', access: 'admin' },
-  get: { method: 'GET', path: '/admin/manage-accounts/{id}/', access: 'admin' },
-  update: { method: 'PUT', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
-  remove: { method: 'DELETE', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
-  check: { method: 'POST', path: '/admin/manage-accounts/{id}/check/', access: 'admin' },
-  authenticate: {
-    method: 'POST',
-    path: '/admin/auth/spotify-authenticate/',
-    access: 'admin',
-    moves: 'secrets',
-  },
-} as unknown as typeof spotifyAccountsCalls;
-export const spotifyKeys = {
-  list: {
-    method: 'GET',
-    path: '/{name}/spotify-keys/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        status: { kind: 'one', value: { type: 'string', enum: ['active', 'inactive'] } },
-        health: { kind: 'one', value: { type: 'string', enum: ['good', 'trouble'] } },
-      },
-      sorts: ['-createdAt', 'createdAt', 'email'],
-      searched: true,
-    },
-  },
-  create: { method: 'POST', path: '/{name}/spotify-keys/', access: 'admin', moves: 'secrets' },
-  get: { method: 'GET', path: '/{name}/spotify-keys/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
-  remove: { method: 'DELETE', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
-  check: { method: 'POST', path: '/{name}/spotify-keys/{id}/check/', access: 'admin' },
-} as unknown as typeof spotifyKeysCalls;
 export const songs = {
   search: { method: 'GET', path: '/api/songs/search/', access: 'public' },
   resolve: { method: 'POST', path: '/api/songs/resolve/', access: 'public' },
 } as unknown as typeof songsCalls;
-export const playlistWriting = {
-  get: { method: 'GET', path: '/admin/playlist-writing/', access: 'admin' },
-  change: { method: 'PUT', path: '/{name}/playlist-writing/', access: 'admin', moves: 'rights' },
-} as unknown as typeof playlistWritingCalls;

@@ -28,6 +28,7 @@ export const idPrefixes = {
   placementProof: 'prf',
   makeGood: 'mkg',
   view: 'viw',
+  attentionNote: 'ntc',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -60,6 +60,8 @@ export const pages = [
   { path: '/admin/checks', role: 'admin' },
   { path: '/admin/system', role: 'admin' },
   { path: '/admin/audit', role: 'admin' },
+  { path: '/admin/attention', role: 'admin' },
+  { path: '/eaa/attention', role: 'admin' },
   { path: '/eaa/', role: 'admin' },
   { path: '/eaa', role: 'admin' },
   { path: '/eaa/manageorder', role: 'admin' },
@@ -80,7 +82,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * end makes another address.
  */
 const pagesAtCallPaths =
-  /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit)\/$/i;
+  /^\/(admin|eaa)\/(spotify-keys|attention)\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

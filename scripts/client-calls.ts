@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListEndpoint } from '#contract/list.ts';
 
 const contract = join(import.meta.dirname, '../contract');
-const file = join(contract, 'calls.ts');
 
 /** What of a call a page reads. Schemas stay with the server: they would be most of a page’s script. */
 const readByPages = [
@@ -54,9 +53,24 @@ export async function groupsOfCalls(): Promise<{ name: string; from: string; cal
   return (await Promise.all(groups)).flat();
 }
 
-/** Writes the table of calls that pages use; `contract/calls.test.ts` says when it is out of date. */
+type Group = Awaited<ReturnType<typeof groupsOfCalls>>[number];
+
+/** Groups that admins alone call: apart, so that the pages of artists don't load them. */
+export const isForAdmins = ({ calls }: Group): boolean =>
+  Object.values(calls).every(({ access }) => access === 'admin');
+
+/** Writes the tables of calls that pages use; `contract/calls.test.ts` says when they are out of date. */
 async function writeCalls(): Promise<void> {
   const groups = await groupsOfCalls();
+  await writeTable(
+    'calls.ts',
+    groups.filter((group) => !isForAdmins(group)),
+  );
+  await writeTable('admin-calls.ts', groups.filter(isForAdmins));
+}
+
+async function writeTable(name: string, groups: readonly Group[]): Promise<void> {
+  const file = join(contract, name);
   const lines = [
     `// Written by \`npm run calls\` from contract/*/*/calls.ts: what pages read of each call.`,
     ...groups.map(({ name, from }) => `import type { ${name} as ${name}Calls } from '${from}';`),

@@ -26,6 +26,7 @@ import { orderRoutes } from '#server/domains/orders/orders/orders.routes.ts';
 import { paymentRoutes } from '#server/domains/orders/payments/payments.routes.ts';
 import { receiptRoutes } from '#server/domains/orders/receipts/receipts.routes.ts';
 import { taggingRoutes } from '#server/domains/orders/tagging/tagging.routes.ts';
+import { attentionRoutes } from '#server/domains/reporting/attention/attention.routes.ts';
 import { auditLogRoutes } from '#server/domains/reporting/audit-log/audit-log.routes.ts';
 import { countRoutes } from '#server/domains/reporting/counts/counts.routes.ts';
 import { dashboardRoutes } from '#server/domains/reporting/dashboard/dashboard.routes.ts';
@@ -83,6 +84,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...publicReviewRoutes,
   ...curatorRoutes,
   ...countRoutes,
+  ...attentionRoutes,
   ...dashboardRoutes,
   ...healthRoutes,
   ...auditLogRoutes,

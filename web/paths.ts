@@ -33,6 +33,7 @@ export const paths = {
   managePlaylist: (playlist?: string) => `/admin/ManagePlaylist${query({ playlist })}`,
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string) => `/admin/curators${query({ brand })}`,
+  attention: '/admin/attention',
   system: '/admin/system',
   auditLog: (search?: string) => `/admin/audit${query({ q: search })}`,
   checks: (brand?: string) => `/admin/checks${query({ brand })}`,
@@ -59,6 +60,7 @@ export const paths = {
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
+  eaaAttention: '/eaa/attention',
   eaaManagePayment: '/eaa/managepayment',
   eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,

@@ -62,7 +62,13 @@ test('the sidebar is the one of the specification, with what is sold below it', 
         ['Extras Queue', '/admin/ExtrasQueue'],
       ],
     ],
-    ['Proof', [['Playlist Checks', '/admin/checks']]],
+    [
+      'To do',
+      [
+        ['Needs Attention', '/admin/attention'],
+        ['Playlist Checks', '/admin/checks'],
+      ],
+    ],
     [
       'Sales',
       [
@@ -83,6 +89,7 @@ test('the sidebar is the one of the specification, with what is sold below it', 
     'Manage Payment',
     'Manage Playlist',
     'Manage Spotify Keys',
+    'Needs Attention',
   ]);
 });
 

@@ -39,6 +39,7 @@ const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-c
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
+const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
 const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
 
 const operatorPages: RouteObject[] = [
@@ -72,6 +73,8 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },
   { path: '/admin/system', lazy: () => import('#web/domains/reporting/health/system-page.tsx') },
   { path: '/admin/audit', lazy: () => import('#web/domains/reporting/audit-log/audit-page.tsx') },
+  { path: '/admin/attention', lazy: needsAttention },
+  { path: '/eaa/attention', lazy: needsAttention },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   { path: '/admin', lazy: createCampaign },

@@ -42,6 +42,17 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export interface AttentionMarks {
+  assignee_id: string | null;
+  brand: Fixed<Brand>;
+  created_at: Date;
+  dismissed_at: Date | null;
+  due_at: Date | null;
+  id: Fixed<string>;
+  note: string | null;
+  snoozed_until: Date | null;
+}
+
 export interface AuditEvents {
   actor_id: Fixed<string | null>;
   actor_kind: Fixed<ActorKind>;
@@ -863,6 +874,7 @@ export interface WithheldPlaylists {
 }
 
 export interface DB {
+  attention_marks: AttentionMarks;
   audit_events: AuditEvents;
   billing_addresses: BillingAddresses;
   bulk_run_rows: BulkRunRows;

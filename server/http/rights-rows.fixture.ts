@@ -4,6 +4,7 @@ import { users } from '#contract/accounts/users/calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandOfPath, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
+import { attention } from '#contract/reporting/attention/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { views } from '#contract/reporting/views/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
@@ -208,6 +209,14 @@ export async function makeExampleRows(
       placement: onLists.map(({ placement: id, brand }) => ({ id, owner: null, brand })),
       placementImage: onLists.map(({ placementImage: id, brand }) => ({ id, owner: null, brand })),
       placementProof: onLists.map(({ placementProof: id, brand }) => ({ id, owner: null, brand })),
+      attentionItem: await Promise.all(
+        Brand.options.map(async (brand) => {
+          const body = { text: 'Call the label', dueAt: '2026-12-01T00:00:00Z' };
+          const note = { params: { name: pathOfBrand[brand] }, body };
+          const { id } = (await app.call(attention.create, note, { as: people.boss })).body;
+          return { id, owner: null, brand };
+        }),
+      ),
       auditEvent: [
         { id: await idOf(sql`select id from audit_events order by at limit 1`), owner: null, brand: null },
       ],

@@ -1,4 +1,4 @@
-import { counts } from '#contract/calls.ts';
+import { counts } from '#contract/admin-calls.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BriefcaseBusiness,
   CirclePlus,
   CreditCard,
@@ -90,8 +91,11 @@ const realPlaylistSections: readonly AdminSection[] = [
     ],
   },
   {
-    title: 'Proof',
-    links: [{ label: 'Playlist Checks', to: paths.checks(), icon: ScanSearch, count: 'checks' }],
+    title: 'To do',
+    links: [
+      { label: 'Needs Attention', to: paths.attention, icon: BellRing, count: 'attention' },
+      { label: 'Playlist Checks', to: paths.checks(), icon: ScanSearch, count: 'checks' },
+    ],
   },
   {
     title: 'Sales',
@@ -131,6 +135,10 @@ const eaaSections: readonly AdminSection[] = [
       },
       { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys(), icon: KeyRound },
     ],
+  },
+  {
+    title: 'To do',
+    links: [{ label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' }],
   },
 ];
 

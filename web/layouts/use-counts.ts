@@ -1,5 +1,5 @@
+import { counts } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
-import { counts } from '#contract/calls.ts';
 import type { Counts } from '#contract/reporting/counts/schema.ts';
 import { formatCappedCount } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -41,6 +41,11 @@ const waitingOf = {
   reviews: ({ reviews }: Counts): Waiting => ({
     count: reviews,
     words: `${formatCappedCount(reviews)} to review`,
+    urgent: false,
+  }),
+  attention: ({ attention }: Counts): Waiting => ({
+    count: attention,
+    words: `${formatCappedCount(attention)} open`,
     urgent: false,
   }),
   checks: ({ checks }: Counts): Waiting => ({

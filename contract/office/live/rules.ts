@@ -9,4 +9,5 @@ export const changeTypes = [
   'spotify_account',
   'playlist',
   'curator',
+  'attention',
 ] as const;

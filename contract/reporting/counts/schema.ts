@@ -17,6 +17,8 @@ export const Counts = z.object({
   reviews: Count,
   /** Placements of both brands that are due for a check by hand. */
   checks: Count,
+  /** The brand's open entries of what needs attention. */
+  attention: Count,
   /** Some of the rows are those of the demo. */
   demo: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { bulkRuns } from '#contract/calls.ts';
+import { bulkRuns } from '#contract/admin-calls.ts';
 import type { BulkRun } from '#contract/office/bulk/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';

@@ -107,8 +107,8 @@ export function ListToolbar<E extends Endpoint>({
   dates = {},
 }: {
   state: ListState<E>;
-  /** Placeholder and name of the search field. */
-  search: string;
+  /** Placeholder and name of the search field; a list without one is not searched. */
+  search?: string;
   filters: Filters<E>;
   dates?: DateFilters<E>;
 }) {
@@ -116,7 +116,7 @@ export function ListToolbar<E extends Endpoint>({
   return (
     <search className="@container mb-3 block">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField state={state} label={search} />
+        {search !== undefined && <SearchField state={state} label={search} />}
         {values.map(([name, { label, options }]) => (
           <ValueFilter
             key={name}

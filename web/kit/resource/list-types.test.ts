@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { users } from '#contract/calls.ts';
 import type { Columns } from './columns.ts';
 import type { DateFilters, Filters, SortChoice } from './list-toolbar.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { views } from '#contract/calls.ts';
+import { views } from '#contract/admin-calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { View } from '#contract/reporting/views/schema.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { views } from '#contract/calls.ts';
+import { views } from '#contract/admin-calls.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { type View, ViewName } from '#contract/reporting/views/schema.ts';
 import { z } from '#contract/zod.ts';

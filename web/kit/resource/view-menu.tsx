@@ -1,6 +1,6 @@
 import { Pencil, Share2, Star, Trash2, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { views } from '#contract/calls.ts';
+import { views } from '#contract/admin-calls.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { type ApiInput, call } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, Save, Share2, Star } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { views } from '#contract/calls.ts';
+import { views } from '#contract/admin-calls.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,4 +1,4 @@
-import { views } from '#contract/calls.ts';
+import { views } from '#contract/admin-calls.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { invalidate } from '#web/lib/query.ts';
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { find } from '#contract/calls.ts';
+import { find } from '#contract/admin-calls.ts';
 import { openRowActions } from '#web/kit/resource/open-row-actions.ts';
 import { activeShortcuts } from '#web/kit/shortcuts.ts';
 import { useMode } from '#web/lib/mode.ts';

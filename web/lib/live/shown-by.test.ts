@@ -6,11 +6,9 @@ import {
   dashboard,
   jobs,
   managePackages,
-  myOrders,
   orders,
-  packages,
-  tagging,
-} from '#contract/calls.ts';
+} from '#contract/admin-calls.ts';
+import { myOrders, packages, tagging } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Change } from '#contract/office/live/schema.ts';
 import { isFollowed, isShownBy } from './shown-by.ts';

@@ -1,4 +1,5 @@
 import {
+  attention,
   brandCampaigns,
   brandPitches,
   counts,
@@ -10,20 +11,16 @@ import {
   jobs,
   makeGoods,
   managePackages,
-  myCampaigns,
-  myOrders,
   orderMessages,
   orders,
   payments,
   placements,
   playlistQuality,
   playlists,
-  reports,
-  sessions,
   spotifyAccounts,
-  tagging,
   users,
-} from '#contract/calls.ts';
+} from '#contract/admin-calls.ts';
+import { myCampaigns, myOrders, reports, sessions, tagging } from '#contract/calls.ts';
 import { type LiveReads, liveQueries } from './live-queries.ts';
 
 const reads: Required<LiveReads> = {
@@ -47,6 +44,7 @@ const reads: Required<LiveReads> = {
       tagging.list,
       tagging.get,
       counts.get,
+      attention.list,
       // An order takes a use of its coupon, or gives it back.
       coupons.list,
       coupons.get,
@@ -68,15 +66,24 @@ const reads: Required<LiveReads> = {
   // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
     one: spotifyAccounts.get,
-    others: [spotifyAccounts.list, counts.get],
+    others: [spotifyAccounts.list, counts.get, attention.list],
   },
-  job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
+  job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get, attention.list] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },
   playlist: {
     one: playlists.get,
-    others: [playlists.list, playlistQuality.get, curators.list, curators.get, counts.get, dashboard.get],
+    others: [
+      playlists.list,
+      playlistQuality.get,
+      curators.list,
+      curators.get,
+      counts.get,
+      dashboard.get,
+      attention.list,
+    ],
   },
+  attention: { others: [attention.list, counts.get] },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };
 

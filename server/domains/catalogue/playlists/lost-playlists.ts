@@ -16,7 +16,7 @@ export const lostTexts = {
 } as const;
 
 /** How long a playlist may be gone or private before its placements owe their missing days. */
-const LOST_MS = 48 * HOUR;
+export const LOST_MS = 48 * HOUR;
 
 /**
  * Records, once, that a playlist of the brand is gone or private: it gets no pitches until it is back and reviewed again, an admin is

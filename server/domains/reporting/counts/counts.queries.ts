@@ -5,9 +5,11 @@ import { countCapped } from '#server/db/count-capped.ts';
 import { isToCheckByHand } from '#server/domains/fulfilment/placements/placements-to-check.ts';
 import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
+import { openItems } from '#server/domains/reporting/attention/causes.ts';
 
 /** What waits for admins, in one statement over partial indexes of the waiting rows. */
-export async function countWaiting({ db, brand, now }: Context) {
+export async function countWaiting(ctx: Context) {
+  const { db, brand, now } = ctx;
   const { rows } = await sql<{
     waiting: number;
     late: number;
@@ -16,6 +18,7 @@ export async function countWaiting({ db, brand, now }: Context) {
     orders: number;
     reviews: number;
     checks: number;
+    attention: number;
     demo: boolean;
   }>`select
     ${countCapped(sql`select from tagging_items where status = 'waiting'`)} as waiting,
@@ -25,6 +28,7 @@ export async function countWaiting({ db, brand, now }: Context) {
     ${countCapped(sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention(Attention.options)}`)} as orders,
     ${countCapped(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
     ${countCapped(sql`select from placements join playlists on playlists.id = placements.playlist_id where ${isToCheckByHand(now())}`)} as checks,
+    ${countCapped(openItems(ctx))} as attention,
     exists (select from users where demo) as demo`.execute(db);
   return (
     rows[0] ?? {
@@ -35,6 +39,7 @@ export async function countWaiting({ db, brand, now }: Context) {
       orders: 0,
       reviews: 0,
       checks: 0,
+      attention: 0,
       demo: false,
     }
   );

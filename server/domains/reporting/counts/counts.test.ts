@@ -23,6 +23,7 @@ it('counts what waits, is late, has failed and needs attention, for each brand',
     orders: 0,
     reviews: 0,
     checks: 0,
+    attention: 0,
     demo: false,
   };
   expect(await read()).toEqual(nothing);

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
+import { users } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { users } from '#contract/calls.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';

@@ -1,5 +1,5 @@
 import { SuspendReason, type User } from '#contract/accounts/users/schema.ts';
-import { users } from '#contract/calls.ts';
+import { users } from '#contract/admin-calls.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

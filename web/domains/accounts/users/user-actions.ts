@@ -2,7 +2,7 @@ import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { lazy } from 'react';
 import { type UserFacts, userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
-import { users } from '#contract/calls.ts';
+import { users } from '#contract/admin-calls.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
+import type { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { users } from '#contract/calls.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';

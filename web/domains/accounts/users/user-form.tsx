@@ -1,9 +1,9 @@
 import { Role } from '#contract/accounts/sessions/schema.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import { NewUser, type User, UserChange } from '#contract/accounts/users/schema.ts';
+import { users } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { users } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/users/schema.ts';
+import { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { users } from '#contract/calls.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';

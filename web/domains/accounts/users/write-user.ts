@@ -1,4 +1,4 @@
-import { users } from '#contract/calls.ts';
+import { users } from '#contract/admin-calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 export const reads = [users.list, users.get];

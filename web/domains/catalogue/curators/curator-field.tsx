@@ -1,5 +1,5 @@
+import { curators } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { curators } from '#contract/calls.ts';
 import { call } from '#web/lib/api.ts';
 import { ComboboxField } from '#web/ui/combobox-field.tsx';
 import type { LoadOptions } from '#web/ui/combobox-input.tsx';

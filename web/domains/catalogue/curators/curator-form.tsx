@@ -1,6 +1,6 @@
+import { curators } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { curators } from '#contract/calls.ts';
 import { type Curator, CuratorChange, NewCurator } from '#contract/catalogue/curators/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { curators } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import { curators } from '#contract/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
+import { curators } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { curators } from '#contract/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';

@@ -1,5 +1,5 @@
+import { playlists } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { playlists } from '#contract/calls.ts';
 import { type Playlist, PlaylistChange } from '#contract/catalogue/playlists/schema.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

@@ -1,6 +1,6 @@
 import { ListMusic } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { playlists } from '#contract/calls.ts';
+import { playlists } from '#contract/admin-calls.ts';
 import { isIdOf } from '#contract/ids.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';

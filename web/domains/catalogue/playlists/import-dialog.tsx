@@ -1,4 +1,4 @@
-import { playlistImports, playlists } from '#contract/calls.ts';
+import { playlistImports, playlists } from '#contract/admin-calls.ts';
 import { importHeadings, MAX_IMPORT_ROWS } from '#contract/catalogue/playlists/rules.ts';
 import type { PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
 import { MAX_CSV_BYTES } from '#contract/limits.ts';

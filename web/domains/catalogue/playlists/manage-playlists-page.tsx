@@ -1,8 +1,8 @@
 import { ListPlus, UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { playlists } from '#contract/calls.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { playlists } from '#contract/admin-calls.ts';
 import { brandOfPath } from '#contract/brand.ts';
-import { playlists } from '#contract/calls.ts';
 import { type FoundPlaylist, NewPlaylist, type Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm } from '#web/kit/resource/side-form.tsx';

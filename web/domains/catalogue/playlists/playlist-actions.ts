@@ -1,7 +1,7 @@
 import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
+import { playlists } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { playlists } from '#contract/calls.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';

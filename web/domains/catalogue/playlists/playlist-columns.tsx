@@ -1,4 +1,4 @@
-import type { playlists } from '#contract/calls.ts';
+import type { playlists } from '#contract/admin-calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';

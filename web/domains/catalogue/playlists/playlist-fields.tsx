@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { spotifyAccounts } from '#contract/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { genres, languages, moods } from '#contract/genres.ts';

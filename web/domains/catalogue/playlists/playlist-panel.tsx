@@ -1,4 +1,4 @@
-import { playlists } from '#contract/calls.ts';
+import { playlists } from '#contract/admin-calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';

@@ -1,5 +1,5 @@
+import { brandPitches } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandPitches } from '#contract/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { pitchLabels } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

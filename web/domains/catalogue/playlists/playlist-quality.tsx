@@ -1,5 +1,5 @@
+import { playlistQuality } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { playlistQuality } from '#contract/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type {
   PlaylistQuality as Quality,

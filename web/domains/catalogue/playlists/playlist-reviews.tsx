@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { weeklyReviews } from '#contract/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { PlaylistReview } from '#contract/catalogue/reviews/schema.ts';
 import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { weeklyReviews } from '#contract/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { NewReview, type ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import { ScreenshotField } from '#web/domains/catalogue/reviews/screenshot-field.tsx';

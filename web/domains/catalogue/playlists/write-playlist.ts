@@ -1,4 +1,4 @@
-import { curators, playlists } from '#contract/calls.ts';
+import { curators, playlists } from '#contract/admin-calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows playlists. */

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
 import { lazy } from 'react';
-import { brandCampaigns } from '#contract/calls.ts';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';

@@ -1,4 +1,4 @@
-import type { brandCampaigns } from '#contract/calls.ts';
+import type { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignLabels } from '#web/domains/orders/orders/order-labels.ts';
 import { LabelBadge, MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';

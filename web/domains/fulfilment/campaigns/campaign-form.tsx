@@ -1,4 +1,4 @@
-import { brandCampaigns } from '#contract/calls.ts';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import { type BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

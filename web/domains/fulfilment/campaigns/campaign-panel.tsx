@@ -1,6 +1,6 @@
 import { AudioLines, ExternalLink, ReceiptText, UserRound } from 'lucide-react';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns } from '#contract/calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import { PlacementSection } from '#web/domains/fulfilment/placements/placement-section.tsx';

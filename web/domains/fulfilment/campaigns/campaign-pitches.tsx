@@ -1,6 +1,6 @@
 import { ListPlus, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import { brandPitches } from '#contract/calls.ts';
+import { brandPitches } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';

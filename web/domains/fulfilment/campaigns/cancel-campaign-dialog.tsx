@@ -1,5 +1,5 @@
+import { brandCampaigns, orders } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns, orders } from '#contract/calls.ts';
 import { type BrandCampaign, CampaignCancel } from '#contract/fulfilment/campaigns/schema.ts';
 import { endEffectText, refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';

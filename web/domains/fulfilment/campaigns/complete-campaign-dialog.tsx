@@ -1,4 +1,4 @@
-import { brandCampaigns } from '#contract/calls.ts';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { brandCampaigns } from '#contract/calls.ts';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import { campaignLabels } from '#web/domains/orders/orders/order-labels.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';

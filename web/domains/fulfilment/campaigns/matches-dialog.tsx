@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { brandPitches } from '#contract/calls.ts';
+import { brandPitches } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import type { PitchMatch } from '#contract/fulfilment/pitches/schema.ts';
 import { matchReasonsText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { brandCampaigns, brandPitches, orders } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns, brandPitches, orders } from '#contract/calls.ts';
 import type { BrandCampaign, CampaignChange } from '#contract/fulfilment/campaigns/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 

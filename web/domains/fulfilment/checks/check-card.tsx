@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleHelp, CircleX, ExternalLink } from 'lucide-react';
 import type { RefObject } from 'react';
+import { placements } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import { placements } from '#contract/calls.ts';
 import type { CheckResult, PlacementToCheck } from '#contract/fulfilment/placements/schema.ts';
 import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { placementLabels } from '#web/domains/fulfilment/placements/placement-labels.ts';

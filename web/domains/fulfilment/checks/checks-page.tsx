@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { placements } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import { placements, proofs } from '#contract/calls.ts';
+import { proofs } from '#contract/calls.ts';
 import type { CheckResult, PlacementToCheck } from '#contract/fulfilment/placements/schema.ts';
 import { writePlacement } from '#web/domains/fulfilment/placements/write-placement.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';

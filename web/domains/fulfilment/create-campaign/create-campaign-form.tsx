@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
+import { managePackages } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { managePackages, packages as offers } from '#contract/calls.ts';
+import { packages as offers } from '#contract/calls.ts';
 import type { Genre } from '#contract/genres.schema.ts';
 import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/rules.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';

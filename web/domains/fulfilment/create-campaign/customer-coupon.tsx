@@ -1,4 +1,4 @@
-import { brandCampaigns } from '#contract/calls.ts';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import { CouponField } from '#web/domains/sales/coupons/coupon-field.tsx';
 import { call } from '#web/lib/api.ts';
 import { formatLineCents } from '#web/lib/format.ts';

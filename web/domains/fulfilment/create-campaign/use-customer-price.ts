@@ -1,5 +1,5 @@
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns } from '#contract/calls.ts';
 import { isEmail } from '#contract/fields.ts';
 import { totalFor } from '#contract/sales/packages/rules.ts';
 import type { Package, PriceLine } from '#contract/sales/packages/schema.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { placements } from '#contract/calls.ts';
+import { placements } from '#contract/admin-calls.ts';
 import { text } from '#contract/fields.schema.ts';
 import { CheckResult, NewEvidence } from '#contract/fulfilment/placements/schema.ts';
 import { z } from '#contract/zod.ts';

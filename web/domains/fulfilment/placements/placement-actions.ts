@@ -1,6 +1,6 @@
 import { ArrowUpDown, Camera, ListX, RefreshCw } from 'lucide-react';
 import { lazy } from 'react';
-import { placements } from '#contract/calls.ts';
+import { placements } from '#contract/admin-calls.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';

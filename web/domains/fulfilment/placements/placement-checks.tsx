@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placements } from '#contract/calls.ts';
+import { placements } from '#contract/admin-calls.ts';
 import type { PlacementCheck } from '#contract/fulfilment/placements/schema.ts';
 import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
+import { placements } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
-import { placements } from '#contract/calls.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { type Actions, useActions } from '#web/kit/resource/actions.tsx';

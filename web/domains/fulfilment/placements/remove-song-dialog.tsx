@@ -1,4 +1,4 @@
-import { placements } from '#contract/calls.ts';
+import { placements } from '#contract/admin-calls.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

@@ -1,5 +1,5 @@
+import { placements } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
-import { placements } from '#contract/calls.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, RotateCw } from 'lucide-react';
 import { lazy } from 'react';
-import { jobs } from '#contract/calls.ts';
+import { jobs } from '#contract/admin-calls.ts';
 import { jobCan } from '#contract/office/jobs/rules.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';

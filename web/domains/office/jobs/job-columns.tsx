@@ -1,5 +1,5 @@
+import type { jobs } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { jobs } from '#contract/calls.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';

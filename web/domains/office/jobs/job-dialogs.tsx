@@ -1,4 +1,4 @@
-import { jobs } from '#contract/calls.ts';
+import { jobs } from '#contract/admin-calls.ts';
 import { type Job, JobChange } from '#contract/office/jobs/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';

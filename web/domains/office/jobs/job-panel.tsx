@@ -1,4 +1,4 @@
-import { jobs } from '#contract/calls.ts';
+import { jobs } from '#contract/admin-calls.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useApiQuery } from '#web/lib/query.ts';

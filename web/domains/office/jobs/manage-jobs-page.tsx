@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { jobs } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { jobs } from '#contract/calls.ts';
 import { jobTitles } from '#contract/office/jobs/rules.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';

@@ -1,4 +1,4 @@
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { OrderCancel } from '#contract/orders/orders/schema.ts';
 import { endEffectText, endedEffectText } from '#web/domains/orders/money-back/order-money.ts';

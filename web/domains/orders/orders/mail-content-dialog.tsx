@@ -1,4 +1,4 @@
-import { orderMails } from '#contract/calls.ts';
+import { orderMails } from '#contract/admin-calls.ts';
 import { MAIL_CONTENT_RETENTION_MS, mailTitles } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';

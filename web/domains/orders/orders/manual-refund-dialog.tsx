@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Refund } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';

@@ -1,4 +1,4 @@
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MarkPaid } from '#contract/orders/orders/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';

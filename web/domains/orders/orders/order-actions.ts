@@ -1,6 +1,6 @@
 import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { orderMails } from '#contract/calls.ts';
+import { orderMails } from '#contract/admin-calls.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';

@@ -1,4 +1,4 @@
-import type { orders } from '#contract/calls.ts';
+import type { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { ReviewDue } from '#web/domains/catalogue/reviews/review-due.tsx';
 import { paymentLabel } from '#web/domains/orders/payments/payment-label.ts';

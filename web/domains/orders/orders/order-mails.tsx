@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderMails } from '#contract/calls.ts';
+import { orderMails } from '#contract/admin-calls.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';

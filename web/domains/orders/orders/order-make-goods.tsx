@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { makeGoods } from '#contract/calls.ts';
+import { makeGoods } from '#contract/admin-calls.ts';
 import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

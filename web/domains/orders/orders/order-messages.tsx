@@ -1,4 +1,4 @@
-import { counts, orderMessages, orders } from '#contract/calls.ts';
+import { counts, orderMessages, orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MessageThread } from '#web/domains/orders/messages/message-thread.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';

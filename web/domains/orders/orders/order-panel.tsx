@@ -1,4 +1,4 @@
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';

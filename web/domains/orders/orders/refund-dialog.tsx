@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orders } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
 import { RefundKind } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';

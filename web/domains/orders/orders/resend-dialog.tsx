@@ -1,4 +1,4 @@
-import { orderMails } from '#contract/calls.ts';
+import { orderMails } from '#contract/admin-calls.ts';
 import { Email } from '#contract/fields.schema.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';

@@ -1,4 +1,5 @@
-import { myOrders, orderMails, orders, tagging } from '#contract/calls.ts';
+import { orderMails, orders } from '#contract/admin-calls.ts';
+import { myOrders, tagging } from '#contract/calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows an order. */

@@ -1,4 +1,4 @@
-import { payments } from '#contract/calls.ts';
+import { payments } from '#contract/admin-calls.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';

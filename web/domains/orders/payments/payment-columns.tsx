@@ -1,4 +1,4 @@
-import type { payments } from '#contract/calls.ts';
+import type { payments } from '#contract/admin-calls.ts';
 import { LabelBadge, NoValue, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { paymentLabels } from './payment-label.ts';

@@ -1,4 +1,5 @@
-import { myOrders, orders, tagging } from '#contract/calls.ts';
+import { orders } from '#contract/admin-calls.ts';
+import { myOrders, tagging } from '#contract/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { orders } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { orders } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { Refusal } from '#contract/states.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { auditLog } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { auditLog } from '#contract/calls.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';

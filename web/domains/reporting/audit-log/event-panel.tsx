@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { auditLog } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { auditLog } from '#contract/calls.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import { deviceName } from '#web/domains/accounts/settings/device-name.ts';
 import { FieldChanges } from '#web/kit/resource/field-changes.tsx';

@@ -1,9 +1,10 @@
 import { ChartLine } from 'lucide-react';
 import { Link } from 'react-router';
+import { dashboard } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { dashboard } from '#contract/calls.ts';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import { AttentionSummary } from '#web/domains/reporting/attention/attention-summary.tsx';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -123,6 +124,7 @@ export function Component() {
         </div>
       }
     >
+      <AttentionSummary name={name} />
       {error && !data ? (
         <Card>
           <NotLoaded error={error} retry={() => void refetch()} />

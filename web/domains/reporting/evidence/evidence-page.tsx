@@ -1,7 +1,7 @@
 import { Printer, ReceiptText, Send } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { evidence, orders } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { evidence, orders } from '#contract/calls.ts';
 import { evidenceFields } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence, EvidenceClaim, EvidenceField } from '#contract/reporting/evidence/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';

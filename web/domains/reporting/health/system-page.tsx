@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { health } from '#contract/calls.ts';
+import { health } from '#contract/admin-calls.ts';
 import type { CheckGroup, HealthCheck, Verdict } from '#contract/reporting/health/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';

@@ -1,5 +1,5 @@
 import { CircleOff } from 'lucide-react';
-import { coupons } from '#contract/calls.ts';
+import { coupons } from '#contract/admin-calls.ts';
 import { couponCan } from '#contract/sales/coupons/rules.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';

@@ -1,5 +1,5 @@
+import type { coupons } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { coupons } from '#contract/calls.ts';
 import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';

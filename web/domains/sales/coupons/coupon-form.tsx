@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
+import { coupons, managePackages } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { coupons, managePackages } from '#contract/calls.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';

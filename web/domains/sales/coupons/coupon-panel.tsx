@@ -1,5 +1,5 @@
+import { coupons } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { coupons } from '#contract/calls.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

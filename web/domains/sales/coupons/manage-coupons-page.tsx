@@ -1,7 +1,7 @@
 import { TicketPlus } from 'lucide-react';
 import { lazy } from 'react';
+import { coupons } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { coupons } from '#contract/calls.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';

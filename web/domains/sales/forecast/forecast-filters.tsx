@@ -1,4 +1,4 @@
-import type { forecast } from '#contract/calls.ts';
+import type { forecast } from '#contract/admin-calls.ts';
 import type { ForecastCheck } from '#contract/sales/forecast/schema.ts';
 import { durationNames } from '#contract/sales/packages/rules.ts';
 import type { ListState } from '#web/kit/resource/list-state.ts';

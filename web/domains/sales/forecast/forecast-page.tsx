@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react';
+import { forecast } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
-import { forecast } from '#contract/calls.ts';
 import { estimatedFigures, MIN_CAMPAIGNS } from '#contract/sales/estimates/rules.ts';
 import type { BasisKind } from '#contract/sales/estimates/schema.ts';
 import type { ForecastCheck, LeftOutReason } from '#contract/sales/forecast/schema.ts';

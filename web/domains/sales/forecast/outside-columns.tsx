@@ -1,4 +1,4 @@
-import type { forecast } from '#contract/calls.ts';
+import type { forecast } from '#contract/admin-calls.ts';
 import { estimatedFigures } from '#contract/sales/estimates/rules.ts';
 import type { OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import { MonoLine, NoValue, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';

@@ -1,5 +1,6 @@
 import { CircleOff, Tag } from 'lucide-react';
-import { managePackages, packages } from '#contract/calls.ts';
+import { managePackages } from '#contract/admin-calls.ts';
+import { packages } from '#contract/calls.ts';
 import type { ManagedPackage, OnSale } from '#contract/sales/packages/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';

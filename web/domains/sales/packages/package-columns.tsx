@@ -1,5 +1,5 @@
+import type { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { managePackages } from '#contract/calls.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatCents, formatCount, formatRange, pluralize } from '#web/lib/format.ts';

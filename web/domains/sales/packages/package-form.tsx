@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
+import { managePackages } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { managePackages } from '#contract/calls.ts';
 import { type ManagedPackage, PackageFields } from '#contract/sales/packages/schema.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';

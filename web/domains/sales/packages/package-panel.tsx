@@ -1,5 +1,5 @@
+import { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { managePackages } from '#contract/calls.ts';
 import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

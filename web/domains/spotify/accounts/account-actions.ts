@@ -1,6 +1,6 @@
 import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
-import { spotifyAccounts } from '#contract/calls.ts';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import { spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';

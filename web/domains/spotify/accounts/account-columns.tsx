@@ -1,5 +1,5 @@
+import type { spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { spotifyAccounts } from '#contract/calls.ts';
 import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { AccountProblem, BriefStatus } from './account-health.tsx';

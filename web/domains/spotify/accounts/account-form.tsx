@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { spotifyAccounts } from '#contract/calls.ts';
 import { AccountChange, NewAccount, type SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { fieldOf, showFormErrors, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';

@@ -1,4 +1,4 @@
-import { spotifyAccounts } from '#contract/calls.ts';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import {
   accountAdvice,
   accountScopes,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { spotifyAccounts } from '#contract/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

@@ -1,6 +1,6 @@
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import { spotifyKeys } from '#contract/calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import type { Option } from '#web/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { ListPlus, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { spotifyAccounts } from '#contract/calls.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';

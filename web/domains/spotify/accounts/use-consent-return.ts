@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { spotifyAccounts } from '#contract/calls.ts';
+import { spotifyAccounts } from '#contract/admin-calls.ts';
 import { showError, showProblem, showSuccess } from '#web/kit/result.ts';
 import { isUnanswered } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -1,4 +1,4 @@
-import { spotifyAccounts, spotifyKeys } from '#contract/calls.ts';
+import { spotifyAccounts, spotifyKeys } from '#contract/admin-calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** Writes accounts. Keys show how many accounts they have. */

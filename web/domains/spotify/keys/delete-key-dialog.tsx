@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { spotifyKeys } from '#contract/calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';

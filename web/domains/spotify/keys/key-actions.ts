@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { spotifyKeys } from '#contract/calls.ts';
 import { spotifyKeyCan } from '#contract/spotify/keys/rules.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';

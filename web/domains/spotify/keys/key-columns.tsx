@@ -1,4 +1,4 @@
-import type { spotifyKeys } from '#contract/calls.ts';
+import type { spotifyKeys } from '#contract/admin-calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { LabelBadge, MonoLine, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';

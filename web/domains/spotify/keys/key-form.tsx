@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { spotifyKeys } from '#contract/calls.ts';
 import {
   NewKey,
   type SpotifyKey,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import { spotifyKeys } from '#contract/calls.ts';
 import { keyAdvice } from '#contract/spotify/keys/rules.ts';
 import type { KeyHealth, SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { timeDetail } from '#web/kit/resource/cells.tsx';

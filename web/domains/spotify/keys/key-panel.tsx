@@ -1,4 +1,4 @@
-import { spotifyKeys } from '#contract/calls.ts';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { lazy } from 'react';
-import { spotifyKeys } from '#contract/calls.ts';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';

@@ -1,4 +1,4 @@
-import { spotifyKeys } from '#contract/calls.ts';
+import { spotifyKeys } from '#contract/admin-calls.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** Writes keys. */

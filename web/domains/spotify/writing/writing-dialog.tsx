@@ -1,6 +1,6 @@
+import { playlistWriting } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import { playlistWriting } from '#contract/calls.ts';
 import { WritingChange } from '#contract/spotify/writing/schema.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';

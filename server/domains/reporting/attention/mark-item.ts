@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import { MAX_SNOOZE_MS } from '#contract/reporting/attention/rules.ts';
+import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import type { Database } from '#server/db/schema.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { getItem } from './attention.service.ts';
+
+type Marks = Pick<Insertable<Database['attention_marks']>, 'assignee_id' | 'snoozed_until' | 'dismissed_at'>;
+
+/** Saves what an admin said about an item of the brand. Throws `not_found` when its cause is gone. */
+async function mark(
+  ctx: AccountContext,
+  id: string,
+  marks: Marks,
+  event: { kind: string; text: string },
+): Promise<void> {
+  await getItem(ctx, id);
+  await ctx.db
+    .insertInto('attention_marks')
+    .values({ id, brand: ctx.brand, created_at: ctx.now(), ...marks })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(marks))
+    .execute();
+  await audit(ctx, { ...event, subject: ['attention', id] });
+}
+
+/** Adds an entry by hand. */
+export const addNote = (
+  ctx: AccountContext,
+  { text, dueAt }: { text: string; dueAt: string },
+): Promise<AttentionItem> =>
+  inTx(ctx, async (ctx) => {
+    const id = `note.${newId('attentionNote', ctx.now())}`;
+    await ctx.db
+      .insertInto('attention_marks')
+      .values({ id, brand: ctx.brand, created_at: ctx.now(), note: text, due_at: new Date(dueAt) })
+      .execute();
+    await audit(ctx, { kind: 'attention.added', subject: ['attention', id], text: 'Entry added' });
+    return getItem(ctx, id);
+  });
+
+/** Assigns an item to an active admin, or to no one. Throws `invalid_input` for anyone else. */
+export const assignItem = (
+  ctx: AccountContext,
+  id: string,
+  assigneeId: string | null,
+): Promise<AttentionItem> =>
+  inTx(ctx, async (ctx) => {
+    if (assigneeId !== null) await assertActiveAdmin(ctx, assigneeId);
+    const text = assigneeId === null ? 'Assigned to no one' : 'Assigned';
+    await mark(ctx, id, { assignee_id: assigneeId }, { kind: 'attention.assigned', text });
+    return getItem(ctx, id);
+  });
+
+async function assertActiveAdmin({ db }: AccountContext, id: string): Promise<void> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (admin) return;
+  const sentence = 'Choose an active admin.';
+  throw new AppError('invalid_input', `assigneeId: ${sentence}`, { errors: { assigneeId: sentence } });
+}
+
+/** Hides an item until a time. Throws `invalid_input` for one that has passed or is too far ahead. */
+export const snoozeItem = (ctx: AccountContext, id: string, until: string): Promise<AttentionItem> =>
+  inTx(ctx, async (ctx) => {
+    const time = new Date(until);
+    if (time <= ctx.now() || time > plus(ctx.now(), MAX_SNOOZE_MS)) {
+      const sentence = `Choose a time within the next ${MAX_SNOOZE_MS / DAY} days.`;
+      throw new AppError('invalid_input', `until: ${sentence}`, { errors: { until: sentence } });
+    }
+    const text = `Snoozed until ${time.toISOString()}`;
+    await mark(ctx, id, { snoozed_until: time }, { kind: 'attention.snoozed', text });
+    return getItem(ctx, id);
+  });
+
+/** Dismisses an item; the reason stays in the audit log. Its cause, if there is one, stays as it is. */
+export const dismissItem = (ctx: AccountContext, id: string, reason: string): Promise<void> =>
+  inTx(ctx, (ctx) =>
+    mark(ctx, id, { dismissed_at: ctx.now() }, { kind: 'attention.dismissed', text: `Dismissed: ${reason}` }),
+  );

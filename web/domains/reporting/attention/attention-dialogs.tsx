@@ -1,0 +1,156 @@
+import { attention, counts, users } from '#contract/admin-calls.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { requiredText } from '#contract/fields.schema.ts';
+import { type AttentionItem, Dismissal } from '#contract/reporting/attention/schema.ts';
+import { DAY } from '#contract/time.ts';
+import { z } from '#contract/zod.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+
+const writeItem = rowWriter(attention.list, counts.get);
+
+const paramsOf = ({ brand, id }: AttentionItem) => ({ name: pathOfBrand[brand], id });
+
+const Assigned = z.strictObject({ assigneeId: z.string() });
+
+/** Says which admin deals with an item. */
+export function AssignDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
+  const admins = useApiList(users.list, { query: { role: 'admin', status: 'active', limit: 200 } });
+  const form = useZodForm(Assigned, { assigneeId: item.assignee?.id ?? '' });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Assign this entry"
+      text={item.title}
+      submitLabel="Assign"
+      onSubmit={validated(form, ({ assigneeId }) =>
+        writeItem(
+          attention.assign,
+          { params: paramsOf(item), body: { assigneeId: assigneeId || null } },
+          {
+            success: ({ assignee }) => (assignee ? `Assigned to ${assignee.email}` : 'Assigned to no one'),
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      <SelectField
+        // The choice is made again once the admins are there to be chosen from.
+        key={admins.items ? 'loaded' : 'loading'}
+        label="Admin"
+        placeholder="No one"
+        options={(admins.items ?? []).map(({ id, email }) => ({ value: id, label: email }))}
+        {...fieldOf(form, 'assigneeId')}
+      />
+    </FormDialog>
+  );
+}
+
+const spans = { 1: 'Until tomorrow', 3: 'For 3 days', 7: 'For a week', 30: 'For 30 days' } as const;
+const Snoozed = z.strictObject({ days: z.string() });
+
+/** Hides an item for some days. */
+export function SnoozeDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
+  const form = useZodForm(Snoozed, { days: '1' });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Snooze this entry"
+      text={`${item.title} comes back automatically when the time is over.`}
+      submitLabel="Snooze"
+      onSubmit={validated(form, ({ days }) =>
+        writeItem(
+          attention.snooze,
+          {
+            params: paramsOf(item),
+            // A minute less, as the server’s clock may be behind this one.
+            body: { until: new Date(Date.now() + Number(days) * DAY - 60_000).toISOString() },
+          },
+          {
+            success: ({ snoozedUntil }) => `Snoozed until ${formatDateTime(snoozedUntil ?? '')}`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      <SelectField
+        label="How long"
+        options={Object.entries(spans).map(([value, label]) => ({ value, label }))}
+        {...fieldOf(form, 'days')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Takes an item off the list, with the reason for the record. */
+export function DismissDialog({ row: item, ...dialog }: ActionFormProps<AttentionItem>) {
+  const form = useZodForm(Dismissal, { reason: '' });
+  usePersistedForm(`dismiss ${item.id}`, form);
+  return (
+    <FormDialog
+      {...dialog}
+      title="Dismiss this entry?"
+      text={
+        item.kind === 'note'
+          ? item.title
+          : `${item.title} leaves the list. Its cause stays, and the entry comes back if it begins anew.`
+      }
+      submitLabel="Dismiss"
+      onSubmit={validated(form, ({ reason }) =>
+        writeItem(
+          attention.dismiss,
+          { params: paramsOf(item), body: { reason } },
+          { success: 'Entry dismissed', onRefused: (error) => showFieldErrors(form, error) },
+        ),
+      )}
+    >
+      <TextareaField
+        label="Reason"
+        hint="Saved in the audit log with your name."
+        maxLength={500}
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
+  );
+}
+
+const Typed = z.strictObject({
+  text: requiredText('what needs attention', 500),
+  day: z.iso.date('Choose a day.'),
+});
+
+/** Adds an entry by hand, due at the end of a day. */
+export function NoteDialog({ onClose }: { onClose: () => void }) {
+  const name = useMode();
+  const form = useZodForm(Typed, { text: '', day: '' });
+  usePersistedForm(`note ${name}`, form);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Add a note"
+      text="It stays on the list until someone dismisses it."
+      submitLabel="Add note"
+      onSubmit={validated(form, ({ text, day }) =>
+        writeItem(
+          attention.create,
+          { params: { name }, body: { text, dueAt: new Date(`${day}T23:59:00`).toISOString() } },
+          { success: 'Note added', onRefused: (error) => showFieldErrors(form, error) },
+        ),
+      )}
+    >
+      <TextareaField label="What needs attention" maxLength={500} {...fieldOf(form, 'text')} />
+      <DateField label="Due" {...fieldOf(form, 'day')} />
+    </FormDialog>
+  );
+}

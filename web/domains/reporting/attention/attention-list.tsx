@@ -1,0 +1,97 @@
+import { BellOff, CircleX, UserRoundPlus } from 'lucide-react';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
+import { type Action, useActions } from '#web/kit/resource/actions.tsx';
+import { RelativeTime, useNow } from '#web/kit/time.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { kindLabels, pathOf } from './attention-labels.ts';
+
+const dialogs = () => import('./attention-dialogs.tsx');
+
+const actions: readonly Action<AttentionItem>[] = [
+  {
+    id: 'assign',
+    label: 'Assign',
+    icon: UserRoundPlus,
+    refusal: () => null,
+    form: lazy(() => dialogs().then(({ AssignDialog }) => ({ default: AssignDialog }))),
+  },
+  {
+    id: 'snooze',
+    label: 'Snooze',
+    icon: BellOff,
+    refusal: () => null,
+    form: lazy(() => dialogs().then(({ SnoozeDialog }) => ({ default: SnoozeDialog }))),
+  },
+  {
+    id: 'dismiss',
+    label: 'Dismiss',
+    icon: CircleX,
+    refusal: () => null,
+    form: lazy(() => dialogs().then(({ DismissDialog }) => ({ default: DismissDialog }))),
+  },
+];
+
+function Item({ item, onStart }: { item: AttentionItem; onStart: (action: Action<AttentionItem>) => void }) {
+  const late = new Date(item.dueAt).getTime() < useNow();
+  const path = pathOf(item);
+  return (
+    <li>
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+        <div className="min-w-0 grow basis-64">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={late ? 'bad' : 'neutral'}>{kindLabels[item.kind]}</Badge>
+            {path ? (
+              <Link
+                to={path}
+                className="font-semibold text-accent wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {item.title}
+              </Link>
+            ) : (
+              <span className="font-semibold wrap-anywhere">{item.title}</span>
+            )}
+          </p>
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            {late ? 'Was due ' : 'Due '}
+            <RelativeTime at={item.dueAt} />
+            {item.assignee && ` · ${item.assignee.email}`}
+            {item.snoozedUntil && ` · snoozed until ${formatDateTime(item.snoozedUntil)}`}
+          </p>
+        </div>
+        <div className="-mx-2 flex flex-wrap gap-1">
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              size="sm"
+              variant="quiet"
+              aria-label={`${action.label}: ${kindLabels[item.kind]}, ${item.title}`}
+              onClick={() => onStart(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** What needs attention, with what can be done about each. */
+export function AttentionList({ items, label }: { items: readonly AttentionItem[]; label: string }) {
+  const { start, dialog } = useActions(actions, () => undefined);
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-col gap-3">
+        {items.map((item) => (
+          <Item key={item.id} item={item} onStart={(action) => start(action, item)} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
