@@ -42,6 +42,10 @@ const makePlaylists = (count: number): MatchedPlaylist[] =>
     followers: 400 + ((n * 7919) % 60_000),
     promoted: n % 4,
     offeredToday: 0,
+    offeredThisWeek: 0,
+    isCuratorAway: false,
+    refusedGenres: [],
+    weeklyLimit: null,
     artists: new Set(),
   }));
 

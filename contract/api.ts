@@ -1,19 +1,20 @@
 import { account } from './accounts/account/calls.ts';
 import { billingAddresses } from './accounts/addresses/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
-import { auth, sessions } from './accounts/sessions/calls.ts';
+import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
 import { settings } from './accounts/settings/calls.ts';
 import { users } from './accounts/users/calls.ts';
-import { curators } from './catalogue/curators/calls.ts';
-import { playlistImports, playlists } from './catalogue/playlists/calls.ts';
+import { curatorAccount, curators } from './catalogue/curators/calls.ts';
+import { ownPlaylists, playlistImports, playlists } from './catalogue/playlists/calls.ts';
 import { playlistQuality } from './catalogue/quality/calls.ts';
 import { weeklyReviews } from './catalogue/reviews/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { brandCampaigns } from './fulfilment/campaigns/calls.ts';
+import { ownFees } from './fulfilment/fees/calls.ts';
 import { makeGoods } from './fulfilment/make-goods/calls.ts';
-import { brandPitches, curatorAnswers } from './fulfilment/pitches/calls.ts';
+import { brandPitches, curatorAnswers, ownPitches } from './fulfilment/pitches/calls.ts';
 import { placements } from './fulfilment/placements/calls.ts';
-import { proofs } from './fulfilment/proofs/calls.ts';
+import { ownProofs, proofs } from './fulfilment/proofs/calls.ts';
 import { bulkRuns } from './office/bulk/calls.ts';
 import { jobs } from './office/jobs/calls.ts';
 import { live } from './office/live/calls.ts';
@@ -49,6 +50,7 @@ import { playlistWriting } from './spotify/writing/calls.ts';
 /** The calls of each noun, in the order of the documentation. */
 const nouns: readonly Record<string, Endpoint>[] = [
   auth,
+  curatorAuth,
   sessions,
   identity,
   settings,
@@ -73,6 +75,11 @@ const nouns: readonly Record<string, Endpoint>[] = [
   brandCampaigns,
   brandPitches,
   curatorAnswers,
+  curatorAccount,
+  ownPitches,
+  ownPlaylists,
+  ownProofs,
+  ownFees,
   payments,
   webhooks,
   tagging,

@@ -4,10 +4,10 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone. `user`: artists (their own rows). `admin`: admins. `signed-in`: both.
- * `signature`: a provider whose signature is verified. `token`: the bearer of a configured token.
+ * Who may call. `public`: anyone. `user`: artists (their own rows). `admin`: admins. `signed-in`: both. `curator`: curators
+ * (their own rows). `signature`: a provider whose signature is verified. `token`: the bearer of a configured token.
  */
-export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
+export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'curator' | 'signature' | 'token';
 
 /** Names of the rate limits; their numbers are in `limits.ts`. */
 export type LimitName =

@@ -1,11 +1,11 @@
-import type { Role } from './accounts/sessions/schema.ts';
+import type { Audience } from './accounts/sessions/rules.ts';
 import { artistPages } from './artist-pages.ts';
 
 export interface PageEntry {
   /** Path of the page; `{x}` stands for one segment. */
   path: string;
   /** Who may see it; `null` is everyone. */
-  role: Role | null;
+  role: Audience | null;
   /** Visitors who are not signed in see it, too. */
   open?: true;
   /** Case counts here; everywhere else `/admin/CreateCampaign` is `/admin/createcampaign`. */

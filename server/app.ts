@@ -110,7 +110,7 @@ export async function buildProbes(options: ProbesOptions): Promise<FastifyInstan
   return app;
 }
 
-/** The context of a request: actor from the bearer token, brand from the host. */
+/** The context of a request: actor from the bearer token, brand from the host, or the curator’s. */
 async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
   const ctx: Context = {
     ...base,
@@ -126,7 +126,7 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     if (refused instanceof AppError) return { kind: 'visitor', refused };
     throw refused;
   });
-  return { ...ctx, actor };
+  return { ...ctx, actor, ...(actor.kind === 'curator' && { brand: actor.brand }) };
 }
 
 /** Accepts only JSON, and keeps its text too: webhook signatures cover the text. An empty body counts as none. */
@@ -160,10 +160,10 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
     timeWindow: account.windowMs,
     // Pages, their assets and probes are not counted.
     allowList: (request) => contextOfRequest(request) === undefined || isMonitoring(request.routeOptions.url),
-    max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
+    max: (request) => ('id' in (actorOf(request) ?? {}) ? account.most : network.most),
     keyGenerator: (request) => {
       const actor = actorOf(request);
-      return actor?.kind === 'account' ? actor.id : normalizeIP(request.ip);
+      return actor && 'id' in actor ? actor.id : normalizeIP(request.ip);
     },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),

@@ -30,11 +30,14 @@ export type Actor =
       /** When the access token ends by which the account came. */
       accessEndsAt: Date;
     }
+  | { kind: 'curator'; id: string; email: string; brand: Brand; sessionId: string; accessEndsAt: Date }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };
 
-/** An actor who is signed in. */
+/** An artist or admin who is signed in. */
 export type Account = Extract<Actor, { kind: 'account' }>;
+
+export type SignedInCurator = Extract<Actor, { kind: 'curator' }>;
 
 /** The outside services: one adapter each, speaking the real protocol. */
 export interface ExternalServices {
@@ -79,3 +82,6 @@ export interface Context {
 
 /** The context of a signed-in caller, for endpoints that are not public. */
 export type AccountContext = Context & { actor: Account };
+
+/** The context of a curator who is signed in; its brand is theirs. */
+export type CuratorContext = Context & { actor: SignedInCurator };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import type { Page } from '#contract/paging.ts';
-import type { AccountContext, Context } from '#server/context.ts';
+import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
 
 /** What a handler may know of the request besides its parsed parts. */
 export interface Caller {
@@ -31,7 +31,9 @@ export interface SentFile {
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'signed-in'
   ? AccountContext
-  : Context;
+  : E['access'] extends 'curator'
+    ? CuratorContext
+    : Context;
 
 type Answering<E extends Endpoint> = E extends { status: 204 }
   ? Promise<void>

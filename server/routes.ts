@@ -10,6 +10,7 @@ import { curatorRoutes } from '#server/domains/catalogue/curators/curators.route
 import { playlistRoutes } from '#server/domains/catalogue/playlists/playlists.routes.ts';
 import { qualityRoutes } from '#server/domains/catalogue/quality/quality.routes.ts';
 import { brandCampaignRoutes } from '#server/domains/fulfilment/campaigns/brand-campaigns.routes.ts';
+import { feeRoutes } from '#server/domains/fulfilment/fees/fees.routes.ts';
 import { makeGoodRoutes } from '#server/domains/fulfilment/make-goods/make-goods.routes.ts';
 import { pitchRoutes } from '#server/domains/fulfilment/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/domains/fulfilment/placements/placements.routes.ts';
@@ -81,6 +82,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...placementRoutes,
   ...proofRoutes,
   ...pitchRoutes,
+  ...feeRoutes,
   ...publicReviewRoutes,
   ...curatorRoutes,
   ...countRoutes,

@@ -11,6 +11,7 @@ export const tableOwners: Record<string, string> = {
   campaigns: 'sales/campaigns',
   coupon_uses: 'sales/coupons',
   coupons: 'sales/coupons',
+  curator_fees: 'fulfilment/fees',
   curators: 'catalogue/curators',
   default_views: 'reporting/views',
   dispute_evidence: 'reporting/evidence',

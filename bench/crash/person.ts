@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { RecordedMail } from './mail-recorder.ts';
@@ -83,7 +83,7 @@ export async function retryUntilAnswered<E extends Endpoint>(
 const SIGN_IN = /verify-magic-link\/([^/\s]+)\/([\w-]+)/;
 
 /** Requests links and follows the newest until one works; requests another when one was used or lost. */
-async function signIn(world: World, email: string, audience: Audience): Promise<string> {
+async function signIn(world: World, email: string, audience: Role): Promise<string> {
   for (;;) {
     const seen = world.mails.length;
     await retryUntilAnswered(world, auth.requestMagicLink, { body: { email, audience } }, () => ({}));
@@ -108,7 +108,7 @@ async function signIn(world: World, email: string, audience: Audience): Promise<
 }
 
 /** Signs a person in through the mailed link, and again whenever the token has expired or the sign-in is too old. */
-export async function signInPerson(world: World, email: string, audience: Audience): Promise<Person> {
+export async function signInPerson(world: World, email: string, audience: Role): Promise<Person> {
   let access = await signIn(world, email, audience);
   return {
     email,

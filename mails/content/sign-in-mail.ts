@@ -5,30 +5,43 @@ import { HttpUrl } from '../mail-fields.ts';
 
 const data = {
   link: HttpUrl,
-  code: z.string().regex(/^\d{6}$/, 'The code must have 6 digits.'),
+  /** Null where only the link signs in. */
+  code: z
+    .string()
+    .regex(/^\d{6}$/, 'The code must have 6 digits.')
+    .nullable(),
   minutes: z.int().positive(),
-  audience: z.enum(['user', 'admin']),
+  audience: z.enum(['user', 'admin', 'curator']),
   /** A campaign was built before, and comes with the link. Nothing of it is in the mail: its reader may be a stranger. */
   draft: z.boolean().optional(),
 };
 type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
-  const place = mail.audience === 'admin' ? `the ${sender.brandName} back office` : sender.brandName;
+  const place = { user: '', admin: ' back office', curator: ' curator page' }[mail.audience];
+  const where = place === '' ? sender.brandName : `the ${sender.brandName}${place}`;
   return {
-    subject: `${mail.audience === 'admin' ? 'Sign-in link' : 'Your sign-in link'} for ${place}`,
+    subject: `${mail.audience === 'admin' ? 'Sign-in link' : 'Your sign-in link'} for ${where}`,
     preview: `The link works once and expires in ${mail.minutes} minutes.`,
-    heading: `Sign in to ${place}`,
+    heading: `Sign in to ${where}`,
     because: 'this address was entered on the sign-in page',
     body: [
       paragraph(`This link works once and expires in ${mail.minutes} minutes.`),
       button(mail.draft ? 'Sign in and continue' : 'Sign in', mail.link),
       ...(mail.draft ? [paragraph('The campaign you started will be waiting for you, on any device.')] : []),
-      paragraph('Or enter this code on the sign-in page:'),
-      { kind: 'code', code: mail.code },
-      paragraph(
-        'If you didn’t request this, you can ignore this email. No one can sign in without the link or code. Never share your code. We’ll never ask for it.',
-      ),
+      ...(mail.code === null
+        ? [
+            paragraph(
+              'If you didn’t request this, you can ignore this email. No one can sign in without the link. Never share it.',
+            ),
+          ]
+        : [
+            paragraph('Or enter this code on the sign-in page:'),
+            { kind: 'code', code: mail.code } as const,
+            paragraph(
+              'If you didn’t request this, you can ignore this email. No one can sign in without the link or code. Never share your code. We’ll never ask for it.',
+            ),
+          ]),
     ],
   };
 }
@@ -43,6 +56,7 @@ export const signInMail = defineMail({
     return [
       { title: 'Artist sign-in', mail: { ...mail, audience: 'user' } },
       { title: 'Artist sign-in with a campaign', mail: { ...mail, audience: 'user', draft: true } },
+      { title: 'Curator sign-in', mail: { ...mail, code: null, audience: 'curator' } },
       { title: 'Admin sign-in', mail: { ...mail, audience: 'admin' } },
     ];
   },

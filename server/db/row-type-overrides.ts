@@ -6,6 +6,7 @@
 /** Where the types of values come from. */
 export const valueTypes: Record<string, readonly string[]> = {
   '#contract/accounts/account/schema.ts': ['MailGroup', 'SavedBilling'],
+  '#contract/accounts/sessions/rules.ts': ['Audience'],
   '#contract/accounts/sessions/schema.ts': ['Role'],
   '#contract/brand.schema.ts': ['Brand'],
   '#contract/catalogue/playlists/schema.ts': ['FactsSource', 'PlaylistStatus'],
@@ -36,11 +37,12 @@ export const valueTypes: Record<string, readonly string[]> = {
 
 /** The type of a column's values. JSON is read as an object, and written as text. */
 export const columnTypes: Record<string, string> = {
-  audience: 'Role',
+  audience: 'Audience',
   brand: 'Brand',
   duration: 'Duration',
   failure: 'SpotifyErrorKind',
   genres: 'Genre[]',
+  refused_genres: 'Genre[]',
   language: 'Language',
   languages: 'Language[]',
   list: 'ListName',
@@ -67,6 +69,8 @@ export const columnTypes: Record<string, string> = {
   'campaigns.status': 'State<CampaignStatus>',
   'coupons.kind': 'CouponKind',
   'coupons.status': 'State<CouponStatus>',
+  'curator_fees.currency': "'USD'",
+  'curators.status': "'active' | 'suspended'",
   'mails.status': "State<MailStatus, 'queued' | 'held'>",
   'make_goods.cause': 'MakeGoodCause',
   'make_goods.status': 'State<MakeGoodStatus>',
@@ -95,6 +99,7 @@ export const columnTypes: Record<string, string> = {
   'review_images.type': 'EvidenceType',
   'saved_views.query': 'JSONColumnType<Record<string, string>>',
   'secret_canary.id': "'only'",
+  'sessions.role': 'Audience',
   'spotify_accounts.outcome': 'AccountOutcome',
   'spotify_accounts.status': 'State<SpotifyAccountStatus>',
   'spotify_keys.outcome': 'KeyOutcome',
@@ -128,6 +133,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
   campaigns: ['coupon_code', 'created_at', 'request_key', 'visitor_token_hash'],
   coupon_uses: ['amount_cents', 'coupon_id', 'used_at', 'user_id'],
   coupons: ['code', 'created_at', 'kind', 'value'],
+  curator_fees: ['amount_cents', 'curator_id', 'earned_at'],
   curators: ['created_at'],
   default_views: ['user_id'],
   dispute_evidence: ['asked_by', 'dispute_id'],

@@ -2,6 +2,7 @@
 
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { MailGroup, SavedBilling } from '#contract/accounts/account/schema.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
@@ -220,7 +221,21 @@ export interface CouponUses {
   user_id: Fixed<string>;
 }
 
+export interface CuratorFees {
+  amount_cents: Fixed<number>;
+  brand: Fixed<Brand>;
+  curator_id: Fixed<string>;
+  currency: Generated<'USD'>;
+  earned_at: Fixed<Date>;
+  paid_at: Date | null;
+  paid_by: string | null;
+  pitch_id: Fixed<string>;
+  reference: Generated<string>;
+}
+
 export interface Curators {
+  away_from: Date | null;
+  away_until: Date | null;
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
@@ -229,6 +244,7 @@ export interface Curators {
   mailed_at: Date | null;
   name: string;
   name_search: GeneratedAlways<string>;
+  status: Generated<'active' | 'suspended'>;
   version: Generated<number>;
 }
 
@@ -284,7 +300,7 @@ export interface LedgerAnchors {
 }
 
 export interface MagicLinks {
-  audience: Fixed<Role>;
+  audience: Fixed<Audience>;
   brand: Fixed<Brand>;
   code_hash: Fixed<string>;
   created_at: Fixed<Date>;
@@ -623,6 +639,7 @@ export interface Playlists {
   moods: Generated<Mood[]>;
   name: string;
   name_search: GeneratedAlways<string>;
+  refused_genres: Generated<Genre[]>;
   review_due_at: Date;
   review_verdict: ReviewVerdict | null;
   reviewed_at: Date | null;
@@ -632,6 +649,7 @@ export interface Playlists {
   version: Generated<number>;
   warn_artists: Generated<boolean>;
   watched_at: Date | null;
+  weekly_limit: number | null;
 }
 
 export interface PlaylistSnapshots {
@@ -725,18 +743,19 @@ export interface SecretCanary {
 
 export interface Sessions {
   created_at: Fixed<Date>;
+  curator_id: string | null;
   device: Generated<string>;
   end_reason: string | null;
   ended_at: Date | null;
   expires_at: Date;
   id: Fixed<string>;
   last_seen_at: Date;
-  role: Fixed<Role>;
-  user_id: Fixed<string>;
+  role: Fixed<Audience>;
+  user_id: Fixed<string | null>;
 }
 
 export interface SignInRequests {
-  audience: Fixed<Role>;
+  audience: Fixed<Audience>;
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
   draft_hash: string | null;
@@ -885,6 +904,7 @@ export interface DB {
   campaigns: Campaigns;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  curator_fees: CuratorFees;
   curators: Curators;
   default_views: DefaultViews;
   dispute_evidence: DisputeEvidence;

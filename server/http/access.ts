@@ -8,9 +8,9 @@ export function assertAccess({ actor, now }: Context, endpoint: Endpoint): void 
   const { access } = endpoint;
   if (access === 'public' || access === 'signature' || access === 'token') return;
   if (actor.kind === 'visitor' && actor.refused) throw actor.refused;
-  if (actor.kind !== 'account') throw new AppError('not_signed_in', 'Sign in first.');
-  if (access !== 'signed-in' && actor.role !== access) {
+  if (actor.kind !== 'account' && actor.kind !== 'curator')
+    throw new AppError('not_signed_in', 'Sign in first.');
+  if (access !== (actor.kind === 'curator' ? 'curator' : access === 'signed-in' ? access : actor.role))
     throw new AppError('forbidden', 'Your account doesn’t have permission to do this.');
-  }
-  if (needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
+  if (actor.kind === 'account' && needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
 }

@@ -13,6 +13,7 @@ const accessTexts: Record<Endpoint['access'], string> = {
   user: 'Artists (own data only)',
   admin: 'Admins',
   'signed-in': 'Artists (own data only) and admins',
+  curator: 'Curators (own data only)',
   signature: 'Payment provider (signed webhook)',
   token: 'METRICS_TOKEN as bearer token',
 };

@@ -76,7 +76,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         if (endpoint.limit && !limitsCountedByVerb.has(endpoint.limit)) {
           await countUse(ctx, endpoint.limit, {
             network: request.ip,
-            ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),
+            ...('id' in ctx.actor && { account: ctx.actor.id }),
           });
         }
         const scoped = { ...ctx, brand: brandOf(endpoint, call, ctx) };
@@ -171,7 +171,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
       'Send an Idempotency-Key header: a new one for each purchase.',
     );
   }
-  if (!keepsAnswers || typeof key !== 'string' || ctx.actor.kind !== 'account') {
+  if (!keepsAnswers || typeof key !== 'string' || !('id' in ctx.actor)) {
     const result = await run();
     if (endpoint.csv !== undefined)
       return sendCsv(reply, csvName(ctx, endpoint.csv), result as AsyncIterable<string>);

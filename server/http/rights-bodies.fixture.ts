@@ -32,6 +32,11 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
   'PATCH /admin/curators/{id}/': { name: 'Renamed' },
   'PATCH /{name}/playlists/{id}/': { slots: 3 },
+  'PATCH /curator/playlists/{id}/': { slots: 3 },
+  'POST /curator/pitches/{id}/answer/': { verdict: 'accepted' },
+  'POST /curator/placements/{id}/evidence/': {
+    link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M',
+  },
   'POST /admin/show-playlist/': {},
   'POST /{name}/playlists/{id}/reviews/': reviewBody(),
   'POST /{name}/placements/{id}/evidence/': { result: 'seen', note: 'Looked at it myself' },

@@ -4,6 +4,8 @@ import { Problem } from '#contract/errors.schema.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
 import { MINUTE } from '#contract/time.ts';
 import { commonErrors } from '#server/http/openapi.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
@@ -15,6 +17,8 @@ const refusals = {
   operator: 'forbidden',
   'operator with an old sign-in': 'forbidden',
   'operator as artist': 'forbidden',
+  curator: 'forbidden',
+  'suspended curator': 'account_suspended',
   'operator no more': 'session_ended',
   suspended: 'account_suspended',
   'signed out': 'session_ended',
@@ -25,7 +29,7 @@ const refusals = {
 export type Caller = keyof typeof refusals;
 export const callers = Object.keys(refusals) as Caller[];
 /** Access tokens by caller; a stranger has none. */
-export type Tokens = Partial<Record<Caller, string>>;
+export type Tokens = Partial<Record<Caller, string | undefined>>;
 
 const artists: readonly Caller[] = ['artist', 'another artist', 'operator as artist'];
 const operators: readonly Caller[] = ['operator', 'operator with an old sign-in'];
@@ -37,6 +41,7 @@ export const rights: Record<Access, readonly Caller[]> = {
   'signed-in': [...artists, ...operators],
   user: artists,
   admin: operators,
+  curator: ['curator'],
   token: [],
 };
 
@@ -69,10 +74,22 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   await change('former@example.com', { role: 'admin' });
   const noMore = await app.signIn('former@example.com', 'admin');
   await change('former@example.com', { role: 'user' });
+  const boss = await app.operator();
+  const curators = await Promise.all([1, 2].map(() => addedCurator(app, boss, 'real-playlist')));
+  const [curator, suspendedCurator] = await Promise.all(
+    curators.map(({ email }) => signInCurator(app, email)),
+  );
+  await app.server.ctx.db
+    .updateTable('curators')
+    .set({ status: 'suspended' })
+    .where('id', '=', curators[1]?.id ?? '')
+    .execute();
   return {
+    curator: curator?.access,
+    'suspended curator': suspendedCurator?.access,
     artist: (await app.signIn('ada@example.com')).access,
     'another artist': (await app.signIn('eve@example.com')).access,
-    operator: (await app.operator()).access,
+    operator: boss.access,
     'operator with an old sign-in': renewed.body.access,
     'operator as artist': (await app.signIn('boss@example.com', 'user')).access,
     'operator no more': noMore.access,

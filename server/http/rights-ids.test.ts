@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { BrandPath } from '#contract/brand.schema.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { idOf } from '#contract/ids.schema.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type Route, route } from '#server/route.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
 import {
@@ -31,7 +33,11 @@ beforeAll(async () => {
   const boss = await app.operator();
   const { rows, bodies, files } = await makeExampleRows(app, { ada, eve, boss });
   const again = await app.signIn('ada@example.com');
-  world = { app, base: app.url, rows, bodies, files, tokens: { ada: again.access, boss: boss.access } };
+  const curatorId = rows.curator.find(({ brand }) => brand === 'real-playlist')?.id ?? '';
+  const { email } = (await app.call(curators.get, { params: { id: curatorId } }, { as: boss })).body;
+  const curator = await signInCurator(app, email);
+  const tokens = { ada: again.access, boss: boss.access, curator: curator.access };
+  world = { app, base: app.url, rows, bodies, files, tokens };
 });
 
 const order = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];

@@ -13,10 +13,11 @@ export async function placementRows(
   app: TestApp,
   boss: SignInAnswer,
   order: Pick<Order, 'id' | 'campaign'> & { brand: Brand },
+  curatorId?: string,
 ): Promise<{ placement: string; placementImage: string; placementProof: string; brand: Brand }> {
   const { brand } = order;
   const name = pathOfBrand[brand];
-  const playlist = await addedPlaylist(app, boss, { brand });
+  const playlist = await addedPlaylist(app, boss, { brand, curatorId });
   const placement = await placed(app, order, playlist.id);
   const sent = await app.fetch(`/${name}/placements/${placement}/images/`, {
     method: 'POST',

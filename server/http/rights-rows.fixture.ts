@@ -117,7 +117,9 @@ export async function makeExampleRows(
     rows.coupon.push({ id: made.body.id, owner: null, brand });
     for (const owner of ['ada', 'eve'] as const) {
       const placed = await placedOrder(host, people[owner]);
-      if (owner === 'eve') onLists.push(await placementRows(app, people.boss, { ...placed, brand }));
+      const around = kept.find((ids) => ids.brand === brand);
+      if (owner === 'eve')
+        onLists.push(await placementRows(app, people.boss, { ...placed, brand }, around?.curator));
       const { taggingItemId } = await lookUp(app, people.boss, placed);
       const song = await draft(host, people[owner], { songUrl: freshTrackUrl() });
       rows.order.push({ id: placed.id, owner, brand });
@@ -134,11 +136,7 @@ export async function makeExampleRows(
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
       if (owner === 'ada') {
-        const pitch = await acceptedPitch(
-          app,
-          placed,
-          kept.find((ids) => ids.brand === brand),
-        );
+        const pitch = await acceptedPitch(app, placed, around);
         rows.pitch.push({ id: pitch.id, owner: null, brand });
         rows.pitchToken.push({ id: pitch.token, owner: null, brand });
       }
@@ -193,6 +191,7 @@ export async function makeExampleRows(
     'POST /user/orders/{number}/figures/import/': figures,
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
     'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
+    'POST /curator/placements/{id}/images/': { type: 'image/png', content: onePixel },
     'POST /api/pitch/{token}/images/': { type: 'image/png', content: onePixel },
   };
   return {

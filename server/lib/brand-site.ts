@@ -15,6 +15,10 @@ export interface Contact {
 export const brandOfHost = ({ EAA_HOST }: Pick<Config, 'EAA_HOST'>, hostname: string): Brand =>
   EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
 
+/** Whether a brand's data may show at the host of another. Without its own host, EAA uses that of Real Playlist. */
+export const isShownAt = ({ EAA_HOST }: Pick<Config, 'EAA_HOST'>, host: Brand, brand: Brand): boolean =>
+  brand === host || EAA_HOST === undefined;
+
 /** The contact of a brand. Without EAA_HOST both brands share one, as they share one address. */
 export const contactOf = (config: Config, brand: Brand): Contact =>
   brand === 'eaa' && config.EAA_HOST !== undefined

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
-import type { LinkAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { LinkAnswer, Role } from '#contract/accounts/sessions/schema.ts';
 import { auth } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { requestSignInMail } from '#web/lib/mail-request.ts';
@@ -34,7 +33,7 @@ export function CodeForm({
   beside,
 }: {
   email: string;
-  audience: Audience;
+  audience: Role;
   /** Milliseconds since 1970. */
   sentAt: number;
   onResent: () => void;
@@ -51,7 +50,7 @@ export function CodeForm({
     onError: () => field.current?.select(),
   });
   const resend = useMutation({
-    mutationFn: (asked: { email: string; audience: Audience }) => requestSignInMail(asked),
+    mutationFn: (asked: { email: string; audience: Role }) => requestSignInMail(asked),
     onSuccess: () => {
       setCode('');
       verify.reset();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SignedInUser } from '#contract/accounts/sessions/schema.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { auth } from '#contract/calls.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -39,14 +39,23 @@ export function FreshSignInDialog() {
         </>
       }
     >
-      {question && user && <Steps key={question.id} user={user} onAnswer={answer} />}
+      {question && user && user.role !== 'curator' && (
+        <Steps key={question.id} email={user.username} audience={user.role} onAnswer={answer} />
+      )}
     </Dialog>
   );
 }
 
 /** First the mail, then its six digits; its link, followed in this browser, serves as well. */
-function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolean) => void }) {
-  const { username: email, role: audience } = user;
+function Steps({
+  email,
+  audience,
+  onAnswer,
+}: {
+  email: string;
+  audience: Role;
+  onAnswer: (done: boolean) => void;
+}) {
   const [sentAt, setSentAt] = useState<number | null>(null);
   const sent = () => {
     const at = Date.now();

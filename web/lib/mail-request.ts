@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { auth } from '#contract/calls.ts';
 import { call } from './api.ts';
 import { session } from './session.ts';
@@ -10,7 +10,7 @@ export async function requestSignInMail({
   audience,
 }: {
   email: string;
-  audience: Audience;
+  audience: Role;
 }): Promise<void> {
   const draft = audience === 'user' ? visitorRecord.read()?.token : undefined;
   const body = { email, audience, deviceMarks: session.deviceMarks(), ...(draft && { draft }) };

@@ -1,4 +1,5 @@
-import type { Role, SignedInUser } from '#contract/accounts/sessions/schema.ts';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { SignedInUser } from '#contract/accounts/sessions/schema.ts';
 import { pageForBrowser } from '#contract/pages.ts';
 
 /**
@@ -10,13 +11,12 @@ export function accessTo(url: URL, user: SignedInUser | null): 'show' | 'not-fou
   if (!page) return 'not-found';
   if (page.role === null || (page.open && !user)) return 'show';
   if (user) return user.role === page.role ? 'show' : 'not-found';
-  const login = page.role === 'admin' ? '/admin/login' : '/user/login';
-  return { signInAt: `${login}?next=${encodeURIComponent(url.pathname + url.search)}` };
+  return { signInAt: `/${page.role}/login?next=${encodeURIComponent(url.pathname + url.search)}` };
 }
 
 /** The page after sign-in: `next` if the role may see it, else the role's start page. */
-export function destination(next: string | null, role: Role): string {
-  const landing = role === 'admin' ? '/admin' : '/user';
+export function destination(next: string | null, role: Audience): string {
+  const landing = `/${role}`;
   if (!next?.startsWith('/') || !URL.canParse(next, 'http://origin')) return landing;
   const { origin, pathname, search } = new URL(next, 'http://origin');
   return origin === 'http://origin' && pageForBrowser(pathname)?.role === role ? pathname + search : landing;

@@ -1,5 +1,5 @@
-import { MAX_DEVICE_MARKS, roles } from '#contract/accounts/sessions/rules.ts';
-import type { Role, SignedInUser, SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts';
+import { type Audience, audiences, MAX_DEVICE_MARKS } from '#contract/accounts/sessions/rules.ts';
+import type { SignedInUser, SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts';
 import { isOptionalText, isText, shapeOf, Texts } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
@@ -10,7 +10,7 @@ export interface StoredTokens extends Tokens {
 
 const UserRecord = shapeOf<SignedInUser>({
   username: isText,
-  role: (value) => roles.includes(value as Role),
+  role: (value) => audiences.includes(value as Audience),
 });
 const TokensRecord = shapeOf<StoredTokens>({ access: isText, refresh: isText, idToken: isOptionalText });
 
@@ -49,9 +49,9 @@ export function createSession(storage: Storage | undefined) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    signIn(answer: SignInAnswer & { idToken?: string }) {
+    signIn(answer: Omit<SignInAnswer, 'deviceMark'> & { deviceMark?: string; idToken?: string }) {
       const { user: signedIn, deviceMark, ...tokens } = answer;
-      marksRecord.save([deviceMark, ...deviceMarks()].slice(0, MAX_DEVICE_MARKS));
+      if (deviceMark) marksRecord.save([deviceMark, ...deviceMarks()].slice(0, MAX_DEVICE_MARKS));
       tokensRecord.save(tokens);
       userRecord.save(signedIn);
       reload();

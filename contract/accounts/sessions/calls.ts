@@ -2,7 +2,17 @@ import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { DeviceMarks, LinkAnswer, Opaque, Replaced, Role, Session, Tokens, VisitorToken } from './schema.ts';
+import {
+  CuratorAnswer,
+  DeviceMarks,
+  LinkAnswer,
+  Opaque,
+  Replaced,
+  Role,
+  Session,
+  Tokens,
+  VisitorToken,
+} from './schema.ts';
 
 export const auth = {
   requestMagicLink: endpoint({
@@ -73,6 +83,32 @@ export const auth = {
     access: 'public',
     body: z.strictObject({ refresh: Opaque }),
     status: 204,
+  }),
+};
+
+/** The sign-in of curators. Their sessions are renewed and ended like those of accounts. */
+export const curatorAuth = {
+  requestMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/curators/magic-link/',
+    summary: 'Request a curator’s sign-in link by email. The response is the same for every address.',
+    access: 'public',
+    body: z.strictObject({ email: Email }),
+    status: 202,
+    answer: z.object({}),
+    errors: ['only_here'],
+    limit: 'sign_in_mail',
+  }),
+  verifyMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/curators/magic-link/verify/',
+    summary: 'Sign in as a curator with an emailed link. The link works once.',
+    access: 'public',
+    body: z.strictObject({ uidb64: Opaque, token: Opaque, refresh: Replaced }),
+    status: 200,
+    answer: CuratorAnswer,
+    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'only_here'],
+    limit: 'verify',
   }),
 };
 

@@ -1,10 +1,11 @@
 import { DAY, MINUTE } from '../../time.ts';
-import type { Role } from './schema.ts';
 
 export const roles = ['user', 'admin'] as const;
 
-/** Which page signs in whom: artists at `/user/login`, admins at `/admin/login`. */
-export type Audience = Role;
+/** Which page signs in whom: artists at `/user/login`, admins at `/admin/login`, curators at `/curator/login`. */
+export const audiences = [...roles, 'curator'] as const;
+
+export type Audience = (typeof audiences)[number];
 
 /** Lifetime of a sign-in link and its code, each for one use. */
 export const SIGN_IN_MINUTES = 15;

@@ -1,14 +1,14 @@
 import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { MAX_DEVICE_MARKS, roles } from './rules.ts';
+import { audiences, MAX_DEVICE_MARKS, roles } from './rules.ts';
 
 export const Role = z.enum(roles);
 
 export type Role = z.infer<typeof Role>;
 
 /** The record kept in local storage under `user`. */
-export const SignedInUser = z.object({ username: z.string(), role: Role });
+export const SignedInUser = z.object({ username: z.string(), role: z.enum(audiences) });
 
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
@@ -23,6 +23,9 @@ export type Tokens = z.infer<typeof Tokens>;
 export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
 
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+/** `username` is the curator's email. */
+export const CuratorAnswer = Tokens.extend({ user: SignedInUser });
 
 /** `campaignId`: the draft that came with the mail; null without one. */
 export const LinkAnswer = SignInAnswer.extend({ campaignId: z.string().nullable() });

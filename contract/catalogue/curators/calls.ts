@@ -1,7 +1,14 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, list } from '../../list.schema.ts';
-import { Curator, CuratorChange, NewCurator, oneCurator } from './schema.ts';
+import {
+  Curator,
+  CuratorAccount,
+  CuratorAccountChange,
+  CuratorChange,
+  NewCurator,
+  oneCurator,
+} from './schema.ts';
 
 /** The curators of both brands. */
 export const curators = {
@@ -38,7 +45,7 @@ export const curators = {
   update: endpoint({
     method: 'PATCH',
     path: '/admin/curators/{id}/',
-    summary: 'Update a curator’s name or email',
+    summary: 'Update a curator’s name or email, or suspend them',
     access: 'admin',
     params: oneCurator,
     body: CuratorChange,
@@ -46,5 +53,29 @@ export const curators = {
     answer: Curator,
     etag: 'sent',
     errors: ['not_found', 'stale'],
+  }),
+};
+
+/** The account of a curator who is signed in. */
+export const curatorAccount = {
+  get: endpoint({
+    method: 'GET',
+    path: '/curator/account/',
+    summary: 'Get your account as a curator',
+    access: 'curator',
+    status: 200,
+    answer: CuratorAccount,
+    etag: 'sent',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/curator/account/',
+    summary: 'Update your name or the days you’re away. Open pitches wait until you’re back.',
+    access: 'curator',
+    body: CuratorAccountChange,
+    status: 200,
+    answer: CuratorAccount,
+    etag: 'sent',
+    errors: ['stale', 'invalid_input'],
   }),
 };

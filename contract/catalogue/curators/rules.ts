@@ -1,4 +1,35 @@
-import { DAY } from '../../time.ts';
+import { DAY, plus } from '../../time.ts';
 
 /** How far back a curator's pitches are counted. */
 export const RECENT_PITCHES_MS = 90 * DAY;
+
+/** A curator may be away for so many days at once. */
+export const MAX_AWAY_DAYS = 90;
+
+/** When a curator takes no pitches. */
+export interface Absence {
+  from: Date;
+  until: Date;
+}
+
+/** Whether a curator is away at a time. */
+export const isAwayAt = (absence: Absence | null, at: Date): boolean =>
+  absence !== null && absence.from <= at && at < absence.until;
+
+/** The milliseconds of an absence between two times. */
+const awayBetween = (absence: Absence | null, from: Date, to: Date): number =>
+  absence === null ? 0 : Math.max(0, Math.min(+absence.until, +to) - Math.max(+absence.from, +from));
+
+/**
+ * The deadline of an open pitch once its curator’s absence is `after` instead of `before`: they keep the time that they had,
+ * without the time away.
+ */
+export function movedDeadline(
+  deadline: Date,
+  now: Date,
+  { before, after }: { before: Absence | null; after: Absence | null },
+): Date {
+  const plain = plus(deadline, -awayBetween(before, now, deadline));
+  if (after === null || after.from >= plain) return plain;
+  return plus(plain, awayBetween(after, now, after.until));
+}

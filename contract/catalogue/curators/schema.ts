@@ -6,6 +6,11 @@ import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
+export const CuratorStatus = z.enum(['active', 'suspended']);
+
+/** The first and last day of an absence, in UTC. */
+const Away = z.strictObject({ from: z.iso.date('Enter a date.'), to: z.iso.date('Enter a date.') });
+
 /** A person who runs playlists and answers pitches for them. */
 export const Curator = z.object({
   id: z.string(),
@@ -16,6 +21,9 @@ export const Curator = z.object({
   playlists: z.int(),
   /** Pitches sent to them in the last `RECENT_PITCHES_MS`; answered are those accepted or declined. */
   pitches: z.object({ sent: z.int(), answered: z.int(), accepted: z.int() }),
+  /** `suspended`: can’t sign in, and nothing is pitched to them. */
+  status: CuratorStatus,
+  away: Away.nullable(),
   createdAt: IsoTime,
   version: z.int(),
   /** The latest of what happened to them, oldest first; empty in lists. */
@@ -24,10 +32,27 @@ export const Curator = z.object({
 
 export type Curator = z.infer<typeof Curator>;
 
+/** A curator, as they see themselves. */
+export const CuratorAccount = z.object({
+  brand: Brand,
+  name: z.string(),
+  email: z.string(),
+  /** When nothing is pitched to them; null if they are not away. */
+  away: Away.nullable(),
+  version: z.int(),
+});
+
+export type CuratorAccount = z.infer<typeof CuratorAccount>;
+
 const fields = { name: nameWithoutForbiddenClaims(requiredLine('the curator’s name', 120)), email: Email };
 
 export const oneCurator = z.strictObject({ id: idOf('curator') });
 
 export const NewCurator = z.strictObject({ ...fields, brand: Brand });
 
-export const CuratorChange = z.strictObject(fields).partial();
+export const CuratorChange = z.strictObject({ ...fields, status: CuratorStatus }).partial();
+
+/** What curators change of themselves. */
+export const CuratorAccountChange = z.strictObject({ name: fields.name, away: Away.nullable() }).partial();
+
+export type CuratorAccountChange = z.output<typeof CuratorAccountChange>;

@@ -11,6 +11,8 @@ import {
   FoundPlaylist,
   listed,
   NewPlaylist,
+  OwnPlaylist,
+  OwnPlaylistChange,
   onePlaylist,
   Playlist,
   PlaylistChange,
@@ -146,5 +148,42 @@ export const playlistImports = {
     status: 202,
     answer: BulkQueued,
     errors: ['not_found', 'conflict'],
+  }),
+};
+
+const oneOwnPlaylist = z.strictObject({ id: idOf('playlist') });
+
+/** The playlists of a curator who is signed in. */
+export const ownPlaylists = {
+  list: list({
+    path: '/curator/playlists/',
+    summary: 'List your playlists that were not removed, newest first',
+    access: 'curator',
+    row: OwnPlaylist,
+    filters: {},
+    sorts: ['-createdAt'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/curator/playlists/{id}/',
+    summary: 'Get one of your playlists',
+    access: 'curator',
+    params: oneOwnPlaylist,
+    status: 200,
+    answer: OwnPlaylist,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/curator/playlists/{id}/',
+    summary: 'Choose what may be pitched to one of your playlists, and whether we add songs you accept',
+    access: 'curator',
+    params: oneOwnPlaylist,
+    body: OwnPlaylistChange,
+    status: 200,
+    answer: OwnPlaylist,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'stale'],
   }),
 };

@@ -156,6 +156,44 @@ export const brandPlaylists = brandList({
   csv: 'playlists',
 });
 
+/** A playlist, as its curator sees it. */
+export const OwnPlaylist = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  followers: z.int(),
+  genres: z.array(Genre),
+  status: PlaylistStatus,
+  /** Whether we add the songs that they accept; null where we can’t, and they never let us. */
+  adds: z.boolean().nullable(),
+  slots: z.int(),
+  liveCount: z.int(),
+  /** The most songs that may be pitched to it within seven days; null without a limit. */
+  weeklyLimit: z.int().nullable(),
+  /** Songs of these genres are not pitched to it, whatever else they are. */
+  refusedGenres: z.array(Genre),
+  version: z.int(),
+});
+
+export type OwnPlaylist = z.infer<typeof OwnPlaylist>;
+
+/** What curators change of their playlists. */
+export const OwnPlaylistChange = z
+  .strictObject({
+    adds: z.boolean(),
+    slots: Slots,
+    weeklyLimit: z
+      .int('Enter a whole number.')
+      .min(1, 'Enter 1 or more, or leave the field empty.')
+      .max(50, 'Enter 50 or less.')
+      .nullable(),
+    refusedGenres: z.array(Genre),
+  })
+  .partial();
+
+export type OwnPlaylistChange = z.output<typeof OwnPlaylistChange>;
+
 export const NewPlaylist = z.strictObject({
   playlist: PlaylistText,
   ...playlistFields,

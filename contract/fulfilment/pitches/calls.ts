@@ -1,11 +1,13 @@
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
+import { list, oneOf } from '../../list.schema.ts';
 import { SearchText } from '../../paging.schema.ts';
 import { z } from '../../zod.ts';
 import { MAX_MATCHES } from './rules.ts';
 import {
   CuratorAnswer,
+  OwnPitch,
   ofCampaign,
   ofToken,
   Pitch,
@@ -136,5 +138,28 @@ export const curatorAnswers = {
     answer: PitchOffer,
     errors: ['not_found', 'conflict'],
     limit: 'curator_answer',
+  }),
+};
+
+/** The pitches of a curator who is signed in. */
+export const ownPitches = {
+  list: list({
+    path: '/curator/pitches/',
+    summary: 'List your pitches, newest first',
+    access: 'curator',
+    row: OwnPitch,
+    filters: { state: oneOf(z.enum(['waiting', 'answered'])) },
+    sorts: ['-sentAt'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/curator/pitches/{id}/answer/',
+    summary: 'Accept or decline a song. Final, but idempotent.',
+    access: 'curator',
+    params: z.strictObject({ id: idOf('pitch') }),
+    body: CuratorAnswer,
+    status: 200,
+    answer: OwnPitch,
+    errors: ['not_found', 'conflict', 'link_expired'],
   }),
 };

@@ -2,8 +2,10 @@ import { Brand, BrandPath } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { Money } from '../../money.schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { ExclusionReason, MatchReasons } from '../../sales/fit/schema.ts';
+import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { OfferProof } from '../proofs/schema.ts';
@@ -123,5 +125,20 @@ export const CuratorAnswer = z
   });
 
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;
+
+/** A pitch in the list of its curator. */
+export const OwnPitch = PitchOffer.extend({
+  id: z.string(),
+  /** Of the page `/pitch/{token}`, where it is answered. */
+  token: Secret,
+  sentAt: IsoTime,
+  /** When it was answered, or could no longer be. */
+  closedAt: IsoTime.nullable(),
+  placementId: z.string().nullable(),
+  /** What the answer earned; null before it. */
+  fee: Money.extend({ paidAt: IsoTime.nullable() }).nullable(),
+});
+
+export type OwnPitch = z.infer<typeof OwnPitch>;
 
 export const ofToken = z.strictObject({ token: PitchToken });

@@ -1,8 +1,9 @@
 import { MAX_EVIDENCE_BYTES } from '../../catalogue/reviews/rules.ts';
 import { EvidenceType } from '../../catalogue/reviews/schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { ofToken, PitchOffer } from '../pitches/schema.ts';
+import { OwnPitch, ofToken, PitchOffer } from '../pitches/schema.ts';
 import { PlacementDetails } from '../placements/schema.ts';
 import { NewProof, oneProof, ProofDecision } from './schema.ts';
 
@@ -45,5 +46,33 @@ export const proofs = {
     status: 200,
     answer: PlacementDetails,
     errors: ['not_found', 'conflict', 'illegal_transition'],
+  }),
+};
+
+const ownPlacement = z.strictObject({ id: idOf('placement') });
+
+/** The same for a curator who is signed in. */
+export const ownProofs = {
+  addImage: endpoint({
+    method: 'POST',
+    path: '/curator/placements/{id}/images/',
+    summary: 'Upload an image that shows the song on your playlist. Unused images are deleted after a day.',
+    access: 'curator',
+    params: ownPlacement,
+    upload: proofs.addImage.upload,
+    status: 201,
+    answer: proofs.addImage.answer,
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/curator/placements/{id}/evidence/',
+    summary: 'Send an image or a public page that shows a song you accepted. An admin confirms it.',
+    access: 'curator',
+    params: ownPlacement,
+    body: NewProof,
+    status: 201,
+    answer: OwnPitch,
+    errors: ['not_found', 'conflict', 'invalid_input'],
   }),
 };

@@ -4,7 +4,7 @@ import { FieldChange } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
-export const AuditActor = z.enum(['operator', 'artist', 'visitor', 'provider', 'system']);
+export const AuditActor = z.enum(['operator', 'artist', 'curator', 'visitor', 'provider', 'system']);
 
 export type AuditActor = z.infer<typeof AuditActor>;
 

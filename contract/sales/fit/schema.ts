@@ -18,6 +18,8 @@ export type MatchReasons = z.infer<typeof MatchReasons>;
 export const ExclusionReason = z.enum([
   'genre',
   'status',
+  'away',
+  'refused_genre',
   'review',
   'condemned',
   'offered',
@@ -26,6 +28,7 @@ export const ExclusionReason = z.enum([
   'slots',
   'share',
   'adds',
+  'weekly',
   'artist',
 ]);
 

@@ -120,7 +120,7 @@ export function startLiveUpdates(): void {
       ended = true;
       unfollow();
     };
-    if (!user) return;
+    if (!user || user.role === 'curator') return;
     const start = (shown: LiveQueries) => {
       if (!ended) unfollow = follow(shown);
     };

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import { ACCESS_TOKEN_MS } from '#contract/accounts/sessions/rules.ts';
-import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { deriveKey } from '#server/lib/crypto.ts';
@@ -8,9 +8,10 @@ import { deriveKey } from '#server/lib/crypto.ts';
 const ISSUER = 'real-playlist';
 
 export interface AccessClaims {
-  userId: string;
+  /** The account's id, or the curator's. */
+  ownerId: string;
   sessionId: string;
-  role: Role;
+  role: Audience;
   endsAt: Date;
 }
 
@@ -20,7 +21,7 @@ export function signAccess(ctx: Context, claims: Omit<AccessClaims, 'endsAt'>): 
   return new SignJWT({ sid: claims.sessionId, role: claims.role })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
-    .setSubject(claims.userId)
+    .setSubject(claims.ownerId)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + ACCESS_TOKEN_MS) / 1000))
     .sign(deriveKey(ctx.config.secrets[0], 'access'));
@@ -36,9 +37,9 @@ export async function readAccess(ctx: Context, token: string): Promise<AccessCla
         currentDate: ctx.now(),
       });
       return {
-        userId: String(payload.sub),
+        ownerId: String(payload.sub),
         sessionId: String(payload.sid),
-        role: payload.role as Role,
+        role: payload.role as Audience,
         endsAt: new Date((payload.exp ?? 0) * 1000),
       };
     } catch (error) {

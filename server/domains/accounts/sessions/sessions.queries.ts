@@ -25,13 +25,26 @@ export function findActiveSession(ctx: Context, id: string) {
     .executeTakeFirst();
 }
 
+/** The session with its curator. */
+export function findCuratorSession(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('sessions')
+    .innerJoin('curators', 'curators.id', 'sessions.curator_id')
+    .select(['curators.id', 'curators.email', 'curators.brand', 'curators.status'])
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', ctx.now())
+    .executeTakeFirst();
+}
+
 /** Locks a refresh token and its session, so that concurrent renewals run one after the other. */
 export function lockRefreshToken(ctx: Context, hash: string) {
   return ctx.db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
+    .leftJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('curators', 'curators.id', 'sessions.curator_id')
+    .select(({ fn }) => [
       'refresh_tokens.hash',
       'refresh_tokens.used_at as usedAt',
       'refresh_tokens.voided_at as voidedAt',
@@ -40,8 +53,8 @@ export function lockRefreshToken(ctx: Context, hash: string) {
       'sessions.created_at as signedInAt',
       'sessions.ended_at as endedAt',
       'sessions.expires_at as expiresAt',
-      'users.id as userId',
-      'users.status',
+      fn.coalesce('sessions.user_id', 'sessions.curator_id').$notNull().as('ownerId'),
+      fn.coalesce('users.status', 'curators.status').as('status'),
     ])
     .where('refresh_tokens.hash', '=', hash)
     .forUpdate(['refresh_tokens', 'sessions'])
@@ -98,12 +111,12 @@ export function listActiveSessions(ctx: Context, userId: string): Promise<Sessio
 }
 
 /**
- * Ends active sessions: the one with this id, all of an account, or the one if it belongs to the account. Answers
- * their number.
+ * Ends active sessions: the one with this id, all of an account or of a curator, or the one if it belongs to the account.
+ * Answers their number.
  */
 export async function endSessions(
   ctx: Context,
-  { id, userId }: { id: string; userId?: string } | { id?: string; userId: string },
+  { id, userId, curatorId }: { id?: string; userId?: string; curatorId?: string },
   reason: string,
 ): Promise<number> {
   let sessions = ctx.db
@@ -112,6 +125,7 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (id !== undefined) sessions = sessions.where('id', '=', id);
   if (userId !== undefined) sessions = sessions.where('user_id', '=', userId);
+  if (curatorId !== undefined) sessions = sessions.where('curator_id', '=', curatorId);
   const ended = Number((await sessions.executeTakeFirst()).numUpdatedRows);
   if (ended > 0) announce(ctx.db, SESSIONS_ENDED);
   return ended;

@@ -1,11 +1,17 @@
-import { REFRESH_REUSE_MS, SESSION_IDLE_MS, SESSION_MS } from '#contract/accounts/sessions/rules.ts';
-import type { Role, Session, Tokens } from '#contract/accounts/sessions/schema.ts';
+import {
+  type Audience,
+  REFRESH_REUSE_MS,
+  SESSION_IDLE_MS,
+  SESSION_MS,
+} from '#contract/accounts/sessions/rules.ts';
+import type { Session, Tokens } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { plus } from '#contract/time.ts';
-import type { Account, AccountContext, Context } from '#server/context.ts';
+import type { Account, AccountContext, Context, SignedInCurator } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
+import { isShownAt } from '#server/lib/brand-site.ts';
 import { hashToken, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readAccess, signAccess } from './access-token.ts';
@@ -19,11 +25,11 @@ export interface SessionOptions {
   refresh?: string | undefined;
 }
 
-/** Opens a session in the caller's transaction. Answers its first tokens. */
+/** Opens a session of an account or a curator in the caller's transaction. Answers its first tokens. */
 export async function openSession(
   ctx: Context,
-  user: { id: string },
-  role: Role,
+  owner: { id: string },
+  role: Audience,
   { device, refresh }: SessionOptions,
 ): Promise<Tokens> {
   if (refresh !== undefined) await endByRefreshToken(ctx, refresh, 'replaced');
@@ -32,7 +38,7 @@ export async function openSession(
     .insertInto('sessions')
     .values({
       id,
-      user_id: user.id,
+      ...(role === 'curator' ? { curator_id: owner.id } : { user_id: owner.id }),
       role,
       device,
       created_at: ctx.now(),
@@ -40,12 +46,12 @@ export async function openSession(
       expires_at: plus(ctx.now(), SESSION_IDLE_MS),
     })
     .execute();
-  return issueTokens(ctx, { sessionId: id, userId: user.id, role }, null);
+  return issueTokens(ctx, { sessionId: id, ownerId: owner.id, role }, null);
 }
 
 async function issueTokens(
   ctx: Context,
-  session: { sessionId: string; userId: string; role: Role },
+  session: { sessionId: string; ownerId: string; role: Audience },
   parent: string | null,
 ): Promise<Tokens> {
   const refresh = randomToken();
@@ -53,22 +59,34 @@ async function issueTokens(
   return { access: await signAccess(ctx, session), refresh };
 }
 
-/** Reads the current account of an access token. Throws `session_ended` or `account_suspended`. */
-export async function authenticate(ctx: Context, token: string): Promise<Account> {
+const sessionEnded = () => new AppError('session_ended', 'Your session has expired. Sign in again.');
+
+/**
+ * Reads the current account or curator of an access token. Throws `session_ended` or `account_suspended`. At another brand’s
+ * host, a curator is not signed in.
+ */
+export async function authenticate(ctx: Context, token: string): Promise<Account | SignedInCurator> {
   const claims = await readAccess(ctx, token);
-  const session = await queries.findActiveSession(ctx, claims.sessionId);
-  if (!session || (session.role === 'admin' && session.userRole !== 'admin')) {
-    throw new AppError('session_ended', 'Your session has expired. Sign in again.');
+  const { sessionId, endsAt: accessEndsAt } = claims;
+  if (claims.role === 'curator') {
+    const curator = await queries.findCuratorSession(ctx, sessionId);
+    if (!curator || !isShownAt(ctx.config, ctx.brand, curator.brand)) throw sessionEnded();
+    const { status, ...who } = curator;
+    if (status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
+    return { kind: 'curator', ...who, sessionId, accessEndsAt };
   }
+  const session = await queries.findActiveSession(ctx, sessionId);
+  if (!session || session.role === 'curator' || (session.role === 'admin' && session.userRole !== 'admin'))
+    throw sessionEnded();
   if (session.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   return {
     kind: 'account',
     id: session.userId,
     email: session.email,
     role: session.role,
-    sessionId: claims.sessionId,
+    sessionId,
     signedInAt: session.signedInAt,
-    accessEndsAt: claims.endsAt,
+    accessEndsAt,
   };
 }
 
@@ -86,7 +104,7 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
       await queries.endSessions(ctx, { id: row.sessionId }, 'reuse');
       await audit(ctx, {
         kind: 'session.reuse',
-        subject: ['user', row.userId],
+        subject: [row.role === 'curator' ? 'curator' : 'user', row.ownerId],
         text: 'Session ended: a rotated refresh token was reused',
       });
       return null;
@@ -164,6 +182,11 @@ export async function endOwnSessions(ctx: AccountContext): Promise<void> {
       text: 'Signed out everywhere',
     });
   });
+}
+
+/** Ends every session of a curator, in the transaction that changed their rights. */
+export async function endSessionsOfCurator(ctx: Context, curatorId: string, reason: string): Promise<void> {
+  await queries.endSessions(ctx, { curatorId }, reason);
 }
 
 /** Ends every session of an account, in the transaction that changed its rights. */

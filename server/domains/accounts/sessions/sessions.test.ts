@@ -115,7 +115,7 @@ describe('an access token', () => {
     const under = (key: string) =>
       signAccess(
         { ...ctx, config: { ...ctx.config, secrets: [key] } },
-        { userId: sub, sessionId: sid, role: 'user' },
+        { ownerId: sub, sessionId: sid, role: 'user' },
       );
     expect(await isAlive({ access: await under(retired) })).toBe(true);
     expect(await isAlive({ access: await under('a secret that was never in force here') })).toBe(false);

@@ -15,7 +15,12 @@ import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto
 import { newId } from '#server/lib/ids.ts';
 import { knownRequester } from './device-mark.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
-import { consumeSignInRequest, findUserByEmail, type UserRow } from './sign-in.queries.ts';
+import {
+  consumeSignInRequest,
+  findCuratorByEmail,
+  findUserByEmail,
+  type UserRow,
+} from './sign-in.queries.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 
 /**
@@ -83,7 +88,7 @@ export async function requestMagicLink(
 /**
  * Mails the requested link. An unknown artist's account is created when the link is used. An unknown admin or a
  * suspended account gets no mail, but a link is stored all the same, so that guessed codes get the same answer. An artist
- * who asked where admins sign in gets the way to the artists' sign-in.
+ * who asked where admins sign in gets the way to the artists' sign-in. A curator's link has no code.
  */
 export async function sendLink(
   caller: Context,
@@ -94,6 +99,7 @@ export async function sendLink(
     if (!request) return;
     const { email, audience, draft_hash } = request;
     const link = await createMagicLink(ctx, { id: linkId, email, audience, draft_hash });
+    if (audience === 'curator') return link ? mailCurator(ctx, email, { id: linkId, ...link }) : undefined;
     const user = await findUserByEmail(ctx, email);
     if (!link || (user ? user.status !== 'active' : audience === 'admin')) return;
     if (request.turn_at) await mailNotice(ctx, user ?? { email, brand }, linkId);
@@ -109,6 +115,22 @@ export async function sendLink(
       audience,
       draft: draft_hash !== null,
     });
+  });
+}
+
+/** Mails an active curator their link; others get none. */
+async function mailCurator(ctx: Context, email: string, link: { id: string; token: string }): Promise<void> {
+  const curator = await findCuratorByEmail(ctx, email);
+  if (curator?.status !== 'active') return;
+  await queueMail(ctx, {
+    template: 'sign-in',
+    to: email,
+    brand: curator.brand,
+    dedupeKey: link.id,
+    link: linkAddress(ctx, 'curator', link.id, link.token),
+    code: null,
+    minutes: SIGN_IN_MINUTES,
+    audience: 'curator',
   });
 }
 

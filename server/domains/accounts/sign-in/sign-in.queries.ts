@@ -15,6 +15,18 @@ export function lockUserByEmail(ctx: Context, email: string): Promise<UserRow | 
   return ctx.db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
+/** The curator with this address: of the host's brand, or of the other where both brands share a host. */
+export function findCuratorByEmail({ db, brand, config }: Context, email: string) {
+  return db
+    .selectFrom('curators')
+    .select(['id', 'email', 'brand', 'status'])
+    .where('email', '=', email)
+    .$if(config.EAA_HOST !== undefined, (curators) => curators.where('brand', '=', brand))
+    .orderBy(({ eb }) => eb('brand', '=', brand), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Locks the link with this id until the transaction ends: a link is single-use. */
 export function lockLink(ctx: Context, id: string): Promise<MagicLinkRow | undefined> {
   return ctx.db.selectFrom('magic_links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

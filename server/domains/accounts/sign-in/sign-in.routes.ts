@@ -1,7 +1,12 @@
-import { auth } from '#contract/accounts/sessions/calls.ts';
+import { auth, curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import { route } from '#server/route.ts';
 import { requestMagicLink } from './request-magic-link.ts';
+import { verifyCuratorLink } from './verify-curator-link.ts';
 
 export const signInRoutes = [
   route(auth.requestMagicLink, (ctx, { body, network }) => requestMagicLink(ctx, { ...body, network })),
+  route(curatorAuth.requestMagicLink, (ctx, { body, network }) =>
+    requestMagicLink(ctx, { ...body, audience: 'curator', network }),
+  ),
+  route(curatorAuth.verifyMagicLink, (ctx, { body, device }) => verifyCuratorLink(ctx, { ...body, device })),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
@@ -11,11 +11,11 @@ import { type Reply, useTestApp } from '#test/support/test-app.ts';
 const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const BOSS = 'boss@example.com';
 
-const ask = (email: string, audience: Audience = 'user') =>
+const ask = (email: string, audience: Role = 'user') =>
   app.call(auth.requestMagicLink, { body: { email, audience } });
-const useLink = (uidb64: string, token: string, audience: Audience = 'user') =>
+const useLink = (uidb64: string, token: string, audience: Role = 'user') =>
   app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } });
-const useCode = (email: string, code: string, audience: Audience = 'user') =>
+const useCode = (email: string, code: string, audience: Role = 'user') =>
   app.call(auth.verifyCode, { body: { email, code, audience } });
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const mails = (email: string): number => app.sandbox.inbox?.messages(email).length ?? 0;
@@ -26,7 +26,7 @@ const setUser = (email: string, values: { status?: 'active' | 'suspended'; role?
 /** A code that differs from this one. */
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function mailed(email: string, audience: Audience = 'user') {
+async function mailed(email: string, audience: Role = 'user') {
   await ask(email, audience);
   return app.mailedLink(email);
 }

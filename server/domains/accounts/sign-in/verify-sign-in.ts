@@ -1,5 +1,5 @@
 import { type Audience, WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';
-import type { LinkAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { LinkAnswer, Role } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { idOf } from '#contract/ids.schema.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +21,8 @@ export type ClaimDraft = (
   draft: { tokenHash: string; userId: string },
 ) => Promise<string | null>;
 
-const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t valid. Request a new one.');
+export const invalidLink = () =>
+  new AppError('link_invalid', 'This sign-in link isn’t valid. Request a new one.');
 
 /**
  * Signs in by a mailed link, and claims the campaign that the mail brings. Throws `link_invalid`, `link_used`,
@@ -29,22 +30,30 @@ const invalid = () => new AppError('link_invalid', 'This sign-in link isn’t va
  */
 export async function verifyMagicLink(
   ctx: Context,
-  input: { uidb64: string; token: string; audience: Audience } & SessionOptions,
+  input: { uidb64: string; token: string; audience: Role } & SessionOptions,
   claim: ClaimDraft,
 ): Promise<LinkAnswer> {
-  return inTx(ctx, async (ctx) => {
-    const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
-    const link = id.success ? await lockLink(ctx, id.data) : undefined;
-    if (!link || link.audience !== input.audience || !safeEqual(link.token_hash, hashToken(input.token)))
-      throw invalid();
-    if (link.used_at) {
-      throw new AppError('link_used', 'This sign-in link has already been used. Request a new one.');
-    }
-    if (link.expires_at <= ctx.now()) {
-      throw new AppError('link_expired', 'This sign-in link has expired. Request a new one.');
-    }
-    return signIn(ctx, link, input, claim);
-  });
+  return inTx(ctx, async (ctx) => signIn(ctx, await lockOpenLink(ctx, input), input, claim));
+}
+
+/** Locks a link that can be used. Throws `link_invalid`, `link_used` or `link_expired`. */
+export async function lockOpenLink(
+  ctx: Context,
+  { uidb64, token, audience }: { uidb64: string; token: string; audience: Audience },
+): Promise<MagicLinkRow> {
+  const id = idOf('magicLink').safeParse(Buffer.from(uidb64, 'base64url').toString('utf8'));
+  const link = id.success ? await lockLink(ctx, id.data) : undefined;
+  if (!link || link.audience !== audience || !safeEqual(link.token_hash, hashToken(token)))
+    throw invalidLink();
+  if (link.used_at)
+    throw new AppError('link_used', 'This sign-in link has already been used. Request a new one.');
+  if (link.expires_at <= ctx.now())
+    throw new AppError('link_expired', 'This sign-in link has expired. Request a new one.');
+  return link;
+}
+
+export async function markLinkUsed(ctx: Context, id: string): Promise<void> {
+  await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', id).execute();
 }
 
 /**
@@ -58,7 +67,7 @@ export async function verifyCode(
   input: {
     email: string;
     code: string;
-    audience: Audience;
+    audience: Role;
     deviceMarks?: string[] | undefined;
   } & SessionOptions,
   claim: ClaimDraft,
@@ -106,8 +115,8 @@ async function signIn(
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   // Only a link of the admins' sign-in page signs in as an admin.
-  if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
-  await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', link.id).execute();
+  if (link.audience === 'admin' && user.role !== 'admin') throw invalidLink();
+  await markLinkUsed(ctx, link.id);
   await noteSignIn(ctx, user.id);
   await returnUse(ctx, 'sign_in_mail_prompt', { email: link.email });
   const tokens = await openSession(ctx, user, link.audience, entrance);

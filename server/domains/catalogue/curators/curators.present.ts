@@ -1,6 +1,22 @@
-import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import type { Absence } from '#contract/catalogue/curators/rules.ts';
+import type { Curator, CuratorAccount } from '#contract/catalogue/curators/schema.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
-import type { CuratorView } from './curators.queries.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { CuratorRow, CuratorView } from './curators.queries.ts';
+
+type Away = Pick<CuratorRow, 'away_from' | 'away_until'>;
+
+/** When a curator is away; null without such days. */
+export const absenceOf = ({ away_from: from, away_until: until }: Away): Absence | null =>
+  from && until && { from, until };
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The first and the last day of it. */
+export function presentAway(row: Away): CuratorAccount['away'] {
+  const absence = absenceOf(row);
+  return absence && { from: dayOf(absence.from), to: dayOf(plus(absence.until, -DAY)) };
+}
 
 /** A curator as it leaves the server; lists leave the timeline empty. */
 export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = []): Curator => ({
@@ -10,6 +26,8 @@ export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = [])
   email: row.email,
   playlists: Number(row.playlists),
   pitches: { sent: row.sent, answered: row.answered, accepted: row.accepted },
+  status: row.status,
+  away: presentAway(row),
   createdAt: row.created_at.toISOString(),
   version: row.version,
   timeline,

@@ -63,5 +63,8 @@ export const curatorList = listOf(curators.list, {
 export const findCuratorView = (ctx: Context, id: string): Promise<CuratorView | undefined> =>
   curatorViews(ctx, curatorRows(ctx).where('id', '=', id)).executeTakeFirst();
 
+export const findCurator = (ctx: Context, id: string): Promise<CuratorRow | undefined> =>
+  curatorRows(ctx).where('id', '=', id).executeTakeFirst();
+
 export const lockCurator = (ctx: Context, id: string): Promise<CuratorRow | undefined> =>
   curatorRows(ctx).where('id', '=', id).forUpdate().executeTakeFirst();

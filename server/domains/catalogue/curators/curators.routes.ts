@@ -1,6 +1,7 @@
-import { curators } from '#contract/catalogue/curators/calls.ts';
+import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { route } from '#server/route.ts';
 import { getCurator, listCurators } from './curators.service.ts';
+import { getOwnAccount } from './own-account.ts';
 import { createCurator, updateCurator } from './write-curator.ts';
 
 export const curatorRoutes = [
@@ -8,4 +9,5 @@ export const curatorRoutes = [
   route(curators.create, (ctx, { body }) => createCurator(ctx, body)),
   route(curators.get, (ctx, { params }) => getCurator(ctx, params.id)),
   route(curators.update, (ctx, { params, body, ifMatch }) => updateCurator(ctx, params.id, body, ifMatch)),
+  route(curatorAccount.get, (ctx) => getOwnAccount(ctx)),
 ];

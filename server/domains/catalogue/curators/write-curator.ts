@@ -4,6 +4,7 @@ import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { lockCurator } from './curators.queries.ts';
@@ -51,23 +52,35 @@ export async function updateCurator(
     if (!curator) throw curatorNotFound();
     if (ifMatch !== null && ifMatch !== curator.version)
       throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
-    const { name = curator.name, email = curator.email } = change;
+    const { name = curator.name, email = curator.email, status = curator.status } = change;
     const changed = [
       ...(name === curator.name ? [] : ['name']),
       ...(email === curator.email ? [] : ['email']),
+      ...(status === curator.status ? [] : ['status']),
     ];
     if (changed.length === 0) return;
     await ctx.db
       .updateTable('curators')
-      .set({ name, email, version: curator.version + 1 })
+      .set({ name, email, status, version: curator.version + 1 })
       .where('id', '=', id)
       .execute()
       .catch(throwIfTaken);
+    // Whoever holds the former address, or may no longer come in.
+    if (email !== curator.email || status === 'suspended')
+      await endSessionsOfCurator(ctx, id, 'email or status changed');
     await audit(ctx, {
       kind: 'curator.changed',
       subject: ['curator', id],
       brand: curator.brand,
-      text: changed.map((field) => (field === 'name' ? 'Name changed' : 'Email changed')).join('; '),
+      text: changed
+        .map((field) =>
+          field !== 'status'
+            ? `${field === 'name' ? 'Name' : 'Email'} changed`
+            : status === 'suspended'
+              ? 'Suspended'
+              : 'Reactivated',
+        )
+        .join('; '),
       // Without values, because events are never erased.
       changes: changed.map((field) => ({ field })),
     });

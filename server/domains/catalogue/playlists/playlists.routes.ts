@@ -1,10 +1,11 @@
-import { playlistImports, playlists } from '#contract/catalogue/playlists/calls.ts';
+import { ownPlaylists, playlistImports, playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { runBulk } from '#server/domains/office/bulk/run-bulk.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { checkImport } from './check-import.ts';
 import { createPlaylist } from './create-playlist.ts';
+import { getOwnPlaylist, listOwnPlaylists, updateOwnPlaylist } from './own-playlists.ts';
 import { playlistBulk } from './playlists.bulk.ts';
 import { playlistFile } from './playlists.csv.ts';
 import { getPlaylist, listPlaylists } from './playlists.service.ts';
@@ -33,4 +34,9 @@ export const playlistRoutes = [
   route(weeklyReviews.create, (ctx, { params, body }) => recordReview(ctx, params.id, body)),
   route(weeklyReviews.addImage, (ctx, { params, upload }) => addReviewImage(ctx, params, upload)),
   route(weeklyReviews.image, (ctx, { params }) => getReviewImage(ctx, params)),
+  route(ownPlaylists.list, (ctx, { query }) => listOwnPlaylists(ctx, query)),
+  route(ownPlaylists.get, (ctx, { params }) => getOwnPlaylist(ctx, params.id)),
+  route(ownPlaylists.update, (ctx, { params, body, ifMatch }) =>
+    updateOwnPlaylist(ctx, params.id, body, ifMatch),
+  ),
 ];

@@ -7,6 +7,7 @@ import { moved } from '#contract/states.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { earnFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
 import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '#server/domains/orders/orders/order-state.ts';
 import { maxPromoted } from '#server/domains/sales/fit/match-playlists.ts';
 import { dayOf } from '#server/domains/sales/fit/read-loads.ts';
+import { isShownAt } from '#server/lib/brand-site.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
 import { findOffer, type OfferView, wasAnswered } from './pitches.queries.ts';
@@ -36,12 +38,11 @@ export async function readOffer(ctx: Context, token: string): Promise<OfferView>
   const id = readPitchToken(ctx.config.secrets, token);
   const offer = id === null ? undefined : await findOffer(ctx, id);
   if (!offer) throw linkNotFound();
-  // One brand's data never shows on the other's host. Without its own host, EAA uses this one.
-  if (offer.brand !== ctx.brand && ctx.config.EAA_HOST !== undefined) throw linkNotFound();
+  if (!isShownAt(ctx.config, ctx.brand, offer.brand)) throw linkNotFound();
   return offer;
 }
 
-function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
+export function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
   if (offer.status === 'expired') return endOfExpired(offer, offer.campaign_status);
   if (offer.status !== 'sent') return offer.status === 'queued' ? 'open' : offer.status;
   if (!isOn(offer.campaign_status)) return 'over';
@@ -69,7 +70,16 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
  * playlist that has filled up. Throws `invalid_input` for a copied reason, `not_found`, and `link_expired` when the pitch can no longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
-  const { id, order_id, already_on, playlist_name } = await readOffer(ctx, token);
+  await answerOffer(ctx, await readOffer(ctx, token), answer);
+  return getOffer(ctx, token);
+}
+
+/** Takes the answer to a pitch that its curator was found by. Throws as `answerPitch` does. */
+export async function answerOffer(
+  ctx: Context,
+  { id, order_id, already_on, playlist_name }: OfferView,
+  answer: CuratorAnswer,
+): Promise<void> {
   if (already_on && answer.verdict === 'accepted')
     throw new AppError(
       'conflict',
@@ -83,7 +93,6 @@ export async function answerPitch(ctx: Context, token: string, answer: CuratorAn
       await assertOwnWords(ctx, pitch, answer.reason);
     await recordAnswer(ctx, state, pitch, answer);
   });
-  return getOffer(ctx, token);
 }
 
 /** Throws `invalid_input` for a copy of one of the curator's last reasons: each song gets its own words. */
@@ -193,6 +202,7 @@ async function record(
     text: `Song ${verdict} by the curator of “${playlist.name}”`,
     data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
   });
+  await earnFee(ctx, pitch);
   if (verdict === 'accepted') {
     const { id, campaign_id, playlist_id, order_id, demo } = pitch;
     const { track_id } = campaign;

@@ -24,12 +24,7 @@ export async function requestCuratorRemoval(ctx: Context, token: string): Promis
  * where we add no songs.
  */
 export async function chooseAdds(ctx: Context, token: string, adds: boolean): Promise<PitchOffer> {
-  const { playlist_id, brand, adds_offered } = await readOffer(ctx, token);
-  if (adds && !adds_offered)
-    throw new AppError(
-      'conflict',
-      'We can’t add songs to this playlist at the moment. Open the song in Spotify and add it there.',
-    );
+  const { playlist_id, brand } = await readOffer(ctx, token);
   await switchAdds({ ...ctx, brand }, playlist_id, adds);
   return getOffer(ctx, token);
 }

@@ -5,13 +5,17 @@ import { type MatchedPlaylist, maxPromoted } from '#server/domains/sales/fit/mat
 /** Why a song is not pitched to a playlist, in a sentence for admins. */
 export function exclusionText(
   bar: ExclusionReason,
-  { status, verdict, reviewed, slots, items, promoted }: MatchedPlaylist,
+  { status, verdict, reviewed, slots, items, promoted, weeklyLimit }: MatchedPlaylist,
 ): string {
   switch (bar) {
     case 'genre':
       return 'No genre in common with the song.';
     case 'status':
       return status === 'paused' ? 'This playlist is paused.' : 'This playlist was removed from matching.';
+    case 'away':
+      return 'Its curator is away or suspended.';
+    case 'refused_genre':
+      return 'Its curator refuses a genre of the song.';
     case 'review':
       return reviewed && verdict === 'not_enough_data'
         ? 'Its review found too little data. Review this playlist again.'
@@ -32,6 +36,8 @@ export function exclusionText(
         : `Promoted songs can make up at most a fifth of a playlist: ${maxPromoted(items)} of ${items}. ${promoted} are already on it or pending.`;
     case 'adds':
       return `${fairness.addsPerDay} songs were already pitched to it today. Try again tomorrow.`;
+    case 'weekly':
+      return `Its curator takes ${weeklyLimit} ${weeklyLimit === 1 ? 'song' : 'songs'} a week, and that many were pitched to it in the last 7 days.`;
     case 'artist':
       return 'A song by this artist is on it, pending, or was added in the last 30 days.';
   }

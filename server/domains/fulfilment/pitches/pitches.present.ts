@@ -1,4 +1,10 @@
-import type { Pitch, PitchMatch, PitchOffer, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
+import type {
+  OwnPitch,
+  Pitch,
+  PitchMatch,
+  PitchOffer,
+  PlaylistPitch,
+} from '#contract/fulfilment/pitches/schema.ts';
 import { proofCan } from '#contract/fulfilment/proofs/rules.ts';
 import type { Match } from '#server/domains/sales/fit/match-playlists.ts';
 import { exclusionText } from './exclusion-text.ts';
@@ -89,4 +95,20 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
           }
         : null,
   },
+});
+
+export const presentOwnPitch = (
+  row: OfferView,
+  { status, token }: Pick<OwnPitch, 'status' | 'token'>,
+): OwnPitch => ({
+  ...presentOffer(row, status),
+  id: row.id,
+  token,
+  sentAt: row.sent_at?.toISOString() ?? '',
+  closedAt: row.closed_at?.toISOString() ?? null,
+  placementId: row.placement_id,
+  fee:
+    row.fee_cents === null
+      ? null
+      : { amount: row.fee_cents, currency: 'USD', paidAt: row.fee_paid_at?.toISOString() ?? null },
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { Context } from '#server/context.ts';
-import { isWritingAllowed } from '#server/domains/catalogue/playlists/adds.ts';
+import { listOf } from '#server/db/list-of.ts';
+import { areAddsOffered } from '#server/domains/catalogue/playlists/adds.ts';
 import { markOfColumn } from '#server/domains/catalogue/quality/track-sketch.ts';
 
 /** Pitches with their playlists and curators. */
@@ -87,15 +89,15 @@ export const waitingPitches = ({ db }: Context, curatorId: string, campaignIds: 
     .limit(MAX_LISTED)
     .execute();
 
-/** A pitch that was sent, as its curator sees it. Undefined for one that is only planned. */
-export const findOffer = ({ db }: Context, id: string) =>
+/** Pitches that were sent, as their curators see them. */
+const offerViews = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('pitches')
     .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
     .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
     .innerJoin('curators', 'curators.id', 'pitches.curator_id')
     .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
-    .leftJoin('spotify_accounts', 'spotify_accounts.id', 'playlists.account_id')
+    .leftJoin('curator_fees', 'curator_fees.pitch_id', 'pitches.id')
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('placement_proofs')
@@ -134,16 +136,36 @@ export const findOffer = ({ db }: Context, id: string) =>
         and ${markOfColumn('campaigns.track_id')} = any(marks) and read_at <= pitches.sent_at)`.as(
         'already_on',
       ),
+      'curator_fees.amount_cents as fee_cents',
+      'curator_fees.paid_at as fee_paid_at',
       'playlists.adds_since',
-      sql<boolean>`coalesce(spotify_accounts.status = 'connected', false) and ${isWritingAllowed}`.as(
-        'adds_offered',
-      ),
+      areAddsOffered.as('adds_offered'),
     ])
-    .where('pitches.id', '=', id)
-    .where('pitches.sent_at', 'is not', null)
-    .executeTakeFirst();
+    .where('pitches.sent_at', 'is not', null);
 
-export type OfferView = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+export type OfferView = Awaited<ReturnType<ReturnType<typeof offerViews>['executeTakeFirstOrThrow']>>;
+
+/** A pitch that was sent. Undefined for one that is only planned. */
+export const findOffer = (ctx: Context, id: string): Promise<OfferView | undefined> =>
+  offerViews(ctx).where('pitches.id', '=', id).executeTakeFirst();
+
+export const findOfferOfPlacement = (ctx: Context, id: string): Promise<OfferView | undefined> =>
+  offerViews(ctx).where('placements.id', '=', id).executeTakeFirst();
+
+/** The pitches of all curators; a caller narrows them to one’s. */
+export const ownPitchList = listOf(ownPitches.list, {
+  from: offerViews,
+  filters: {
+    state: (query, state) =>
+      query.where(
+        'pitches.status',
+        'in',
+        state === 'waiting' ? ['sent'] : ['accepted', 'declined', 'expired'],
+      ),
+  },
+  sorts: { '-sentAt': 'pitches.sent_at' },
+  complete: (_source, found) => found,
+});
 
 /**
  * Whether a pitch, or one that it makes good, was answered before: the artist counts them as one. `replacesId` is the

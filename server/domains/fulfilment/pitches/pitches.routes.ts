@@ -1,8 +1,11 @@
-import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import { curatorAccount } from '#contract/catalogue/curators/calls.ts';
+import { brandPitches, curatorAnswers, ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { route } from '#server/route.ts';
 import { answerPitch, getOffer } from './answer-pitch.ts';
 import { chooseAdds, requestCuratorRemoval } from './curator-choices.ts';
 import { addPitches, removePitch, sendNow } from './edit-plan.ts';
+import { updateOwnAccount } from './go-away.ts';
+import { answerOwnPitch, listOwnPitches } from './own-pitches.ts';
 import { listMatches, listPitches, listPlaylistPitches } from './pitches.service.ts';
 
 export const pitchRoutes = [
@@ -16,4 +19,7 @@ export const pitchRoutes = [
   route(curatorAnswers.answer, (ctx, { params, body }) => answerPitch(ctx, params.token, body)),
   route(curatorAnswers.chooseAdds, (ctx, { params, body }) => chooseAdds(ctx, params.token, body.adds)),
   route(curatorAnswers.removeSong, (ctx, { params }) => requestCuratorRemoval(ctx, params.token)),
+  route(ownPitches.list, (ctx, { query }) => listOwnPitches(ctx, query)),
+  route(ownPitches.answer, (ctx, { params, body }) => answerOwnPitch(ctx, params.id, body)),
+  route(curatorAccount.update, (ctx, { body, ifMatch }) => updateOwnAccount(ctx, body, ifMatch)),
 ];

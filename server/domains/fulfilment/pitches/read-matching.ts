@@ -74,7 +74,7 @@ function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Matching
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')
     .select([
-      ...matchedColumns,
+      ...matchedColumns(ctx.now()),
       'playlists.name',
       'playlists.url',
       'playlists.image',

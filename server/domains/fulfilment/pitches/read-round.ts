@@ -22,7 +22,7 @@ export async function readRound(
   // Locked first and read afterwards: a plan that held the lock before has been written by then.
   const rows = await ctx.db
     .selectFrom('playlists')
-    .select(matchedColumns)
+    .select(matchedColumns(ctx.now()))
     .where('brand', '=', ctx.brand)
     .where('status', '=', 'active')
     .where(sql<boolean>`genres && ${genres}::text[]`)

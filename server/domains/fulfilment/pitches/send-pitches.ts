@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
+import { type Absence, isAwayAt, movedDeadline } from '#contract/catalogue/curators/rules.ts';
 import { ANSWER_MS, CURATOR_MAIL_MS, pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { absenceOf } from '#server/domains/catalogue/curators/curators.present.ts';
 import { markMailed } from '#server/domains/catalogue/curators/write-curator.ts';
 import { isToRemindOf, songsToRemindOf } from '#server/domains/fulfilment/placements/songs-to-remind-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -93,14 +95,21 @@ async function sendLocked(
   curator: Selectable<Database['curators']>,
   states: ReadonlyMap<string, OrderState>,
 ): Promise<void> {
+  const absence = absenceOf(curator);
+  const isAway = curator.status !== 'active' || isAwayAt(absence, ctx.now());
   const sent: { pitch: Waiting; answerBy: Date }[] = [];
   const waiting = await waitingPitches(ctx, curator.id, [...states.keys()]);
   for (const [campaignId, state] of states) {
     const { campaign } = state;
     if (campaign.status !== 'running' || !hasTimeForPitches(campaign, ctx.now())) continue;
     const own = waiting.filter(({ campaign_id }) => campaign_id === campaignId);
-    const unfit = own.filter((pitch) => !isOpen(pitch, ctx.now()));
-    await withdrawPitches(ctx, state, unfit, 'Playlist no longer accepts pitches');
+    const unfit = own.filter((pitch) => isAway || !isOpen(pitch, ctx.now()));
+    await withdrawPitches(
+      ctx,
+      state,
+      unfit,
+      isAway ? 'The curator is away or suspended' : 'Playlist no longer accepts pitches',
+    );
     const open = own.filter((pitch) => !unfit.includes(pitch));
     const ids = sql`${open.map(({ playlist_id }) => playlist_id)}::text[]`;
     const alreadyOn = (await readAlreadyOn(ctx, ids, [campaign.track_id]))(campaign.track_id);
@@ -108,10 +117,11 @@ async function sendLocked(
     await withdrawPitches(ctx, state, on, 'Song is already on the playlist');
     const ready = open.filter((pitch) => !on.includes(pitch));
     if (ready.length === 0) continue;
-    const answerBy = answerUntil(ctx, state);
+    const answerBy = answerUntil(ctx, state, absence);
     await markSent(ctx, state, ready, answerBy);
     sent.push(...ready.map((pitch) => ({ pitch, answerBy })));
   }
+  if (isAway) return;
   const missing = await songsToRemindOf(ctx, curator.id);
   if (sent.length === 0 && missing.length === 0) return;
   await markMailed(ctx, curator.id);
@@ -152,9 +162,12 @@ const linkOf = ({ config }: Context, brand: Brand, pitchId: string): string =>
 const isOpen = ({ playlist_status, review_verdict, review_due_at }: Waiting, now: Date): boolean =>
   playlist_status === 'active' && takesPitches(review_verdict) && review_due_at > now;
 
-/** Until when pitches that are sent now can be answered: seven days, or until the campaign ends. */
-export function answerUntil(ctx: Context, { campaign }: OrderState): Date {
-  const week = plus(ctx.now(), ANSWER_MS);
+/**
+ * Until when pitches that are sent now can be answered: seven days without those that the curator is away, or until the
+ * campaign ends.
+ */
+export function answerUntil(ctx: Context, { campaign }: OrderState, absence: Absence | null = null): Date {
+  const week = movedDeadline(plus(ctx.now(), ANSWER_MS), ctx.now(), { before: null, after: absence });
   return campaign.ends_at && campaign.ends_at < week ? campaign.ends_at : week;
 }
 

@@ -36,6 +36,10 @@ const fits: MatchedPlaylist = {
   followers: 1,
   promoted: 0,
   offeredToday: 0,
+  offeredThisWeek: 0,
+  isCuratorAway: false,
+  refusedGenres: [],
+  weeklyLimit: null,
   artists: new Set(),
 };
 const ids = (matches: readonly { playlist: MatchedPlaylist }[]) => matches.map(({ playlist }) => playlist.id);

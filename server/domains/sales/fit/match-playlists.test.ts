@@ -31,6 +31,10 @@ const playlist = (id: number): fc.Arbitrary<MatchedPlaylist> =>
     followers: fc.integer({ min: 0, max: 3 }),
     promoted: fc.integer({ min: 0, max: 4 }),
     offeredToday: fc.integer({ min: 0, max: 3 }),
+    offeredThisWeek: fc.integer({ min: 0, max: 3 }),
+    isCuratorAway: fc.constantFrom(false, false, false, true),
+    refusedGenres: fc.uniqueArray(fc.constantFrom(...genres), { maxLength: 1 }),
+    weeklyLimit: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 2 }),
     artists: fc.uniqueArray(fc.constantFrom(...artists), { maxLength: 1 }).map((names) => new Set(names)),
   });
 
@@ -80,6 +84,9 @@ function byBruteForce(
         // A fifth of its songs, or of twenty if their number is unknown.
         holds * 5 <= (one.items ?? 20) &&
         one.offeredToday + here.length + 1 <= 3 &&
+        one.offeredThisWeek + here.length + 1 <= (one.weeklyLimit ?? 99) &&
+        common(song.genres, one.refusedGenres) === 0 &&
+        !one.isCuratorAway &&
         !one.artists.has(song.artist) &&
         here.every(({ artist }) => artist !== song.artist)
       );
@@ -169,6 +176,10 @@ const free: MatchedPlaylist = {
   followers: 1,
   promoted: 0,
   offeredToday: 0,
+  offeredThisWeek: 0,
+  isCuratorAway: false,
+  refusedGenres: [],
+  weeklyLimit: null,
   artists: new Set(),
 };
 const tune: MatchedSong = {
@@ -194,6 +205,10 @@ it.each([
   ['nearly a fifth promoted', { slots: 50, promoted: 19 }, []],
   ['an unknown number of songs, counted as twenty', { items: null, promoted: 4 }, ['share']],
   ['three songs today', { offeredToday: 3 }, ['adds']],
+  ['four songs this week, of four', { weeklyLimit: 4, offeredThisWeek: 4 }, ['weekly']],
+  ['three songs this week, of four', { weeklyLimit: 4, offeredThisWeek: 3 }, []],
+  ['a genre that the curator refuses', { refusedGenres: ['Pop'] }, ['refused_genre']],
+  ['a curator who is away', { isCuratorAway: true }, ['away']],
   ['the same artist', { artists: new Set(['ada']) }, ['artist']],
 ] as [string, Partial<MatchedPlaylist>, string[]][])('%s', (_what, change, bars) => {
   expect(exclusionReasons(tune, { ...free, ...change })).toEqual(bars);

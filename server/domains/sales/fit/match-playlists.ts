@@ -29,6 +29,8 @@ interface PlaylistLoad {
   promoted: number;
   /** Songs offered to it today (UTC), answered or not. */
   offeredToday: number;
+  /** Songs offered to it within the last seven days. */
+  offeredThisWeek: number;
   /** Artists with a song among `promoted`, or with one accepted in the last 30 days. */
   artists: ReadonlySet<string>;
 }
@@ -45,6 +47,11 @@ export interface MatchedPlaylist extends PlaylistLoad {
   verdict: ReviewVerdict | null;
   /** Whether that review is current. */
   reviewed: boolean;
+  /** Whether its curator is away or suspended. */
+  isCuratorAway: boolean;
+  /** What its curator chose. */
+  refusedGenres: readonly Genre[];
+  weeklyLimit: number | null;
   slots: number;
   /** Songs on it; null where that is not known. */
   items: number | null;
@@ -70,7 +77,9 @@ export const takesPitches = (verdict: ReviewVerdict | null): boolean =>
 export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): ExclusionReason[] {
   const bars: ExclusionReason[] = [];
   if (!shares(song.genres, playlist.genres)) bars.push('genre');
+  if (shares(song.genres, playlist.refusedGenres)) bars.push('refused_genre');
   if (playlist.status !== 'active') bars.push('status');
+  if (playlist.isCuratorAway) bars.push('away');
   if (playlist.verdict === 'condemned') bars.push('condemned');
   else if (!playlist.reviewed || !takesPitches(playlist.verdict)) bars.push('review');
   if (song.offered.has(playlist.id)) bars.push('offered');
@@ -79,6 +88,7 @@ export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): 
   if (playlist.promoted >= playlist.slots) bars.push('slots');
   if (playlist.promoted >= maxPromoted(playlist.items)) bars.push('share');
   if (playlist.offeredToday >= fairness.addsPerDay) bars.push('adds');
+  if (playlist.weeklyLimit !== null && playlist.offeredThisWeek >= playlist.weeklyLimit) bars.push('weekly');
   if (!song.offered.has(playlist.id) && playlist.artists.has(song.artist)) bars.push('artist');
   return bars;
 }
@@ -173,6 +183,7 @@ export const afterOffer = <P extends MatchedPlaylist>(playlist: P, artist: strin
   ...playlist,
   promoted: playlist.promoted + 1,
   offeredToday: playlist.offeredToday + 1,
+  offeredThisWeek: playlist.offeredThisWeek + 1,
   artists: new Set([...playlist.artists, artist]),
 });
 

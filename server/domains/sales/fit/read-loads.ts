@@ -9,19 +9,26 @@ export const dayOf = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 
 /** What matching reads of the row of a playlist. */
-export const matchedColumns = [
-  'playlists.id',
-  'playlists.curator_id',
-  'playlists.followers',
-  'playlists.genres',
-  'playlists.moods',
-  'playlists.languages',
-  'playlists.status',
-  'playlists.review_verdict',
-  'playlists.review_due_at',
-  'playlists.slots',
-  'playlists.items',
-] as const;
+export const matchedColumns = (now: Date) =>
+  [
+    'playlists.id',
+    'playlists.curator_id',
+    'playlists.followers',
+    'playlists.genres',
+    'playlists.moods',
+    'playlists.languages',
+    'playlists.status',
+    'playlists.review_verdict',
+    'playlists.review_due_at',
+    'playlists.slots',
+    'playlists.items',
+    'playlists.weekly_limit',
+    'playlists.refused_genres',
+    sql<boolean>`exists (select from curators where curators.id = playlists.curator_id
+    and (curators.status <> 'active' or (curators.away_from <= ${now} and curators.away_until > ${now})))`.as(
+      'is_curator_away',
+    ),
+  ] as const;
 
 type MatchedRow = Pick<
   Selectable<Database['playlists']>,
@@ -36,7 +43,9 @@ type MatchedRow = Pick<
   | 'review_due_at'
   | 'slots'
   | 'items'
->;
+  | 'weekly_limit'
+  | 'refused_genres'
+> & { is_curator_away: boolean };
 
 /** A playlist as matching sees it, without the artists that are on it. */
 export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): MatchedPlaylist => ({
@@ -49,10 +58,14 @@ export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): M
   status: row.status,
   verdict: row.review_verdict,
   reviewed: row.review_due_at > now,
+  isCuratorAway: row.is_curator_away,
+  refusedGenres: row.refused_genres,
+  weeklyLimit: row.weekly_limit,
   slots: row.slots,
   items: row.items,
   promoted: load?.promoted ?? 0,
   offeredToday: load?.today ?? 0,
+  offeredThisWeek: load?.week ?? 0,
   artists: new Set(),
 });
 
@@ -60,21 +73,23 @@ interface Load {
   id: string;
   promoted: number;
   today: number;
+  week: number;
 }
 
-/** Songs that are on playlists, about to come, or waiting for an answer, and those offered today. */
+/** Songs that are on playlists, about to come, or waiting for an answer, and those offered today and this week. */
 export async function readLoads({ db, now }: Context, ids: RawBuilder<unknown>): Promise<Map<string, Load>> {
   const day = dayOf(now());
   const isToday = sql`(planned_at >= ${day} and planned_at < ${plus(day, DAY)})`;
+  const isThisWeek = sql`(planned_at > ${plus(now(), -7 * DAY)})`;
   const { rows } = await sql<Load>`
-    select id, sum(promoted)::int as promoted, sum(today)::int as today from (
+    select id, sum(promoted)::int as promoted, sum(today)::int as today, sum(week)::int as week from (
       select playlist_id as id,
         count(*) filter (where status in ('queued', 'sent')) as promoted,
-        count(*) filter (where ${isToday}) as today
-      from pitches where playlist_id = any(${ids}) and (status in ('queued', 'sent') or ${isToday})
+        count(*) filter (where ${isToday}) as today, count(*) filter (where ${isThisWeek}) as week
+      from pitches where playlist_id = any(${ids}) and (status in ('queued', 'sent') or ${isToday} or ${isThisWeek})
       group by playlist_id
       union all
-      select playlist_id, count(*), 0 from placements
+      select playlist_id, count(*), 0, 0 from placements
       where playlist_id = any(${ids}) and status in ('pending', 'live') group by playlist_id
     ) as loads group by id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -87,7 +87,7 @@ async function readReviewed(
   const now = ctx.now();
   const rows = await ctx.db
     .selectFrom('playlists')
-    .select(matchedColumns)
+    .select(matchedColumns(now))
     .where('brand', '=', ctx.brand)
     .where('status', '=', 'active')
     .where('review_due_at', '>', now)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
-import type { SignedInUser } from '#contract/accounts/sessions/schema.ts';
+import type { Role, SignedInUser } from '#contract/accounts/sessions/schema.ts';
 import { endSession } from '#web/lib/end-session.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { destination } from '#web/lib/page-access.ts';
@@ -20,7 +19,7 @@ export function AlreadySignedIn({
 }: {
   user: SignedInUser;
   next: string | null;
-  audience: Audience;
+  audience: Role;
   /** The sign-in happened on this page, so the user is redirected. */
   justNow: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { ApiError, errorMessage, isApiError } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
@@ -30,7 +30,7 @@ const withCampaign = {
 };
 
 /** Asks for the mail, with what the visitor has built. What calls the server is loaded only now. */
-async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
+async function askForMail(asked: { email: string; audience: Role }): Promise<void> {
   const { requestSignInMail } = await import('#web/lib/mail-request.ts').catch((): never => {
     throw new ApiError({ status: 0, code: 'network', detail: 'The connection was lost. Try again.' });
   });
@@ -41,7 +41,7 @@ async function askForMail(asked: { email: string; audience: Audience }): Promise
  * For artists both are in the page, as the server does not know what this browser keeps; the root element's
  * `data-campaign` shows one.
  */
-const headOf = (audience: Audience, part: 'title' | 'text') =>
+const headOf = (audience: Role, part: 'title' | 'text') =>
   audience === 'admin' ? (
     heads.admin[part]
   ) : (
@@ -65,7 +65,7 @@ export function EmailStep({
   onSent,
   onHasCode,
 }: {
-  audience: Audience;
+  audience: Role;
   next: string | null;
   /** Why the visitor is here, if not on their own. */
   news?: { title: string; text: string } | null;

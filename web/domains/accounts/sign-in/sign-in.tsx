@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { useUser } from '#web/lib/session.ts';
 import {
   clearSignInRequest,
@@ -18,7 +18,7 @@ const AlreadySignedIn = lazy(() =>
 const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep }) => ({ default: CodeStep })));
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
-export function SignIn({ audience, search }: { audience: Audience; search: URLSearchParams }) {
+export function SignIn({ audience, search }: { audience: Role; search: URLSearchParams }) {
   useSignInTitle(audience === 'admin' ? 'Admin sign-in' : 'Sign in');
   const user = useUser();
   const next = search.get('next');

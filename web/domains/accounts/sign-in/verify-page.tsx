@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Audience } from '#contract/accounts/sessions/rules.ts';
+import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { auth } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
@@ -21,7 +21,7 @@ const isLinkProblem = (error: unknown) =>
   isApiError(error, 'link_expired') || isApiError(error, 'link_used') || isApiError(error, 'link_invalid');
 
 interface MailedLink {
-  audience: Audience;
+  audience: Role;
   uidb64: string;
   token: string;
 }

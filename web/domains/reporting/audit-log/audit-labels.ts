@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 export const actorLabels: Record<AuditActor, string> = {
   operator: 'Admins',
   artist: 'Artists',
+  curator: 'Curators',
   visitor: 'Visitors',
   provider: 'Services',
   system: 'The product',

@@ -1,0 +1,70 @@
+import { type Absence, MAX_AWAY_DAYS } from '#contract/catalogue/curators/rules.ts';
+import type { CuratorAccount, CuratorAccountChange } from '#contract/catalogue/curators/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { CuratorContext } from '#server/context.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { absenceOf, presentAway } from './curators.present.ts';
+import { findCurator, lockCurator } from './curators.queries.ts';
+import { curatorNotFound } from './curators.service.ts';
+
+/** The account of the curator who is signed in. Throws `not_found`. */
+export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
+  const row = await findCurator(ctx, ctx.actor.id);
+  if (!row) throw curatorNotFound();
+  const { brand, name, email, version } = row;
+  return { brand, name, email, away: presentAway(row), version };
+}
+
+/**
+ * Changes it in the caller's transaction. Answers the absence before and after. Throws `not_found`, `stale`, and
+ * `invalid_input` for days that can't be.
+ */
+export async function changeOwnAccount(
+  ctx: CuratorContext,
+  change: CuratorAccountChange,
+  ifMatch: number | null,
+): Promise<{ before: Absence | null; after: Absence | null }> {
+  const row = await lockCurator(ctx, ctx.actor.id);
+  if (!row) throw curatorNotFound();
+  if (ifMatch !== null && ifMatch !== row.version)
+    throw new AppError('stale', 'Your account was changed meanwhile. Reload the page, then save again.');
+  const before = absenceOf(row);
+  const { name = row.name, away } = change;
+  const after = away === undefined ? before : away === null ? null : readAbsence(ctx, away);
+  const changed = [
+    ...(name === row.name ? [] : ['name']),
+    ...(before?.from.getTime() === after?.from.getTime() && before?.until.getTime() === after?.until.getTime()
+      ? []
+      : ['away']),
+  ];
+  if (changed.length === 0) return { before, after };
+  await ctx.db
+    .updateTable('curators')
+    .set({
+      name,
+      away_from: after?.from ?? null,
+      away_until: after?.until ?? null,
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await audit(ctx, {
+    kind: 'curator.changed',
+    subject: ['curator', row.id],
+    text: changed.map((field) => (field === 'name' ? 'Name changed' : 'Days away changed')).join('; '),
+    changes: changed.map((field) => ({ field })),
+  });
+  return { before, after };
+}
+
+function readAbsence(ctx: CuratorContext, { from, to }: { from: string; to: string }): Absence {
+  const absence = { from: new Date(from), until: plus(new Date(to), DAY) };
+  const refuse = (field: string, sentence: string) =>
+    new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
+  if (to < from) throw refuse('away.to', 'Choose a last day that is not before the first.');
+  if (absence.until <= ctx.now()) throw refuse('away.to', 'Choose a last day that is not over.');
+  if (absence.until.getTime() - absence.from.getTime() > MAX_AWAY_DAYS * DAY)
+    throw refuse('away.to', `Choose ${MAX_AWAY_DAYS} days or fewer.`);
+  return absence;
+}

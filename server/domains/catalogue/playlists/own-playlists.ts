@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { ownPlaylists } from '#contract/catalogue/playlists/calls.ts';
+import type { OwnPlaylist, OwnPlaylistChange } from '#contract/catalogue/playlists/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { CuratorContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { listOf, type Source } from '#server/db/list-of.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { areAddsOffered, switchAdds } from './adds.ts';
+import { liveSongCount } from './live-placements.ts';
+import { lockPlaylist } from './playlists.queries.ts';
+import { playlistNotFound } from './playlists.service.ts';
+
+const rows = ({ db }: Source) =>
+  db
+    .selectFrom('playlists')
+    .selectAll('playlists')
+    .select([areAddsOffered.as('adds_offered'), liveSongCount.as('live_count')])
+    .where('playlists.status', '<>', 'removed');
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const ownPlaylistList = listOf(ownPlaylists.list, {
+  from: rows,
+  filters: {},
+  sorts: { '-createdAt': 'playlists.created_at' },
+  complete: (_source, found) => found,
+});
+
+const present = (row: Row): OwnPlaylist => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  image: row.image,
+  followers: row.followers,
+  genres: row.genres,
+  status: row.status,
+  adds: row.adds_offered || row.adds_since !== null ? row.adds_since !== null : null,
+  slots: row.slots,
+  liveCount: Number(row.live_count),
+  weeklyLimit: row.weekly_limit,
+  refusedGenres: row.refused_genres,
+  version: row.version,
+});
+
+/** One page of the playlists of the curator who is signed in. */
+export async function listOwnPlaylists(
+  ctx: CuratorContext,
+  asked: ListQuery<typeof ownPlaylists.list> & PageQuery,
+): Promise<Page<OwnPlaylist>> {
+  const page = await ownPlaylistList.page(ctx, asked, (query) =>
+    query.where('playlists.curator_id', '=', ctx.actor.id),
+  );
+  return { ...page, items: page.items.map(present) };
+}
+
+/** One of the curator’s playlists. Throws `not_found`. */
+export async function getOwnPlaylist(ctx: CuratorContext, id: string): Promise<OwnPlaylist> {
+  const row = await rows(ctx)
+    .where('playlists.id', '=', id)
+    .where('playlists.curator_id', '=', ctx.actor.id)
+    .executeTakeFirst();
+  if (!row) throw playlistNotFound();
+  return present(row);
+}
+
+/**
+ * Changes what may be pitched to one of the curator’s playlists. Throws `not_found`, `stale`, and `conflict` where we add no
+ * songs.
+ */
+export async function updateOwnPlaylist(
+  ctx: CuratorContext,
+  id: string,
+  { adds, ...change }: OwnPlaylistChange,
+  ifMatch: number | null,
+): Promise<OwnPlaylist> {
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    if (row?.curator_id !== ctx.actor.id || row.status === 'removed') throw playlistNotFound();
+    if (ifMatch !== null && ifMatch !== row.version)
+      throw new AppError('stale', 'This playlist was changed meanwhile. Reload the page, then save again.');
+    const { slots, weekly_limit: weeklyLimit, refused_genres: refusedGenres } = row;
+    const changes = fieldChanges({ slots, weeklyLimit, refusedGenres }, change);
+    if (changes.length > 0) {
+      await ctx.db
+        .updateTable('playlists')
+        .set({
+          ...(change.slots !== undefined && { slots: change.slots }),
+          ...(change.weeklyLimit !== undefined && { weekly_limit: change.weeklyLimit }),
+          ...(change.refusedGenres && { refused_genres: change.refusedGenres }),
+          version: sql`version + 1`,
+        })
+        .where('id', '=', id)
+        .execute();
+      await audit(ctx, {
+        kind: 'playlist.changed',
+        subject: ['playlist', id],
+        text: `Changed by the curator: ${changes.map(({ field }) => field).join(', ')}`,
+        changes,
+      });
+    }
+    if (adds !== undefined) await switchAdds(ctx, id, adds);
+  });
+  return getOwnPlaylist(ctx, id);
+}

@@ -1,0 +1,14 @@
+import type { Brand } from '#contract/brand.schema.ts';
+import { REVIEW_FEE_CENTS } from '#contract/fulfilment/fees/rules.ts';
+import type { Context } from '#server/context.ts';
+
+/** Records what a curator earned by an answer, in its transaction. */
+export async function earnFee(
+  { db, now }: Context,
+  { id, brand, curator_id }: { id: string; brand: Brand; curator_id: string },
+): Promise<void> {
+  await db
+    .insertInto('curator_fees')
+    .values({ pitch_id: id, brand, curator_id, amount_cents: REVIEW_FEE_CENTS, earned_at: now() })
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Statement } from '#contract/fulfilment/fees/schema.ts';
+import type { CuratorContext } from '#server/context.ts';
+import { type Columns, csvText } from '#server/lib/csv.ts';
+
+/** Months that a statement tells apart. */
+const MAX_MONTHS = 60;
+
+/** What the curator earned, by month. */
+export async function getStatement({ db, actor }: CuratorContext): Promise<Statement> {
+  const sums = await db
+    .selectFrom('curator_fees')
+    .select([
+      sql<string>`to_char(earned_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      sql<number>`count(*)::int`.as('reviews'),
+      sql<number>`sum(amount_cents)::int`.as('earned'),
+      sql<number>`coalesce(sum(amount_cents) filter (where paid_at is not null), 0)::int`.as('paid'),
+    ])
+    .where('curator_id', '=', actor.id)
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute();
+  const months = sums.map((month) => ({ ...month, due: month.earned - month.paid }));
+  const total = (key: 'reviews' | 'earned' | 'paid' | 'due') =>
+    months.reduce((sum, month) => sum + month[key], 0);
+  return {
+    currency: 'USD',
+    reviews: total('reviews'),
+    earned: total('earned'),
+    paid: total('paid'),
+    due: total('due'),
+    months: months.slice(0, MAX_MONTHS),
+  };
+}
+
+/** Rows of a batch. */
+const BATCH = 500;
+
+type FeeRow = Awaited<ReturnType<typeof readFees>>[number];
+
+const columns: Columns<FeeRow> = {
+  Answered: (row) => row.earned_at.toISOString(),
+  Song: (row) => row.song_name,
+  Artist: (row) => row.artist_name,
+  Playlist: (row) => row.playlist_name,
+  Answer: (row) => (row.status === 'accepted' ? 'Accepted' : 'Declined'),
+  'Fee (USD)': (row) => (row.amount_cents / 100).toFixed(2),
+  Paid: (row) => row.paid_at?.toISOString() ?? null,
+  'Payment reference': (row) => row.reference,
+  Pitch: (row) => row.pitch_id,
+};
+
+/** Each answer with its fee, newest first. */
+export const exportStatement = async (ctx: CuratorContext): Promise<AsyncIterable<string>> =>
+  csvText(columns, batchesOf(ctx));
+
+async function* batchesOf(ctx: CuratorContext): AsyncGenerator<FeeRow[]> {
+  let rows: FeeRow[] = [];
+  do {
+    rows = await readFees(ctx, rows.at(-1));
+    if (rows.length > 0) yield rows;
+  } while (rows.length === BATCH);
+}
+
+const readFees = ({ db, actor }: CuratorContext, after: { earned_at: Date; pitch_id: string } | undefined) =>
+  db
+    .selectFrom('curator_fees')
+    .innerJoin('pitches', 'pitches.id', 'curator_fees.pitch_id')
+    .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .select([
+      'curator_fees.pitch_id',
+      'curator_fees.amount_cents',
+      'curator_fees.earned_at',
+      'curator_fees.paid_at',
+      'curator_fees.reference',
+      'pitches.status',
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'playlists.name as playlist_name',
+    ])
+    .where('curator_fees.curator_id', '=', actor.id)
+    .$if(after !== undefined, (fees) =>
+      fees.where(
+        sql<boolean>`(curator_fees.earned_at, curator_fees.pitch_id) < (${after?.earned_at}, ${after?.pitch_id})`,
+      ),
+    )
+    .orderBy('curator_fees.earned_at', 'desc')
+    .orderBy('curator_fees.pitch_id', 'desc')
+    .limit(BATCH)
+    .execute();
