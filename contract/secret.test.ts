@@ -35,14 +35,18 @@ it('every answer that holds a token declares it as a secret', () => {
   ]);
 });
 
-it('the calls whose answers hold secrets are those that sign in, renew, connect or share', () => {
+it('the calls whose answers hold secrets are those that sign in, renew, connect, share or lead a curator to a pitch', () => {
   expect(api.filter(({ answer }) => containsSecret(answer)).map(({ path }) => path)).toEqual([
     '/api/auth/magic-link/verify/',
     '/api/auth/magic-link/code/',
     '/api/token/refresh/',
+    '/api/curators/magic-link/verify/',
     '/api/auth/identity/start/',
     '/api/auth/identity/',
     '/user/orders/{number}/report/share/',
+    '/curator/pitches/',
+    '/curator/pitches/{id}/answer/',
+    '/curator/placements/{id}/evidence/',
     '/admin/auth/spotify-authenticate/',
   ]);
 });

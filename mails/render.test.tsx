@@ -22,7 +22,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: 'Your sign-in link for EAA',
     says: ['Sign in and continue', 'The campaign you started will be waiting for you'],
   },
-  'Curator sign-in': { subject: 'Your sign-in link for the EAA curator page', says: ['The link works once'] },
+  'Curator sign-in': {
+    subject: 'Your sign-in link for the EAA curator page',
+    says: ['This link works once', 'No one can sign in without the link'],
+  },
   'Admin sign-in': { subject: 'Sign-in link for the EAA back office', says: ['048213'] },
   'Link to artist sign-in': {
     subject: 'Sign in to EAA',

@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { api } from '#contract/api.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { MAX_BODY_BYTES, MAX_BODY_VALUES } from '#contract/limits.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
@@ -35,16 +37,20 @@ let boss: SignInAnswer;
 /** Rows that calls name, where these are read before the file. */
 let ids: Record<string, string>;
 let curator = '';
+let owner: { access: string };
 let quiet = 0;
 beforeAll(async () => {
   [artist, boss] = [await app.signIn('ada@example.com'), await app.operator()];
   const order = await placedOrder(app, artist);
+  const around = await playlistRows(app, boss, 'real-playlist');
   ids = {
     ...absentIds,
-    ...(await playlistRows(app, boss, 'real-playlist')),
-    ...(await placementRows(app, boss, { ...order, brand: 'real-playlist' })),
+    ...around,
+    ...(await placementRows(app, boss, { ...order, brand: 'real-playlist' }, around.curator)),
     number: order.number,
   };
+  const { email } = (await app.call(curators.get, { params: { id: ids.curator ?? '' } }, { as: boss })).body;
+  owner = await signInCurator(app, email);
   curator = (await addedCurator(app, boss, 'real-playlist')).email;
   quiet = await longestDelay(() => sleep(100));
 });
@@ -87,7 +93,7 @@ function send(endpoint: Endpoint, { type, content }: Body): Promise<RawAnswer> {
   const [name = null] = namesOf(endpoint);
   const places = idPlaces(endpoint).filter(({ at }) => at === 'path');
   const params = { ...Object.fromEntries(places.map(({ field, kind }) => [field, ids[kind]])), name };
-  const { access } = endpoint.access === 'admin' ? boss : artist;
+  const { access } = { admin: boss, curator: owner }[endpoint.access as string] ?? artist;
   return rawRequest(app.url, fillPath(endpoint.path, params), {
     method: endpoint.method,
     headers: {

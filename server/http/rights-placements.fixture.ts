@@ -13,7 +13,7 @@ export async function placementRows(
   app: TestApp,
   boss: SignInAnswer,
   order: Pick<Order, 'id' | 'campaign'> & { brand: Brand },
-  curatorId?: string,
+  curatorId: string | undefined,
 ): Promise<{ placement: string; placementImage: string; placementProof: string; brand: Brand }> {
   const { brand } = order;
   const name = pathOfBrand[brand];

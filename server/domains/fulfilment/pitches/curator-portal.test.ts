@@ -53,7 +53,7 @@ it('mails a link to curators alone, answers all the same, and lets them in once'
   const verify = () => app.ask(curatorAuth.verifyMagicLink, { body: { uidb64, token } });
   // The link of a curator is none of an artist.
   const artist = await app.ask(auth.verifyMagicLink, { body: { uidb64, token, audience: 'user' } });
-  expect(artist.status).toBe(400);
+  expect(artist.text).toContain('link_invalid');
   const first = await verify();
   expect(first.body).toMatchObject({
     access: expect.any(String),
@@ -212,10 +212,10 @@ it('goes away: nothing is pitched, open pitches wait unharmed, and planned ones 
   const mails = app.sandbox.inbox?.messages(curator.email).length;
   await app.drain();
   expect(app.sandbox.inbox?.messages(curator.email)).toHaveLength(mails ?? -1);
-  // Back at once: the deadline is what it was, and it may be answered.
+  // Back at once: the deadline is what it was, but for the moment away.
   await change(as, { away: null });
   const [back] = await pitchesOf(as);
-  expect(back?.answerBy).toBe(open?.answerBy);
+  expect(Math.abs(Date.parse(back?.answerBy ?? '') - Date.parse(open?.answerBy ?? ''))).toBeLessThan(60_000);
   await change(as, { away });
   app.clock.advance(8 * DAY);
   await expirePitches(app.server.ctx);

@@ -26,6 +26,11 @@ async function provable(ctx: Context, read: ReadOffer) {
   return { id: placement_id, orderId: offer.order_id, of: { ...ctx, brand: offer.brand } };
 }
 
+const ofPlacement =
+  ({ actor }: CuratorContext, placementId: string): ReadOffer =>
+  (ctx) =>
+    readOwnPlacement({ ...ctx, actor }, placementId);
+
 /** Keeps a picture that a curator sends next. Throws as `addEvidenceImage` and `sendProof` do. */
 export const addProofImage = (ctx: Context, token: string, content: Buffer): Promise<{ id: string }> =>
   keepImage(ctx, (ctx) => readOffer(ctx, token), content);
@@ -35,7 +40,7 @@ export const addOwnProofImage = (
   ctx: CuratorContext,
   placementId: string,
   content: Buffer,
-): Promise<{ id: string }> => keepImage(ctx, () => readOwnPlacement(ctx, placementId), content);
+): Promise<{ id: string }> => keepImage(ctx, ofPlacement(ctx, placementId), content);
 
 async function keepImage(ctx: Context, read: ReadOffer, content: Buffer): Promise<{ id: string }> {
   const { id, of } = await provable(ctx, read);
@@ -58,7 +63,7 @@ export async function sendOwnProof(
   proof: NewProof,
 ): Promise<OwnPitch> {
   const { id } = await readOwnPlacement(ctx, placementId);
-  await keepProof(ctx, () => readOwnPlacement(ctx, placementId), proof);
+  await keepProof(ctx, ofPlacement(ctx, placementId), proof);
   return getOwnPitch(ctx, id);
 }
 

@@ -172,6 +172,7 @@ it('an offer takes a place of the playlist, one of its day, and its artist', () 
     ...before,
     promoted: 3,
     offeredToday: 2,
+    offeredThisWeek: 1,
     artists: new Set(['bo', 'ada']),
   });
 });
