@@ -527,7 +527,7 @@ export const auditLog = {
         brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
         by: {
           kind: 'several',
-          value: { type: 'string', enum: ['operator', 'artist', 'visitor', 'provider', 'system'] },
+          value: { type: 'string', enum: ['operator', 'artist', 'curator', 'visitor', 'provider', 'system'] },
         },
         about: {
           kind: 'several',

@@ -2,10 +2,20 @@
 import type { account as accountCalls } from './accounts/account/calls.ts';
 import type { billingAddresses as billingAddressesCalls } from './accounts/addresses/calls.ts';
 import type { identity as identityCalls } from './accounts/identity/calls.ts';
-import type { auth as authCalls, sessions as sessionsCalls } from './accounts/sessions/calls.ts';
+import type {
+  auth as authCalls,
+  curatorAuth as curatorAuthCalls,
+  sessions as sessionsCalls,
+} from './accounts/sessions/calls.ts';
 import type { settings as settingsCalls } from './accounts/settings/calls.ts';
-import type { curatorAnswers as curatorAnswersCalls } from './fulfilment/pitches/calls.ts';
-import type { proofs as proofsCalls } from './fulfilment/proofs/calls.ts';
+import type { curatorAccount as curatorAccountCalls } from './catalogue/curators/calls.ts';
+import type { ownPlaylists as ownPlaylistsCalls } from './catalogue/playlists/calls.ts';
+import type { ownFees as ownFeesCalls } from './fulfilment/fees/calls.ts';
+import type {
+  curatorAnswers as curatorAnswersCalls,
+  ownPitches as ownPitchesCalls,
+} from './fulfilment/pitches/calls.ts';
+import type { ownProofs as ownProofsCalls, proofs as proofsCalls } from './fulfilment/proofs/calls.ts';
 import type { live as liveCalls } from './office/live/calls.ts';
 import type { system as systemCalls } from './office/system/calls.ts';
 import type { checkout as checkoutCalls } from './orders/checkout/calls.ts';
@@ -56,6 +66,10 @@ export const auth = {
   refresh: { method: 'POST', path: '/api/token/refresh/', access: 'public' },
   logout: { method: 'POST', path: '/api/auth/logout/', access: 'public' },
 } as unknown as typeof authCalls;
+export const curatorAuth = {
+  requestMagicLink: { method: 'POST', path: '/api/curators/magic-link/', access: 'public' },
+  verifyMagicLink: { method: 'POST', path: '/api/curators/magic-link/verify/', access: 'public' },
+} as unknown as typeof curatorAuthCalls;
 export const sessions = {
   list: { method: 'GET', path: '/api/auth/sessions/', access: 'signed-in' },
   end: { method: 'DELETE', path: '/api/auth/sessions/{id}/', access: 'signed-in' },
@@ -64,12 +78,54 @@ export const sessions = {
 export const settings = {
   get: { method: 'GET', path: '/api/config/', access: 'public' },
 } as unknown as typeof settingsCalls;
+export const curatorAccount = {
+  get: { method: 'GET', path: '/curator/account/', access: 'curator' },
+  update: { method: 'PATCH', path: '/curator/account/', access: 'curator' },
+} as unknown as typeof curatorAccountCalls;
+export const ownPlaylists = {
+  list: {
+    method: 'GET',
+    path: '/curator/playlists/',
+    access: 'curator',
+    paged: true,
+    list: { filters: {}, sorts: ['-createdAt'], searched: false },
+  },
+  get: { method: 'GET', path: '/curator/playlists/{id}/', access: 'curator' },
+  update: { method: 'PATCH', path: '/curator/playlists/{id}/', access: 'curator' },
+} as unknown as typeof ownPlaylistsCalls;
+export const ownFees = {
+  statement: { method: 'GET', path: '/curator/statement/', access: 'curator' },
+  csv: { method: 'GET', path: '/curator/statement.csv', access: 'curator', csv: 'statement' },
+} as unknown as typeof ownFeesCalls;
 export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
   chooseAdds: { method: 'PUT', path: '/api/pitch/{token}/adds/', access: 'public' },
   removeSong: { method: 'POST', path: '/api/pitch/{token}/removal/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;
+export const ownPitches = {
+  list: {
+    method: 'GET',
+    path: '/curator/pitches/',
+    access: 'curator',
+    paged: true,
+    list: {
+      filters: { state: { kind: 'one', value: { type: 'string', enum: ['waiting', 'answered'] } } },
+      sorts: ['-sentAt'],
+      searched: false,
+    },
+  },
+  answer: { method: 'POST', path: '/curator/pitches/{id}/answer/', access: 'curator' },
+} as unknown as typeof ownPitchesCalls;
+export const ownProofs = {
+  addImage: {
+    method: 'POST',
+    path: '/curator/placements/{id}/images/',
+    access: 'curator',
+    upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
+  },
+  send: { method: 'POST', path: '/curator/placements/{id}/evidence/', access: 'curator' },
+} as unknown as typeof ownProofsCalls;
 export const proofs = {
   addImage: {
     method: 'POST',
