@@ -97,6 +97,9 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/accounts/account/export-account.ts': [
     ...['campaigns', 'order_messages', 'orders', 'payments', 'refunds', 'tagging_items'],
   ],
+  // A curator signs in like an account.
+  'server/domains/accounts/sessions/sessions.queries.ts': ['curators'],
+  'server/domains/accounts/sign-in/sign-in.queries.ts': ['curators'],
   'server/domains/accounts/users/end-account.ts': ['orders'],
   'server/domains/accounts/users/users.queries.ts': ['orders'],
   // The office shows who did what, and what it is about.

@@ -1,19 +1,13 @@
-import type { Absence } from '#contract/catalogue/curators/rules.ts';
 import type { Curator, CuratorAccount } from '#contract/catalogue/curators/schema.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
-import type { CuratorRow, CuratorView } from './curators.queries.ts';
-
-type Away = Pick<CuratorRow, 'away_from' | 'away_until'>;
-
-/** When a curator is away; null without such days. */
-export const absenceOf = ({ away_from: from, away_until: until }: Away): Absence | null =>
-  from && until && { from, until };
+import { type AwayRow, absenceOf } from './absence.ts';
+import type { CuratorView } from './curators.queries.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The first and the last day of it. */
-export function presentAway(row: Away): CuratorAccount['away'] {
+export function presentAway(row: AwayRow): CuratorAccount['away'] {
   const absence = absenceOf(row);
   return absence && { from: dayOf(absence.from), to: dayOf(plus(absence.until, -DAY)) };
 }

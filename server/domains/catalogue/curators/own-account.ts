@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { absenceOf, presentAway } from './curators.present.ts';
+import { absenceOf } from './absence.ts';
+import { presentAway } from './curators.present.ts';
 import { findCurator, lockCurator } from './curators.queries.ts';
 import { curatorNotFound } from './curators.service.ts';
 
@@ -28,7 +29,7 @@ export async function changeOwnAccount(
   const row = await lockCurator(ctx, ctx.actor.id);
   if (!row) throw curatorNotFound();
   if (ifMatch !== null && ifMatch !== row.version)
-    throw new AppError('stale', 'Your account was changed meanwhile. Reload the page, then save again.');
+    throw new AppError('stale', 'Someone else changed your account. Reload it, then save again.');
   const before = absenceOf(row);
   const { name = row.name, away } = change;
   const after = away === undefined ? before : away === null ? null : readAbsence(ctx, away);

@@ -82,7 +82,7 @@ export async function updateOwnPlaylist(
     const row = await lockPlaylist(ctx, id);
     if (row?.curator_id !== ctx.actor.id || row.status === 'removed') throw playlistNotFound();
     if (ifMatch !== null && ifMatch !== row.version)
-      throw new AppError('stale', 'This playlist was changed meanwhile. Reload the page, then save again.');
+      throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
     const { slots, weekly_limit: weeklyLimit, refused_genres: refusedGenres } = row;
     const changes = fieldChanges({ slots, weeklyLimit, refusedGenres }, change);
     if (changes.length > 0) {

@@ -15,7 +15,7 @@ export function exclusionText(
     case 'away':
       return 'Its curator is away or suspended.';
     case 'refused_genre':
-      return 'Its curator refuses a genre of the song.';
+      return 'Its curator excludes a genre of the song.';
     case 'review':
       return reviewed && verdict === 'not_enough_data'
         ? 'Its review found too little data. Review this playlist again.'

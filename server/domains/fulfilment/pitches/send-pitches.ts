@@ -7,7 +7,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
-import { absenceOf } from '#server/domains/catalogue/curators/curators.present.ts';
+import { absenceOf } from '#server/domains/catalogue/curators/absence.ts';
 import { markMailed } from '#server/domains/catalogue/curators/write-curator.ts';
 import { isToRemindOf, songsToRemindOf } from '#server/domains/fulfilment/placements/songs-to-remind-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

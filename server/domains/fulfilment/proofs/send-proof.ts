@@ -5,7 +5,6 @@ import type { NewProof } from '#contract/fulfilment/proofs/schema.ts';
 import type { Context, CuratorContext } from '#server/context.ts';
 import { getOffer, readOffer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
 import { getOwnPitch, readOwnPlacement } from '#server/domains/fulfilment/pitches/own-pitches.ts';
-import type { OfferView } from '#server/domains/fulfilment/pitches/pitches.queries.ts';
 import { addEvidenceImage, hashesOfImages } from '#server/domains/fulfilment/placements/evidence-images.ts';
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -13,7 +12,7 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** Finds the pitch of a curator’s link, or of a curator who is signed in. */
-type ReadOffer = (ctx: Context) => Promise<OfferView>;
+type ReadOffer = (ctx: Context) => ReturnType<typeof readOffer>;
 
 /** The placement that a curator proves. Throws `not_found`, and `conflict` where nothing can be sent. */
 async function provable(ctx: Context, read: ReadOffer) {
