@@ -245,7 +245,12 @@ describe('a status is written only through its state table', () => {
     const found: string[] = [];
     for (const path of await sources('server/domains/**/*.ts')) {
       // Accounts and curators have no state table: both statuses may follow each other. Jobs move by the queue's own states.
-      if (/\.(test|fixture)\.ts$|^server\/domains\/(accounts\/users|catalogue\/curators|office\/jobs)\//.test(path)) continue;
+      if (
+        /\.(test|fixture)\.ts$|^server\/domains\/(accounts\/users|catalogue\/curators|office\/jobs)\//.test(
+          path,
+        )
+      )
+        continue;
       if (writesByHand(await readFile(join(root, path), 'utf8'))) found.push(path);
     }
     expect(found).toEqual([]);
