@@ -15,6 +15,10 @@ export const paths = {
   userSettings: '/user/settings',
   receipt: (order: string) => `/user/receipt${query({ order })}`,
 
+  curator: '/curator',
+  /** Where a curator answers a song. */
+  pitch: (token: string) => `/pitch/${token}`,
+
   admin: '/admin',
   dashboard: '/admin/dashboard',
   /** Linked from the dashboard: the specification's sidebar has no entry for it. */

@@ -5,6 +5,15 @@ import { guard, guardAgain } from '#web/lib/guard.ts';
 
 const publicPages: RouteObject[] = [
   { path: '/pitch/:token', lazy: () => import('#web/domains/fulfilment/pitches/pitch-page.tsx') },
+  { path: '/curator', lazy: () => import('#web/domains/fulfilment/portal/portal-page.tsx') },
+  {
+    path: '/curator/login',
+    lazy: () => import('#web/domains/accounts/sign-in/curator-login-page.tsx'),
+  },
+  {
+    path: '/curator/verify-magic-link/:uidb64/:token',
+    lazy: () => import('#web/domains/accounts/sign-in/curator-verify-page.tsx'),
+  },
   {
     path: '/user/identity-callback',
     lazy: () => import('#web/domains/accounts/identity/identity-callback-page.tsx'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { account } from '#contract/accounts/account/calls.ts';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
-import { auth } from '#contract/accounts/sessions/calls.ts';
+import { auth, curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import { api } from '#contract/api.ts';
 import { pages } from '#contract/pages.ts';
 import { pathOf } from './navigation.ts';
@@ -15,6 +15,7 @@ export const linkedPaths: readonly string[] = [
     '/unsubscribe',
     account.unsubscribe.path,
     auth.verifyMagicLink.path,
+    curatorAuth.verifyMagicLink.path,
     billingAddresses.confirm.path,
   ]),
 ];

@@ -18,10 +18,13 @@ export const frontPaths = {
 
   userLogin: '/user/login',
   adminLogin: '/admin/login',
-  /** Where everyone goes whose session ended, and what leads them back. */
-  signInAgain: (next: string) => `/admin/login${query({ why: 'ended', next })}`,
+  curatorLogin: '/curator/login',
+  /** Where everyone but curators goes whose session ended, and what leads them back. */
+  signInAgain: (next: string) =>
+    next.startsWith('/curator') ? '/curator/login' : `/admin/login${query({ why: 'ended', next })}`,
   /** Where everyone goes who signed out; `next` is the page where their role begins. */
-  signedOut: (next: string) => `/admin/login${query({ why: 'signed-out', next })}`,
+  signedOut: (next: string) =>
+    next.startsWith('/curator') ? '/curator/login' : `/admin/login${query({ why: 'signed-out', next })}`,
   /** The sign-in of artists, and what they wanted. */
   artistLogin: (next: string | null) => `/user/login${query({ next: next ?? undefined })}`,
 

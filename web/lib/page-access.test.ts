@@ -9,17 +9,16 @@ import { accessTo, destination } from './page-access.ts';
 const at = (path: string) => new URL(path, 'http://origin');
 const user = { username: 'u', role: 'user' } as const;
 const admin = { username: 'a', role: 'admin' } as const;
+const curator = { username: 'c', role: 'curator' } as const;
 
 describe('the guard', () => {
   test.each(pages.filter((page) => page.role !== null && !('open' in page)))(
     '$path is shown only to its role',
     ({ path, role }) => {
-      const [mine, other] = role === 'admin' ? [admin, user] : [user, admin];
-      expect(accessTo(at(path), mine)).toBe('show');
-      expect(accessTo(at(path), other)).toBe('not-found');
-      const login = role === 'admin' ? '/admin/login' : '/user/login';
+      for (const visitor of [user, admin, curator])
+        expect(accessTo(at(path), visitor)).toBe(visitor.role === role ? 'show' : 'not-found');
       expect(accessTo(at(`${path}?a=1`), null)).toEqual({
-        signInAt: `${login}?next=${encodeURIComponent(`${path}?a=1`)}`,
+        signInAt: `/${role}/login?next=${encodeURIComponent(`${path}?a=1`)}`,
       });
     },
   );

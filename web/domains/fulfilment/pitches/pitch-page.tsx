@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { curatorAnswers } from '#contract/calls.ts';
 import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
@@ -12,6 +12,8 @@ import { isApiError } from '#web/lib/errors.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -133,6 +135,7 @@ export function Component() {
   const { token = '' } = useParams();
   const query = useApiQuery(curatorAnswers.get, { params: { token } });
   const { data: offer, error } = query;
+  const isSignedIn = useUser()?.role === 'curator';
   usePageTitle(offer ? `${offer.song.name} for ${offer.playlist.name}` : 'A song for your playlist');
   useBrandAccent(offer?.brand ?? hostBrand());
   if (offer)
@@ -177,6 +180,9 @@ export function Component() {
           <Suspense>
             <ProofForm token={token} proof={offer.proof} />
           </Suspense>
+        )}
+        {isSignedIn && (
+          <LinkButton render={<Link to={paths.curator} />}>Back to your curator page</LinkButton>
         )}
       </Card>
     );

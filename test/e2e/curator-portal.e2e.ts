@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { DAY, plus } from '#contract/time.ts';
+import { useOrderDesk } from '#test/support/order-desk.ts';
+import { pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectFineInEveryLook, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const desk = useOrderDesk(app);
+const browser = useBrowser(() => app.url);
+
+it('a curator signs in by email on a phone, declines, accepts, proves, goes away, and takes the statement along', async () => {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  for (const name of ['Late Trains', 'Early Birds'])
+    await reviewedPlaylist(app, desk, { curatorId: curator.id, name });
+  await pitchedOrder(app, desk);
+  const { page } = await browser.visitor({ width: 375, height: 812 });
+  await page.goto('/curator');
+  await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/curator/login');
+  await expectFineInEveryLook(page);
+  await page.getByLabel('Email').fill(curator.email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const { uidb64, token } = await app.mailedLink(curator.email);
+  await page.goto(`/curator/verify-magic-link/${uidb64}/${token}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: `Hello ${curator.name}` }).waitFor();
+  const answer = page.getByRole('link', { name: /^Listen and answer/ });
+  await answer.first().waitFor();
+  expect(await answer.count()).toBe(2);
+  await expectFineInEveryLook(page);
+
+  await answer.first().click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByLabel('Why isn’t it a fit').fill('Too loud');
+  await page.getByRole('button', { name: 'Decline song' }).click();
+  await page.getByText('Write at least 10 words.').waitFor();
+  await page.getByLabel('Why isn’t it a fit').fill(REASON);
+  await page.getByRole('button', { name: 'Decline song' }).click();
+  await page.getByText('You declined this song').waitFor();
+  await page.getByRole('link', { name: 'Back to your curator page' }).click();
+
+  await answer.first().click();
+  await page.getByRole('button', { name: /^Accept for/ }).click();
+  await page.getByText('You accepted this song').waitFor();
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'playlist.png', mimeType: 'image/png', buffer: onePixel });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Back to your curator page' }).click();
+  await page.getByText('No songs are waiting').waitFor();
+  await page.getByText('$4.00 due').waitFor();
+
+  const playlist = page.locator('details').first();
+  await playlist.locator('summary').click();
+  await playlist.getByLabel('Pitches a week').fill('2');
+  await playlist.getByRole('button', { name: 'House', exact: true }).click();
+  await playlist.getByRole('button', { name: 'Save playlist' }).click();
+  await page.getByText('Playlist saved').waitFor();
+
+  const day = (days: number) =>
+    plus(app.clock.now(), days * DAY)
+      .toISOString()
+      .slice(0, 10);
+  await page.getByLabel('First day').fill(day(0));
+  await page.getByLabel('Last day').fill(day(6));
+  await page.getByRole('button', { name: 'Save days away' }).click();
+  await page.getByRole('button', { name: 'I’m back' }).waitFor();
+  await expectFineInEveryLook(page);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download statement' }).click();
+  const file = await readFile(await (await coming).path(), 'utf8');
+  expect(file.split('\r\n').filter(Boolean)).toHaveLength(3);
+  expect(file).toContain('Accepted');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
+});

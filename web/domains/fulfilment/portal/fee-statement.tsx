@@ -1,0 +1,61 @@
+import { ownFees } from '#contract/calls.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { callFile } from '#web/lib/api-stream.ts';
+import { errorMessage } from '#web/lib/errors.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+async function download(): Promise<void> {
+  try {
+    saveFile(await callFile(ownFees.csv, {}, () => {}), 'statement.csv');
+  } catch (error) {
+    toast.error(error, 'We couldn’t save the statement');
+  }
+}
+
+/** What a curator earned, by month, and the file with each answer. */
+export function FeeStatement() {
+  const { data, error, refetch } = useApiQuery(ownFees.statement, {}, { staleTime: 0 });
+  return (
+    <SectionCard
+      title="Fees"
+      text="You’re paid the same for a yes or a no."
+      actions={<Button onClick={() => void download()}>Download statement</Button>}
+    >
+      {error ? (
+        <div role="alert" className="flex flex-col gap-3">
+          <p>{errorMessage(error)}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : data ? (
+        <>
+          <p>
+            <strong className="font-semibold">{formatCents(data.due)} due</strong>, {formatCents(data.earned)}{' '}
+            earned for {data.reviews} {data.reviews === 1 ? 'answer' : 'answers'} so far
+          </p>
+          {data.months.length > 0 && (
+            <ul className="mt-3 divide-y divide-line text-sm">
+              {data.months.map(({ month, reviews, earned, due }) => (
+                <li key={month} className="flex flex-wrap justify-between gap-x-4 py-2 tabular-nums">
+                  <span>
+                    {month}, {reviews} {reviews === 1 ? 'answer' : 'answers'}
+                  </span>
+                  <span>
+                    {formatCents(earned)}
+                    {due === 0 ? ', paid' : ''}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,129 @@
+import { Inbox } from 'lucide-react';
+import { Link } from 'react-router';
+import { curatorAccount, ownPitches } from '#contract/calls.ts';
+import type { OwnPitch } from '#contract/fulfilment/pitches/schema.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { ExactTime } from '#web/kit/time.tsx';
+import { useSignOut } from '#web/layouts/use-sign-out.ts';
+import { formatCents, formatDate } from '#web/lib/format.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useApiList, useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
+import { AwayForm } from './away-form.tsx';
+import { FeeStatement } from './fee-statement.tsx';
+import { OwnPlaylists } from './own-playlists.tsx';
+
+const outcomes: Record<OwnPitch['status'], string> = {
+  open: 'Waiting for you',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Not answered',
+  taken_back: 'Withdrawn',
+  over: 'Campaign ended',
+};
+
+function PitchItem({ pitch }: { pitch: OwnPitch }) {
+  const { song, playlist, note, status, answerBy, closedAt, fee, proof } = pitch;
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-4">
+        <SongCover image={song.image} className="size-16 shrink-0" />
+        <div className="min-w-0 grow">
+          <h3 className="font-semibold wrap-anywhere">{song.name}</h3>
+          <p className="text-sm text-muted wrap-anywhere">
+            {song.artist}, for {playlist.name}
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Badge>{outcomes[status]}</Badge>
+            {answerBy && (
+              <span>
+                Answer by <ExactTime at={answerBy} />
+              </span>
+            )}
+            {closedAt && <span>{formatDate(closedAt)}</span>}
+            {fee && <span>{formatCents(fee.amount)}</span>}
+          </p>
+        </div>
+      </div>
+      {status === 'open' && note && (
+        <blockquote className="border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line">
+          {note}
+        </blockquote>
+      )}
+      {(status === 'open' || status === 'accepted') && (
+        <LinkButton
+          {...(status === 'open' && { variant: 'primary' })}
+          render={<Link to={paths.pitch(pitch.token)} />}
+        >
+          {status === 'open'
+            ? 'Listen and answer'
+            : proof.wanted
+              ? 'Show the song on your playlist'
+              : 'View pitch'}
+          <span className="sr-only">: {song.name}</span>
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title: string; empty: string }) {
+  const list = useApiList(ownPitches.list, { query: { state } }, { staleTime: 0 });
+  return (
+    <SectionCard title={title}>
+      {list.error ? (
+        <NotLoaded error={list.error} retry={list.refetch} />
+      ) : list.items === undefined ? (
+        <Skeleton className="h-24" />
+      ) : list.items.length === 0 ? (
+        <EmptyState icon={Inbox} title={empty}>
+          {state === 'waiting' && 'We’ll email you when songs fit your playlists.'}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {list.items.map((pitch) => (
+            <PitchItem key={pitch.id} pitch={pitch} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
+          Show more
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+/** What waits for a curator, their playlists and days away, what they answered, and what it earned. */
+export function Component() {
+  usePageTitle('Curator page');
+  const account = useApiQuery(curatorAccount.get, {});
+  const signOut = useSignOut();
+  if (account.error) return <NotLoaded error={account.error} retry={() => void account.refetch()} />;
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold wrap-anywhere">
+            {account.data ? `Hello ${account.data.name}` : 'Curator page'}
+          </h1>
+          <p className="text-sm text-muted wrap-anywhere">{account.data?.email}</p>
+        </div>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </header>
+      <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
+      <OwnPlaylists />
+      {account.data && <AwayForm key={account.data.version} account={account.data} />}
+      <FeeStatement />
+      <Pitches state="answered" title="History" empty="No answers yet" />
+    </div>
+  );
+}
