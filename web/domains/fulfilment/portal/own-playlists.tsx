@@ -57,7 +57,7 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Our songs at once"
+          label="Slots for our songs"
           hint="More songs aren’t pitched until there’s room."
           inputMode="numeric"
           value={slots}
@@ -109,7 +109,7 @@ export function OwnPlaylists() {
                 <summary className="cursor-pointer rounded-md py-2 font-semibold wrap-anywhere">
                   {playlist.name}
                   <span className="ml-2 text-sm font-normal text-muted">
-                    {playlist.liveCount} of {playlist.slots} places taken
+                    {playlist.liveCount} of {playlist.slots} slots taken
                   </span>
                 </summary>
                 <PlaylistForm key={playlist.version} playlist={playlist} />
