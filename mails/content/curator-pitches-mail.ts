@@ -36,6 +36,8 @@ const data = {
       }),
     )
     .default([]),
+  /** Where curators see all pitches and their fees, and say when they are away. */
+  portalUrl: HttpUrl.optional(),
 };
 type Data = DataOf<typeof data>;
 
@@ -64,6 +66,14 @@ const missingBlocks = ({ missing }: Data): Block[] =>
         ]),
       ];
 
+const portalBlocks = ({ portalUrl }: Data): Block[] =>
+  portalUrl === undefined
+    ? []
+    : [
+        paragraph('Too many songs, or away for a while? Limit or pause our pitches on your curator page.'),
+        button('Open your curator page', portalUrl),
+      ];
+
 function content(mail: Data, sender: MailSender): MailContent {
   const count = mail.pitches.length;
   const songs = count === 1 ? 'one song' : `${count} songs`;
@@ -73,7 +83,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       preview: 'We haven’t seen them on your playlists.',
       heading: `Hello ${mail.curatorName}`,
       because: 'you review songs for us as a curator',
-      body: missingBlocks(mail),
+      body: [...missingBlocks(mail), ...portalBlocks(mail)],
     };
   return {
     subject: `${count === 1 ? 'One song' : `${count} songs`} for your playlists`,
@@ -86,6 +96,7 @@ function content(mail: Data, sender: MailSender): MailContent {
       ),
       ...mail.pitches.flatMap((pitch) => pitchBlocks(pitch, sender)),
       ...missingBlocks(mail),
+      ...portalBlocks(mail),
     ],
   };
 }
@@ -129,6 +140,7 @@ export const curatorPitchesMail = defineMail({
           pitches: [pitch, other],
           expiresAt: '2026-11-29T14:00:00Z',
           missing: [],
+          portalUrl: `${publicUrl}/curator`,
         },
       },
     ];

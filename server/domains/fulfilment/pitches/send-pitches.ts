@@ -141,6 +141,7 @@ async function sendLocked(
       answerUrl: linkOf(ctx, curator.brand, pitch.id),
     })),
     expiresAt: sent.length === 0 ? null : soonestOf(sent),
+    portalUrl: `${addressOf(ctx.config, curator.brand)}/curator`,
     missing: missing.map((one) => ({
       songName: one.song_name,
       artistName: one.artist_name,

@@ -48,7 +48,12 @@ export function NewCuratorForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const valuesOf = ({ name, email }: Curator) => ({ name, email });
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+] as const;
+
+const valuesOf = ({ name, email, status }: Curator) => ({ name, email, status });
 
 /** Changing a curator. */
 export function CuratorForm({ curator }: { curator: Curator }) {
@@ -72,10 +77,16 @@ export function CuratorForm({ curator }: { curator: Curator }) {
       <ConflictNotice
         form={form}
         theirs={theirs}
-        fields={{ name: { label: 'Name' }, email: { label: 'Email' } }}
+        fields={{ name: { label: 'Name' }, email: { label: 'Email' }, status: { label: 'Status' } }}
       />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />
+      <SelectField
+        label="Status"
+        hint="Suspended curators can’t sign in and get no pitches."
+        options={statuses}
+        {...fieldOf(form, 'status')}
+      />
     </SideForm>
   );
 }

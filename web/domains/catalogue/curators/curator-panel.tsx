@@ -5,7 +5,7 @@ import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
-import { pluralize } from '#web/lib/format.ts';
+import { formatDate, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
@@ -30,6 +30,10 @@ export function CuratorPanel(panel: PanelProps<Curator>) {
           <DefinitionList
             items={[
               ['Brand', brandNames[curator.brand]],
+              ...(curator.status === 'suspended' ? [['Status', 'Suspended'] as const] : []),
+              ...(curator.away
+                ? [['Away', `${formatDate(curator.away.from)} to ${formatDate(curator.away.to)}`] as const]
+                : []),
               [
                 'Playlists',
                 curator.playlists === 0 ? (
