@@ -129,7 +129,7 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await page.getByText('In review').first().waitFor();
   await tabTo(page, 'Receipt');
   await press(page, 'ArrowRight');
-  await expectStop(page, 'Activity');
+  await expectStop(page, 'Messages');
   await press(page, 'ArrowLeft');
   await tabTo(page, 'Print receipt');
   await press(page, 'Enter');

@@ -165,7 +165,7 @@ it('no figure of the dashboard stands alone at any width', async () => {
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const rows = () =>
-      page.evaluate<number[][]>(`[...document.querySelectorAll('main ul')].map((grid) => {
+      page.evaluate<number[][]>(`[...document.querySelectorAll('main ul.grid')].map((grid) => {
         const tops = [...grid.children].map((card) => card.offsetTop);
         return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
       })`);
