@@ -18,16 +18,23 @@ export const containsText = (
   text: string,
 ): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
 
-/** Whether an address begins with `text`; where that is `@` and more, whether its domain does. */
+/** Whether an address begins with `text`, or its domain does: of `@gmail` only the domain, of `gmail.com` either. */
 export function matchesAddress(
   column: 'orders.email' | 'users.email' | 'curators.email',
   text: string,
 ): RawBuilder<boolean> {
   const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
-  return text.startsWith('@')
-    ? sql`split_part(${sql.ref(column)}, '@', 2) like ${begin}`
-    : sql`${sql.ref(column)} like ${begin}`;
+  const whole = sql<boolean>`${sql.ref(column)} like ${begin}`;
+  const domain = sql<boolean>`split_part(${sql.ref(column)}, '@', 2) like ${begin}`;
+  if (text.startsWith('@')) return domain;
+  return /^[^@\s]+\.[^@\s]+$/.test(text) ? sql`(${whole} or ${domain})` : whole;
 }
+
+/** Whether what an order says of itself begins with `text`, ignoring case. */
+export const beginsWith = (
+  column: 'orders.package_name' | 'orders.city',
+  text: string,
+): RawBuilder<boolean> => sql`lower(${sql.ref(column)}) collate "C" like lower(${`${escapeLike(text)}%`})`;
 
 /** Whether the number of an order begins with `text`, as in `#rp-7kq2`, `RP-7KQ2` or `7KQ2`. */
 export function matchesNumber(text: string): RawBuilder<boolean> {

@@ -68,7 +68,7 @@ const realPlaylistSections: readonly AdminSection[] = [
       { label: 'Manage Users', to: paths.manageUsers(), icon: Users },
       {
         label: 'Manage Accounts',
-        to: paths.manageAccounts,
+        to: paths.manageAccounts(),
         icon: UsersRound,
         count: 'accounts',
         counted: paths.endedAccounts,
@@ -100,8 +100,8 @@ const realPlaylistSections: readonly AdminSection[] = [
   {
     title: 'Sales',
     links: [
-      { label: 'Packages', to: paths.packages, icon: Package },
-      { label: 'Coupons', to: paths.coupons, icon: TicketPercent },
+      { label: 'Packages', to: paths.packages(), icon: Package },
+      { label: 'Coupons', to: paths.coupons(), icon: TicketPercent },
     ],
   },
   {

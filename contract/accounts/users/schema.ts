@@ -49,7 +49,7 @@ export const allUsers = list({
   summary: 'List all accounts',
   access: 'admin',
   row: User,
-  search: 'Start of the email, `@` and a domain, or part of the name',
+  search: 'Start of the email or its domain, or part of the name',
   filters: {
     role: anyOf(Role),
     status: anyOf(UserStatus),

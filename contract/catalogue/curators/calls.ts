@@ -17,7 +17,7 @@ export const curators = {
     summary: 'List the curators of both brands',
     access: 'admin',
     row: Curator,
-    search: 'Start of the email, or part of the name',
+    search: 'Start of the email or its domain, or part of the name',
     filters: { brand: anyOf(Brand) },
     sorts: ['-createdAt', 'createdAt', 'name'],
   }),

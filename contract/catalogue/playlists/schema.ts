@@ -136,7 +136,7 @@ export type WithPlacements = z.infer<typeof WithPlacements>;
 
 export const listed = {
   row: Playlist,
-  search: 'Part of the name, or a link, URI or ID of the playlist',
+  search: 'Part of the name or of the curator’s, or a link, URI or ID of the playlist',
   filters: {
     status: anyOf(PlaylistStatus),
     genre: anyOf(Genre),

@@ -42,7 +42,7 @@ export type BrandCampaign = z.infer<typeof BrandCampaign>;
 /** What the list of a brand's campaigns is asked for. */
 export const campaignList = {
   row: BrandCampaign,
-  search: 'Start of an order number or email, `@` and a domain, or part of a title, artist or customer name',
+  search: 'Start of an order number, email or domain, or part of a title, artist or customer name',
   filters: {
     status: anyOf(CampaignStatus),
     createdFrom: dateFrom(),

@@ -87,7 +87,7 @@ export type OrderMilestone = z.infer<typeof OrderMilestone>;
 export const orderList = {
   row: Order,
   search:
-    'Start of an order number, email or transaction ID, `@` and a domain, or part of a title, artist or customer name',
+    'Start of an order number, email, domain, package or transaction ID, or part of a title, artist or customer name',
   filters: {
     status: anyOf(OrderStatus),
     campaignStatus: anyOf(CampaignStatus),

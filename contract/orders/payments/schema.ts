@@ -68,7 +68,7 @@ export const brandPayments = brandList({
   path: '/{name}/api/payments/',
   summary: 'List a brand’s payments with billing addresses',
   row: Payment,
-  search: 'Start of an email, a transaction ID or an order number',
+  search: 'Start of an email, a domain, a city, a transaction ID or an order number',
   filters: { status: anyOf(PaymentStatus), createdFrom: dateFrom(), createdTo: dateTo() },
   sorts: ['-createdAt', 'createdAt', '-amount', 'amount'],
   csv: 'payments',

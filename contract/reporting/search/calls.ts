@@ -6,7 +6,7 @@ export const find = {
   rows: endpoint({
     method: 'GET',
     path: '/api/find/',
-    summary: 'Search orders, accounts and songs across both brands',
+    summary: 'Search orders, songs, accounts, playlists, curators, packages and coupons across both brands',
     access: 'admin',
     query: z.object({
       q: z
@@ -14,7 +14,7 @@ export const find = {
         .trim()
         .min(2, 'Enter at least 2 characters.')
         .max(120)
-        .meta({ description: 'Start of an order number or email, or part of a name or title' }),
+        .meta({ description: 'Start of an order number or email, or part of a name, title or code' }),
     }),
     status: 200,
     answer: z.array(Found),

@@ -8,6 +8,10 @@ const found = { id: z.string(), brand: Brand, label: z.string(), detail: z.strin
 export const Found = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), ...found }),
   z.object({ type: z.literal('user'), ...found }),
+  z.object({ type: z.literal('playlist'), ...found }),
+  z.object({ type: z.literal('curator'), ...found }),
+  z.object({ type: z.literal('package'), ...found }),
+  z.object({ type: z.literal('coupon'), ...found }),
   /** A song in review or reviewed, by the id of its place in the queue. */
   z.object({ type: z.literal('song'), ...found, status: TaggingStatus }),
 ]);

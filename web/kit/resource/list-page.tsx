@@ -20,6 +20,7 @@ import type { FirstUse } from './list-empty-state.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { isUnused, ListSummary } from './list-summary.tsx';
 import { type DateFilters, type Filters, ListToolbar, type SortChoice } from './list-toolbar.tsx';
+import { NEW } from './new-row.ts';
 import type { PanelProps } from './panel.tsx';
 import type { RowActions } from './row-menu-button.tsx';
 import { Table } from './table.tsx';
@@ -40,9 +41,6 @@ const linkOfRow = (id: string): HTMLElement | null =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-link]`);
 
 const NewPanel = lazy(() => import('./new-panel.tsx').then(({ NewPanel }) => ({ default: NewPanel })));
-
-/** The value in the address that stands for a row to be added. */
-const NEW = 'new';
 
 interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundGroups, matching, pageCommands } from './commands.ts';
+import { addCommands, foundGroups, matching, pageCommands } from './commands.ts';
 
 const went: string[] = [];
 const pages = pageCommands('eaa', (to) => went.push(to));
@@ -25,6 +25,15 @@ describe('pages', () => {
   });
 });
 
+it('rows are added from anywhere, playlists and keys in the own mode', () => {
+  went.length = 0;
+  for (const { run } of addCommands('eaa', (to) => went.push(to))) run();
+  expect(went).toContain('/eaa/manageplaylist?playlist=new');
+  expect(went).toContain('/eaa/spotify-keys?key=new');
+  expect(went).toContain('/admin/coupons?coupon=new');
+  went.length = 0;
+});
+
 it('what was found leads to its row, in the mode of its brand', () => {
   const groups = foundGroups(
     [
@@ -33,6 +42,10 @@ it('what was found leads to its row, in the mode of its brand', () => {
       { type: 'order', id: 'ord_2', brand: 'real-playlist', label: 'RP-1', detail: '' },
       { type: 'song', id: 'tag_1', brand: 'eaa', label: 'Song', detail: 'EA-1', status: 'approved' },
       { type: 'song', id: 'tag_2', brand: 'eaa', label: 'Song', detail: 'EA-2', status: 'waiting' },
+      { type: 'playlist', id: 'pls_1', brand: 'eaa', label: 'Dusk', detail: 'Cleo' },
+      { type: 'curator', id: 'cur_1', brand: 'eaa', label: 'Cleo', detail: 'cleo@example.com' },
+      { type: 'package', id: 'pkg_1', brand: 'eaa', label: 'Starter', detail: '' },
+      { type: 'coupon', id: 'cpn_1', brand: 'eaa', label: 'DUSK10', detail: '' },
     ],
     (to) => went.push(to),
   );
@@ -40,6 +53,10 @@ it('what was found leads to its row, in the mode of its brand', () => {
     ['Orders', 'Song · EAA', 'Real Playlist'],
     ['Songs', 'EA-1 · EAA', 'EA-2 · EAA'],
     ['Accounts', 'Ada · EAA'],
+    ['Playlists', 'Cleo · EAA'],
+    ['Curators', 'cleo@example.com · EAA'],
+    ['Packages', 'EAA'],
+    ['Coupons', 'EAA'],
   ]);
   for (const { run } of groups.flatMap(({ items }) => items)) run();
   expect(went).toEqual([
@@ -48,5 +65,9 @@ it('what was found leads to its row, in the mode of its brand', () => {
     '/admin/TaggingQueue?status=approved&item=tag_1',
     '/admin/TaggingQueue?item=tag_2',
     '/admin/ManageUser?user=usr_1',
+    '/eaa/manageplaylist?playlist=pls_1',
+    '/admin/curators?curator=cur_1',
+    '/admin/packages?package=pkg_1',
+    '/admin/coupons?coupon=cpn_1',
   ]);
 });

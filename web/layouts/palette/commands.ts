@@ -1,8 +1,23 @@
-import { CornerDownLeft, type LucideIcon, Music, ReceiptText, UserRound } from 'lucide-react';
+import {
+  ChartLine,
+  CornerDownLeft,
+  CreditCard,
+  Headphones,
+  ListMusic,
+  type LucideIcon,
+  Megaphone,
+  Music,
+  Package,
+  Plus,
+  ReceiptText,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
-import { sectionsOfMode } from '#web/layouts/admin-links.ts';
+import { NEW } from '#web/kit/resource/new-row.ts';
+import { type AdminLink, sectionsOfMode } from '#web/layouts/admin-links.ts';
 import { paths } from '#web/paths.ts';
 
 /** One thing to choose in the palette. */
@@ -26,13 +41,34 @@ export interface CommandGroup {
 
 type Go = (to: string) => void;
 
+type PageLink = Pick<AdminLink, 'label' | 'to' | 'icon'>;
+
+/** Pages that the sidebar of a mode doesn't name: others lead to them. */
+const furtherPages: Record<BrandPath, readonly PageLink[]> = {
+  admin: [
+    { label: 'Manage Payment', to: paths.managePayment, icon: CreditCard },
+    { label: 'Curators', to: paths.curators(), icon: Headphones },
+    { label: 'Forecast', to: paths.forecast(), icon: ChartLine },
+  ],
+  eaa: [
+    { label: 'Manage Campaign', to: paths.eaaManageCampaign(), icon: Megaphone },
+    { label: 'Forecast', to: paths.forecast('eaa'), icon: ChartLine },
+  ],
+};
+
 /** The pages of a mode first, then those of the other. */
 export function pageCommands(mode: BrandPath, go: Go): Command[] {
   const other = mode === 'admin' ? 'eaa' : 'admin';
   const pagesOf = (name: BrandPath, detail: string) =>
-    sectionsOfMode[name]
-      .flatMap(({ links }) => links)
-      .map(({ label, to, icon }) => ({ id: `page ${to}`, label, detail, icon, run: () => go(to) }));
+    [...sectionsOfMode[name].flatMap(({ links }) => links), ...furtherPages[name]].map(
+      ({ label, to, icon }) => ({
+        id: `page ${to}`,
+        label,
+        detail,
+        icon,
+        run: () => go(to),
+      }),
+    );
   return [
     ...pagesOf(mode, ''),
     {
@@ -46,11 +82,37 @@ export function pageCommands(mode: BrandPath, go: Go): Command[] {
   ];
 }
 
+/** What can be added from anywhere; playlists and keys in the mode's brand. */
+export function addCommands(mode: BrandPath, go: Go): Command[] {
+  const added = {
+    'Add playlist': mode === 'eaa' ? paths.eaaManagePlaylist(NEW) : paths.managePlaylist(NEW),
+    'Add curator': paths.curators(undefined, NEW),
+    'Add user': paths.manageUsers(NEW),
+    'Add package': paths.packages(NEW),
+    'Add coupon': paths.coupons(NEW),
+    'Add Spotify account': paths.manageAccounts(NEW),
+    'Add Spotify key': mode === 'eaa' ? paths.eaaSpotifyKeys(NEW) : paths.spotifyKeys(NEW),
+  };
+  return Object.entries(added).map(([label, to]) => ({
+    id: `add ${to}`,
+    label,
+    detail: '',
+    icon: Plus,
+    run: () => go(to),
+  }));
+}
+
 const faces = {
   order: { heading: 'Orders', icon: ReceiptText },
   song: { heading: 'Songs', icon: Music },
   user: { heading: 'Accounts', icon: UserRound },
+  playlist: { heading: 'Playlists', icon: ListMusic },
+  curator: { heading: 'Curators', icon: Headphones },
+  package: { heading: 'Packages', icon: Package },
+  coupon: { heading: 'Coupons', icon: TicketPercent },
 } as const;
+
+const kinds = Object.keys(faces) as Found['type'][];
 
 function addressOf(found: Found): string {
   switch (found.type) {
@@ -60,12 +122,20 @@ function addressOf(found: Found): string {
       return paths.songReview(found.id, found.status === 'waiting' ? undefined : found.status);
     case 'user':
       return paths.manageUsers(found.id);
+    case 'playlist':
+      return found.brand === 'eaa' ? paths.eaaManagePlaylist(found.id) : paths.managePlaylist(found.id);
+    case 'curator':
+      return paths.curators(undefined, found.id);
+    case 'package':
+      return paths.packages(found.id);
+    case 'coupon':
+      return paths.coupons(found.id);
   }
 }
 
 /** What the search found, by kind, each with its brand. */
 export function foundGroups(found: readonly Found[], go: Go): CommandGroup[] {
-  return (['order', 'song', 'user'] as const)
+  return kinds
     .map((type) => ({
       value: faces[type].heading,
       items: found

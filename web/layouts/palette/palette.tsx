@@ -50,8 +50,8 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
-          aria-label="Search pages, actions, orders, songs and accounts"
-          placeholder="Search pages, orders, emails and songs"
+          aria-label="Search pages, actions and rows of all lists"
+          placeholder="Search pages, orders, emails, playlists"
           className="h-14 min-w-0 grow bg-transparent outline-none placeholder:text-muted"
         />
         <Dialog.Close className="shrink-0 rounded-sm text-xs text-muted hover:text-ink">

@@ -8,6 +8,7 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { chooseTheme, type Theme, themeLabels } from '#web/ui/theme-choice.ts';
 import {
+  addCommands,
   type Command,
   type CommandGroup,
   commandIcon,
@@ -88,6 +89,7 @@ export function useCommands(text: string): { groups: CommandGroup[]; searching: 
     () => [
       ofPage.first,
       { value: 'Go to', items: pageCommands(mode, (to) => void navigate(to)) },
+      { value: 'Add', items: addCommands(mode, (to) => void navigate(to)) },
       ...ofPage.last,
     ],
     [ofPage, mode, navigate],

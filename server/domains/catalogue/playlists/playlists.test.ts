@@ -239,6 +239,7 @@ describe('the list', () => {
     const both = [other.id, one.id];
     expect(await found({ q: 'CROSS' })).toEqual(both);
     expect(await found({ q: 'zebra cross' })).toEqual([one.id]);
+    expect(await found({ q: one.curator.name })).toContain(one.id);
     expect(await found({ q: one.url })).toEqual([one.id]);
     expect(await found({ q: one.url.split('/').at(-1) })).toEqual([one.id]);
     expect(await found({ genre: 'Punk' })).toEqual([other.id]);

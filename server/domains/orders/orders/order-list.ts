@@ -5,6 +5,7 @@ import type { Keyset } from '#server/db/keyset.ts';
 import { type ListReader, listOf, type Source } from '#server/db/list-of.ts';
 import { skipPrepare } from '#server/db/preparing-pool.ts';
 import {
+  beginsWith,
   containsText,
   escapeLike,
   matchesAddress,
@@ -102,7 +103,7 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
 }
 
 /**
- * Order numbers, addresses and transactions by their beginning, domains after an `@`; title, artist and customer by what
+ * Order numbers, addresses, domains, packages and transactions by their beginning; title, artist and customer by what
  * they hold. A payment that was made by hand is found by its reference.
  */
 function matching(query: OrderQuery, typed: string): OrderQuery {
@@ -118,6 +119,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
   return query.where((where) =>
     where.or([
       containsText('orders.words_search', q),
+      beginsWith('orders.package_name', q),
       matchesAddress('orders.email', q),
       // An array, built once, works with the index like the other conditions.
       sql<boolean>`orders.id = any(array(select order_id from payments

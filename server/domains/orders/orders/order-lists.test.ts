@@ -170,6 +170,7 @@ describe('a search', () => {
     ['the number of the other brand', () => atEaa.number, () => [atEaa]],
     ['the beginning of an e-mail', () => 'zoe.', () => [atEaa]],
     ['an e-mail in capitals', () => 'ZOE.EAA@', () => [atEaa]],
+    ['a package', () => 'label', () => [made[4] as Order]],
     ['a wildcard', () => '%', () => []],
     ['nothing known', () => 'no such song', () => []],
     ['several words and a wildcard', () => 'a_ song', () => []],
@@ -178,7 +179,7 @@ describe('a search', () => {
   });
 
   it('for a part of the title or the artist finds all that hold it', async () => {
-    for (const q of ['song', 'A SONG', 'artist']) {
+    for (const q of ['song', 'A SONG', 'artist', '@example', 'example.com']) {
       expect((await list({ q, count: '1' })).headers.get('x-total-count')).toBe(String(made.length));
     }
   });

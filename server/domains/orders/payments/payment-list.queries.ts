@@ -1,7 +1,13 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { payments } from '#contract/orders/payments/calls.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { escapeLike, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
+import {
+  beginsWith,
+  escapeLike,
+  matchesAddress,
+  matchesNumber,
+  materializeMatches,
+} from '#server/db/search.ts';
 
 const rows = ({ db }: Source) => db.selectFrom('payments').selectAll('payments');
 
@@ -50,7 +56,7 @@ export const ofBrand =
     query.where('payments.brand', '=', brand);
 
 /**
- * Payments whose transaction id, order number or email starts with the text. Each part of the union uses its own index;
+ * Payments whose transaction id, order number, email, its domain or city starts with the text. Each part of the union uses its own index;
  * an `or` over both tables would scan them.
  */
 function matching(query: PaymentQuery, text: string): PaymentQuery {
@@ -64,7 +70,13 @@ function matching(query: PaymentQuery, text: string): PaymentQuery {
         selectFrom('orders')
           .innerJoin('payments as found', 'found.order_id', 'orders.id')
           .select('found.id')
-          .where((where) => where.or([matchesAddress('orders.email', text), matchesNumber(text)])),
+          .where((where) =>
+            where.or([
+              matchesAddress('orders.email', text),
+              matchesNumber(text),
+              beginsWith('orders.city', text),
+            ]),
+          ),
       ),
   );
 }

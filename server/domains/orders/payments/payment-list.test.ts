@@ -68,7 +68,7 @@ describe('the payments of a brand', () => {
     expect(file).not.toContain(charged.number);
   });
 
-  it('are found by status, by time, and by the start of address, transaction and order number', async () => {
+  it('are found by status, by time, and by the start of address, domain, city, transaction and order number', async () => {
     expect(ordersOf(await list({ status: 'success' }))).toEqual([charged.number]);
     expect(ordersOf(await list({ status: 'pending,authorized' }))).toEqual([held.number, open.number]);
     expect(await list({ createdFrom: '2999-01-01' })).toEqual([]);
@@ -79,6 +79,8 @@ describe('the payments of a brand', () => {
     expect(await found(payment?.transaction_id ?? '')).toEqual([charged.number]);
     expect(await found((payment?.user.email ?? '').toUpperCase())).toContain(charged.number);
     expect(await found(charged.number.slice(3))).toEqual([charged.number]);
+    expect(await found('springf')).toEqual(ordersOf(await list({})));
+    expect(await found('example.com')).toEqual(ordersOf(await list({})));
     expect(await found(`${charged.number} x`)).toEqual([]);
     expect(await found('%')).toEqual([]);
   });

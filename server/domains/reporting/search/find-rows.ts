@@ -1,11 +1,27 @@
 import { shownStatus } from '#contract/orders/tagging/rules.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
 import type { AccountContext } from '#server/context.ts';
-import { findOrders, findSongs, findUsers } from './find.queries.ts';
+import {
+  findCoupons,
+  findCurators,
+  findOrders,
+  findPackages,
+  findPlaylists,
+  findSongs,
+  findUsers,
+} from './find.queries.ts';
 
-/** Rows of both brands that `q` may mean, a few of each kind: orders, songs, accounts. */
+/** Rows of both brands that `q` may mean, a few of each kind. */
 export async function findRows({ db }: AccountContext, q: string): Promise<Found[]> {
-  const [orders, songs, users] = await Promise.all([findOrders(db, q), findSongs(db, q), findUsers(db, q)]);
+  const [orders, songs, users, playlists, curators, packages, coupons] = await Promise.all([
+    findOrders(db, q),
+    findSongs(db, q),
+    findUsers(db, q),
+    findPlaylists(db, q),
+    findCurators(db, q),
+    findPackages(db, q),
+    findCoupons(db, q),
+  ]);
   return [
     ...orders.map(({ id, brand, number, email, song_name, artist_name }) => ({
       type: 'order' as const,
@@ -28,6 +44,34 @@ export async function findRows({ db }: AccountContext, q: string): Promise<Found
       brand,
       label: email,
       detail: name,
+    })),
+    ...playlists.map(({ id, brand, name, curator }) => ({
+      type: 'playlist' as const,
+      id,
+      brand,
+      label: name,
+      detail: curator,
+    })),
+    ...curators.map(({ id, brand, name, email }) => ({
+      type: 'curator' as const,
+      id,
+      brand,
+      label: name,
+      detail: email,
+    })),
+    ...packages.map(({ id, brand, name }) => ({
+      type: 'package' as const,
+      id,
+      brand,
+      label: name,
+      detail: '',
+    })),
+    ...coupons.map(({ id, brand, code }) => ({
+      type: 'coupon' as const,
+      id,
+      brand,
+      label: code,
+      detail: '',
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
@@ -48,6 +48,64 @@ export async function findSongs(db: Kysely<Database>, q: string) {
     .selectAll()
     .orderBy((row) => row('status', '=', 'waiting'), 'desc')
     .orderBy('created_at', 'desc')
+    .limit(MAX_RESULTS)
+    .execute();
+}
+
+/** Playlists whose name, or whose curator's name, contains it. */
+export async function findPlaylists(db: Kysely<Database>, q: string) {
+  return db
+    .selectFrom('playlists')
+    .innerJoin('curators', 'curators.id', 'playlists.curator_id')
+    .select(['playlists.id', 'playlists.brand', 'playlists.name', 'curators.name as curator'])
+    .where('playlists.status', '<>', 'removed')
+    .where((where) =>
+      where.or([
+        containsText('playlists.name_search', q),
+        sql<boolean>`playlists.curator_id = any(array(select id from curators
+          where ${containsText('curators.name_search', q)} limit ${MAX_RESULTS}))`,
+      ]),
+    )
+    .orderBy('playlists.name_search')
+    .orderBy('playlists.id')
+    .limit(MAX_RESULTS)
+    .execute();
+}
+
+/** Curators whose address begins with it, or whose name contains it. */
+export async function findCurators(db: Kysely<Database>, q: string) {
+  return db
+    .selectFrom('curators')
+    .select(['id', 'brand', 'name', 'email'])
+    .where((where) =>
+      where.or([matchesAddress('curators.email', q), containsText('curators.name_search', q)]),
+    )
+    .orderBy('name_search')
+    .orderBy('id')
+    .limit(MAX_RESULTS)
+    .execute();
+}
+
+/** Packages whose name contains it. */
+export async function findPackages(db: Kysely<Database>, q: string) {
+  return db
+    .selectFrom('packages')
+    .select(['id', 'brand', 'name'])
+    .where(containsText('packages.name_search', q))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_RESULTS)
+    .execute();
+}
+
+/** The newest coupons whose code contains it. */
+export async function findCoupons(db: Kysely<Database>, q: string) {
+  return db
+    .selectFrom('coupons')
+    .select(['id', 'brand', 'code'])
+    .where(containsText('coupons.words_search', q))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_RESULTS)
     .execute();
 }

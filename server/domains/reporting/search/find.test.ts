@@ -4,7 +4,9 @@ import { users } from '#contract/accounts/users/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { find } from '#contract/reporting/search/calls.ts';
 import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
 import { lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -59,6 +61,21 @@ it('accounts are found by address and by any part of the name, a few of many', a
       detail: 'Zoë Q3',
     },
   ]);
+});
+
+it('playlists by name and curator, curators, packages and coupons are found', async () => {
+  const playlist = await addedPlaylist(app, boss, { name: 'Quartz Hours' });
+  const curator = playlist.curator;
+  const kinds = async (q: string) => (await found(q)).map(({ type, label }) => [type, label]);
+  expect(await kinds('quartz')).toEqual([['playlist', 'Quartz Hours']]);
+  expect(await kinds(curator.name)).toEqual([
+    ['playlist', 'Quartz Hours'],
+    ['curator', curator.name],
+  ]);
+  expect(await kinds('growth')).toContainEqual(['package', 'Growth']);
+  const body = { brand: 'eaa', code: 'QUARTZ', kind: 'percent', value: 10 } as const;
+  await app.call(coupons.create, { body }, { as: boss });
+  expect(await kinds('quartz')).toContainEqual(['coupon', 'QUARTZ']);
 });
 
 it('signs that mean something to the database are themselves, and one character is refused by name', async () => {
