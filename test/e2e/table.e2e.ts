@@ -88,10 +88,18 @@ describe('the look of a list', () => {
     }
   });
 
-  it('says which columns have no room; those that were chosen stay, behind a sign', async () => {
+  it('says how many columns have no room, and shows them; those that were chosen stay, behind a sign', async () => {
     const { page } = await browser.visitor({ as: boss, width: 600 });
     await open(page);
-    await page.getByText(/^Hidden columns: /).waitFor();
+    const all = page.getByRole('button', { name: /^Show all columns. Hidden: / });
+    const shown = page.locator('thead th:visible');
+    const few = await shown.count();
+    await all.click();
+    await expect.poll(() => shown.count()).toBeGreaterThan(few);
+    await page.locator('[data-more-end]').waitFor();
+    await expectAccessible(page);
+    await all.click();
+    await expect.poll(() => shown.count()).toBe(few);
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('dialog', { name: 'Display options' }).getByLabel('ID', { exact: true }).check();
     await page.keyboard.press('Escape');

@@ -5,14 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Below a list: how much of it shows, and the way to more. */
-export function ListFooter<T>({
-  list,
-  withoutRoom = [],
-}: {
-  list: ApiList<T>;
-  /** Headings of the columns that the screen is too narrow for. */
-  withoutRoom?: readonly string[];
-}) {
+export function ListFooter<T>({ list }: { list: ApiList<T> }) {
   if (!list.items) return null;
   const all = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return (
@@ -27,7 +20,6 @@ export function ListFooter<T>({
           ? `Showing ${formatCount(list.items.length)} of ${all}`
           : `Showing ${formatCount(list.items.length)}`}
       </p>
-      {withoutRoom.length > 0 && <p>Hidden columns: {withoutRoom.join(', ')}</p>}
       {list.hasMore && (
         <Button onClick={list.loadMore} busy={list.isLoadingMore}>
           Load more

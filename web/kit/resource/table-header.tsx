@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, ChevronsRightLeft } from 'lucide-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Column } from './columns.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { pinnedEnd, pinnedStart } from './table-style.ts';
@@ -55,9 +56,45 @@ export interface MenuText {
   label: string;
 }
 
-/** The heading over the buttons at the end of the rows. */
-export const ActionsHeader = ({ text }: { text?: string | undefined }) => (
-  <th scope="col" className={cx('relative flex items-center px-3 font-semibold', pinnedEnd)}>
-    {text ?? <span className="sr-only">Actions</span>}
-  </th>
-);
+/**
+ * The heading over the buttons at the end of the rows. Where columns have no room it says how many, and shows them: the
+ * table then scrolls.
+ */
+export function EndHeader({
+  text,
+  withoutRoom,
+  whole,
+  onWhole,
+}: {
+  /** Null: for screen readers alone. Undefined where the rows have no menu. */
+  text: string | null | undefined;
+  /** Headings of the columns that the table is too narrow for. */
+  withoutRoom: readonly string[];
+  whole: boolean;
+  onWhole: (whole: boolean) => void;
+}) {
+  const names = withoutRoom.join(', ');
+  if (text === undefined && withoutRoom.length === 0) return <td />;
+  return (
+    <th
+      scope="col"
+      className={cx('relative flex items-center justify-between gap-1 px-1 font-semibold', pinnedEnd)}
+    >
+      {text && <span className="pl-2">{text}</span>}
+      {text === null && <span className="sr-only">Actions</span>}
+      {withoutRoom.length > 0 && (
+        <Tooltip text={whole ? `Hide ${names}` : `Show ${names}`}>
+          <button
+            type="button"
+            aria-pressed={whole}
+            aria-label={`Show all columns. Hidden: ${names}`}
+            onClick={() => onWhole(!whole)}
+            className="mx-auto inline-flex h-7 min-w-9 items-center justify-center rounded-sm px-1 text-accent hover:bg-ink/7"
+          >
+            {whole ? <ChevronsRightLeft aria-hidden className="size-4" /> : `+${withoutRoom.length}`}
+          </button>
+        </Tooltip>
+      )}
+    </th>
+  );
+}

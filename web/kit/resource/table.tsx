@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { ListFooter } from './list-footer.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { AllRowsCheckbox } from './row-checkbox.tsx';
 import type { RowActions } from './row-menu-button.tsx';
-import { ActionsHeader, HeaderCell, type MenuText } from './table-header.tsx';
+import { EndHeader, HeaderCell, type MenuText } from './table-header.tsx';
 import { PhoneRow, type RowProps, TableRow } from './table-row.tsx';
 import {
   CHECKBOX_WIDTH,
@@ -84,8 +84,9 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
   const density = useDensity();
   const ends = {
     start: selection ? CHECKBOX_WIDTH : 8,
-    end: menu ? (menuText ? MENU_TEXT_WIDTH : MENU_WIDTH) : 8,
+    end: menuText ? MENU_TEXT_WIDTH : MENU_WIDTH,
   };
+  const [whole, setWhole] = useState(false);
   const rows = useFirstScreen(frame, list.items, { whole: currentId !== null, ready: width > 0 });
   const { drawn, withoutRoom, scrolls, ...columnsHere } = useColumns(table, columns, {
     choice,
@@ -93,6 +94,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     ends,
     rows,
     density,
+    whole,
   });
   const narrow = width > 0 && width < NARROW;
   useScrollEdges(scroller, scrolls && !narrow);
@@ -174,7 +176,12 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                 {columnsHere.columns.map((column, index) => (
                   <HeaderCell key={column.id} column={column} state={state} first={index === 0} />
                 ))}
-                {menu ? <ActionsHeader text={menuText?.header} /> : <td />}
+                <EndHeader
+                  text={menu ? (menuText?.header ?? null) : undefined}
+                  withoutRoom={withoutRoom.map(({ header }) => header)}
+                  whole={whole}
+                  onWhole={setWhole}
+                />
               </tr>
             </thead>
             <tbody className={rowsStyle}>
@@ -195,7 +202,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
           </table>
         )}
       </Card>
-      <ListFooter list={list} withoutRoom={narrow ? [] : withoutRoom.map(({ header }) => header)} />
+      <ListFooter list={list} />
     </div>
   );
 }

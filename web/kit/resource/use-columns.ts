@@ -36,6 +36,8 @@ interface Room {
   /** What the columns hold. A row is measured again when it is another object. */
   rows: readonly object[] | undefined;
   density: string;
+  /** All columns show, and the table scrolls. */
+  whole: boolean;
 }
 
 /** How a table is drawn. */
@@ -69,12 +71,13 @@ function naturalsOf(
 /**
  * The columns of a table of this width. The browser lays each row out once, to learn how wide its contents are, before
  * it is painted; then columns have widths in pixels, and another width of the table is arithmetic. Until columns are
- * chosen, those without room are hidden, by priority; chosen ones all show, and the table scrolls.
+ * chosen, those without room are hidden, by priority; chosen ones all show, and the table scrolls. So it does where it
+ * is to be whole.
  */
 export function useColumns<C extends ColumnMeta>(
   table: RefObject<HTMLTableElement | null>,
   columns: readonly C[],
-  { choice, width, ends, rows, density }: Room,
+  { choice, width, ends, rows, density, whole }: Room,
 ) {
   const chosen = useMemo(() => visibleColumns(columns, choice), [columns, choice]);
   const loads = useFontLoads();
@@ -105,7 +108,8 @@ export function useColumns<C extends ColumnMeta>(
   );
   const available = width - ends.start - ends.end;
   const least = new Map([...needs].map(([id, need]) => [id, need.least]));
-  const without = choice ? none : columnsToHide(chosen, least, available);
+  const withoutRoom = choice ? none : columnsToHide(chosen, least, available);
+  const without = whole ? none : withoutRoom;
   const shown = [...needs].filter(([id]) => !without.has(id)).map(([, need]) => need);
   const widths = [ends.start, ...columnWidths(roundColumnNeeds(shown, available), available), ends.end];
   const sum = widths.reduce((total, part) => total + part, 0);
@@ -119,7 +123,7 @@ export function useColumns<C extends ColumnMeta>(
     drawn,
     /** There is more at the sides than shows. */
     scrolls: sum > width + 1,
-    /** Columns that are left out, as the table is too narrow for them. */
-    withoutRoom: chosen.filter(({ id }) => without.has(id)),
+    /** Columns that the table is too narrow for. */
+    withoutRoom: chosen.filter(({ id }) => withoutRoom.has(id)),
   };
 }

@@ -73,7 +73,7 @@ export const orderColumns: Columns<typeof orders.list> = [
     header: 'Total',
     sorts: ['-total', 'total'],
     align: 'right',
-    priority: 3,
+    priority: 1,
     phone: 'fact',
     cell: ({ total }) => formatCents(total),
   },
@@ -83,11 +83,11 @@ export const orderColumns: Columns<typeof orders.list> = [
     phone: 'badge',
     cell: ({ status }) => <LabelBadge {...orderLabels[status]} />,
   },
-  { id: 'payment', header: 'Payment', priority: 1, phone: 'fact', cell: Payment, brief: trouble },
+  { id: 'payment', header: 'Payment', priority: 0, phone: 'fact', cell: Payment, brief: trouble },
   {
     id: 'campaign',
     header: 'Campaign',
-    priority: 0,
+    priority: 3,
     cell: ({ campaign }) => <LabelBadge {...campaignLabels[campaign.status]} />,
   },
   {
