@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
 import { answerPitch } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
@@ -45,7 +46,8 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
   async function answer(ctx: Context, token: string): Promise<void> {
     const verdict = random.chance(0.4) ? 'accepted' : 'declined';
     try {
-      await answerPitch(ctx, token, { verdict, reason: verdict === 'declined' ? `${REASON} ${token}` : '' });
+      const reason = verdict === 'declined' ? `${REASON} ${token}` : '';
+      await answerPitch(ctx, token, CuratorAnswer.parse({ verdict, reason, heardMoment: '1:24' }));
       open.delete(token);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -9,7 +9,7 @@ import { recordSeen } from '#server/domains/fulfilment/placements/record-check.t
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { acceptances } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
-import { sendPlanned } from './play-pitches.ts';
+import { hearingOf, sendPlanned } from './play-pitches.ts';
 import { seededRandom } from './random.ts';
 
 /** How long after the acceptance an admin first checks. */
@@ -127,7 +127,12 @@ async function loseAndReplacePlacement(checked: Checked, placement: Placement): 
       .where('replaces_id', 'is not', null)
       .where('status', '=', 'sent')
       .executeTakeFirst();
-    if (next) await recordAnswer(ctx, state, next, { verdict: 'accepted', reason: acceptances[0] ?? '' });
+    if (next)
+      await recordAnswer(ctx, state, next, {
+        verdict: 'accepted',
+        reason: acceptances[0] ?? '',
+        ...hearingOf(DAY),
+      });
   });
 }
 

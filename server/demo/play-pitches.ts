@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { DAY, plus } from '#contract/time.ts';
+import type { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
+import { DAY, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
 import { answerUntil, markSent } from '#server/domains/fulfilment/pitches/send-pitches.ts';
@@ -36,8 +37,23 @@ function drawAnswers(random: Random, accepted: number) {
   return () => {
     const after = DAY * random.between(0.2, 6.5);
     const verdict = random.chance(accepted) ? ('accepted' as const) : ('declined' as const);
-    return { after, answer: { verdict, reason: next(verdict) } };
+    return { after, answer: { verdict, reason: next(verdict), ...hearingOf(after) } };
   };
+}
+
+/** How a curator heard a song: most in the player. Drawn from the time of the answer. */
+export function hearingOf(
+  after: number,
+): Pick<CuratorAnswer, 'heardSource' | 'heardSeconds' | 'playerSeconds' | 'heardMoment'> {
+  const seconds = 45 + (Math.floor(after / 1000) % 140);
+  return Math.floor(after / MINUTE) % 4 === 0
+    ? {
+        heardSource: 'declared',
+        heardSeconds: null,
+        playerSeconds: null,
+        heardMoment: `1:${10 + (seconds % 50)}`,
+      }
+    : { heardSource: 'player', heardSeconds: seconds, playerSeconds: 200, heardMoment: null };
 }
 
 /** Lets curators answer the sent pitches of an order, each at a time of their own, as far as these have come. */
@@ -65,7 +81,7 @@ export const answerUpTo = (
       await recordAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
         // The playlist has filled up, so its curator declines.
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-        return recordAnswer(ctx, state, pitch, { verdict: 'declined', reason: FULL });
+        return recordAnswer(ctx, state, pitch, { ...answer, verdict: 'declined', reason: FULL });
       });
     }
     env.at(until);

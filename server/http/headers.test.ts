@@ -16,7 +16,7 @@ const policy = [
   "font-src 'self'",
   "media-src 'self'",
   "manifest-src 'self'",
-  'frame-src https://www.youtube-nocookie.com',
+  'frame-src https://www.youtube-nocookie.com https://open.spotify.com',
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

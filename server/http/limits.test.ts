@@ -158,7 +158,7 @@ const rows = {
     subject: async () => {
       const network = freshNetwork();
       const path = curatorAnswers.answer.path.replace('{token}', absentIds.pitchToken);
-      return { use: (url) => from({ url, network }, path, { verdict: 'accepted' }) };
+      return { use: (url) => from({ url, network }, path, { verdict: 'accepted', heardMoment: '1:24' }) };
     },
   },
   'csv_file account': {

@@ -23,7 +23,7 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/attention/{id}/dismiss/': { reason: 'Called' },
   'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
   'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
-  'POST /api/pitch/{token}/': { verdict: 'accepted' },
+  'POST /api/pitch/{token}/': { verdict: 'accepted', heardMoment: '1:24' },
   'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
   'PATCH /api/views/{id}/': { isDefault: true },
   'PUT /admin/manage-jobs/{id}/': { priority: 1 },
@@ -33,7 +33,7 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /admin/curators/{id}/': { name: 'Renamed' },
   'PATCH /{name}/playlists/{id}/': { slots: 3 },
   'PATCH /curator/playlists/{id}/': { slots: 3 },
-  'POST /curator/pitches/{id}/answer/': { verdict: 'accepted' },
+  'POST /curator/pitches/{id}/answer/': { verdict: 'accepted', heardMoment: '1:24' },
   'POST /curator/placements/{id}/evidence/': {
     link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M',
   },

@@ -6,6 +6,7 @@ import { pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk
 import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectFineInEveryLook, useBrowser } from './browser.ts';
+import { emulatePlayer } from './spotify-player.ts';
 
 const app = useTestApp({}, { work: true });
 const desk = useOrderDesk(app);
@@ -33,17 +34,37 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   expect(await answer.count()).toBe(2);
   await expectFineInEveryLook(page);
 
+  await emulatePlayer(page);
   await answer.first().click();
+  await page.getByRole('button', { name: 'Listen here' }).click();
+  const play = page.frameLocator('iframe[title="Spotify player"]').getByRole('button');
+  await play.click();
+  await page.getByText('You’ve heard 15 of 45 seconds.').waitFor();
+  await expectFineInEveryLook(page);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
-  await page.getByLabel('Why isn’t it a fit').fill('Too loud');
-  await page.getByRole('button', { name: 'Decline song' }).click();
+  const reason = page.getByLabel('Why isn’t it a fit');
+  const decline = page.getByRole('button', { name: 'Decline song' });
+  await reason.fill('Too loud');
+  await decline.click();
   await page.getByText('Write at least 10 words.').waitFor();
-  await page.getByLabel('Why isn’t it a fit').fill(REASON);
-  await page.getByRole('button', { name: 'Decline song' }).click();
+  await reason.fill(REASON);
+  await decline.click();
+  await page.getByText('You’ve heard 15 seconds. Listen to at least 45').waitFor();
+  await expectFineInEveryLook(page);
+  await play.click();
+  await play.click();
+  await page.getByText('You’ve heard 45 seconds.').waitFor();
+  await decline.click();
   await page.getByText('You declined this song').waitFor();
   await page.getByRole('link', { name: 'Back to your curator page' }).click();
 
   await answer.first().click();
+  await page.getByLabel('A moment of the song').fill('1:24');
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await reason.fill(REASON.toUpperCase());
+  await decline.click();
+  await page.getByText('You gave this reason for another song.').waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: /^Accept for/ }).click();
   await page.getByText('You accepted this song').waitFor();
   await page

@@ -107,6 +107,7 @@ async function openMatches() {
 async function accept(link: string): Promise<void> {
   const { page } = await browser.visitor({ width: 375, height: 800 });
   await page.goto(link);
+  await page.getByLabel('A moment of the song').fill('1:24');
   await page.getByRole('button', { name: /^Accept for/ }).click();
   await page.getByText('You accepted this song').waitFor(SOON);
   await app.drain();

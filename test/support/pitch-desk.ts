@@ -87,9 +87,12 @@ export const offerOf = (app: TestApp, token: string) => app.ask(curatorAnswers.g
 
 export const REASON = 'The chorus is lovely but the mix is too loud for this quiet list';
 
-/** A curator's answer by a link. */
+/** What a curator sends of a song that the player played. */
+export const HEARD = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 } as const;
+
+/** A curator's answer by a link, once they heard the song. */
 export const answer = (
   app: TestApp,
   token: string,
   body: { verdict: string; reason?: string } = { verdict: 'accepted' },
-) => app.ask(curatorAnswers.answer, { params: { token }, body });
+) => app.ask(curatorAnswers.answer, { params: { token }, body: { ...HEARD, ...body } });

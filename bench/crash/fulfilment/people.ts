@@ -46,7 +46,11 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
     for (const [token, verdict] of decided) {
       if (verdict === null) continue;
       if (verdict === 'accepted') await letAdd(token);
-      const body = { verdict, reason: verdict === 'declined' ? reasonOf(token) : '' };
+      const body = {
+        verdict,
+        reason: verdict === 'declined' ? reasonOf(token) : '',
+        heardMoment: '1:24',
+      };
       const reply = await retryUntilAnswered(world, curatorAnswers.answer, { params: { token }, body });
       // A full playlist is asked about again in the next round.
       if (reply.status === 409) continue;

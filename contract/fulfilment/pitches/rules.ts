@@ -2,7 +2,7 @@ import { campaignStates } from '../../sales/campaigns/rules.ts';
 import type { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { canMove, type Refusal, type StateTable } from '../../states.ts';
 import { DAY, HOUR } from '../../time.ts';
-import type { PitchStatus } from './schema.ts';
+import type { HeardSource, PitchStatus } from './schema.ts';
 
 export const pitchStates = {
   // One that was never sent expires when its campaign ends first.
@@ -52,6 +52,53 @@ const contacts = [
 
 /** Whether a curator's text says how to reach them past us. */
 export const hasContact = (text: string): boolean => contacts.some((pattern) => pattern.test(text));
+
+/** Distinct seconds of a song that count as heard, and those where the player has only a part of it. */
+const HEARD_SECONDS = 45;
+const HEARD_PART_SECONDS = 30;
+
+/** How many distinct seconds are to be heard in a player that plays so many; null where it did not say. */
+export const secondsToHear = (playerSeconds: number | null): number =>
+  playerSeconds !== null && playerSeconds < HEARD_SECONDS ? HEARD_PART_SECONDS : HEARD_SECONDS;
+
+/** A moment of a song: `1:24`. */
+export const songMoment = /^\d{1,2}:[0-5]\d$/;
+
+const secondsOf = (moment: string): number => {
+  const [minutes = 0, seconds = 0] = moment.split(':').map(Number);
+  return 60 * minutes + seconds;
+};
+
+interface Hearing {
+  heardSource: HeardSource;
+  heardSeconds: number | null;
+  playerSeconds: number | null;
+  heardMoment: string | null;
+}
+
+/** Why an answer comes before the song was heard, and in which field that is mended; null when it was heard. */
+export function hearingProblem({
+  heardSource,
+  heardSeconds,
+  playerSeconds,
+  heardMoment,
+}: Hearing): { field: 'heardSeconds' | 'heardMoment'; message: string } | null {
+  const needed = secondsToHear(playerSeconds);
+  if (heardSource === 'player')
+    return (heardSeconds ?? 0) >= needed
+      ? null
+      : {
+          field: 'heardSeconds',
+          message: `You’ve heard ${heardSeconds ?? 0} seconds. Listen to at least ${needed}, or name a moment of the song.`,
+        };
+  if (heardMoment === null)
+    return { field: 'heardMoment', message: 'Name a moment of the song that you heard, such as 1:24.' };
+  // A part of a song says nothing of its length.
+  const isWhole = playerSeconds !== null && playerSeconds >= HEARD_SECONDS;
+  return isWhole && secondsOf(heardMoment) > playerSeconds
+    ? { field: 'heardMoment', message: 'The song is shorter than that. Name a moment that is in it.' }
+    : null;
+}
 
 interface PitchFacts {
   status: PitchStatus;

@@ -9,11 +9,19 @@ import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { OfferProof } from '../proofs/schema.ts';
-import { enough, hasContact, MIN_REASON_WORDS } from './rules.ts';
+import { enough, hasContact, hearingProblem, MIN_REASON_WORDS, songMoment } from './rules.ts';
 
 export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'expired']);
 
 export type PitchStatus = z.infer<typeof PitchStatus>;
+
+/**
+ * How we know that a curator heard a song: the player told us, or they declared it and named a moment. `unknown`: they named
+ * a moment, and their player told us nothing.
+ */
+export const HeardSource = z.enum(['player', 'declared', 'unknown']);
+
+export type HeardSource = z.infer<typeof HeardSource>;
 
 /** A song of a campaign, offered to the curator of one playlist. */
 export const Pitch = z.object({
@@ -37,6 +45,12 @@ export const Pitch = z.object({
   closedAt: IsoTime.nullable(),
   /** The curator's words. */
   reason: z.string(),
+  /** How the curator heard the song; null without an answer. */
+  heardSource: HeardSource.nullable(),
+  /** Distinct seconds, where the player told them. */
+  heardSeconds: z.int().nullable(),
+  /** The moment of the song that they named: `1:24`. */
+  heardMoment: z.string().nullable(),
   placementId: z.string().nullable(),
 });
 
@@ -112,9 +126,28 @@ export const PitchOffer = z.object({
 
 export type PitchOffer = z.infer<typeof PitchOffer>;
 
-/** What a curator answers. */
+const Seconds = z.int().min(0).max(36_000);
+
+/** What a curator answers, once they have heard the song. */
 export const CuratorAnswer = z
-  .strictObject({ verdict: z.enum(['accepted', 'declined']), reason: text(2000).default('') })
+  .strictObject({
+    verdict: z.enum(['accepted', 'declined']),
+    reason: text(2000).default(''),
+    heardSource: HeardSource.default('declared'),
+    heardSeconds: Seconds.nullable().default(null),
+    /** How many seconds the player has of the song. */
+    playerSeconds: Seconds.nullable().default(null),
+    heardMoment: z
+      .string()
+      .trim()
+      .regex(songMoment, 'Write minutes and seconds, such as 1:24.')
+      .nullable()
+      .default(null),
+  })
+  .superRefine((answer, { addIssue }) => {
+    const problem = hearingProblem(answer);
+    if (problem) addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  })
   .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
     path: ['reason'],
     message: `Tell the artist why in at least ${MIN_REASON_WORDS} words.`,

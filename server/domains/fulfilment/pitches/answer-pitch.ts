@@ -67,7 +67,8 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
 
 /**
  * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
- * playlist that has filled up. Throws `invalid_input` for a copied reason, `not_found`, and `link_expired` when the pitch can no longer be answered.
+ * playlist that has filled up. Throws `invalid_input` for a copied reason, `not_found`, and `link_expired` when the pitch can no
+ * longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
   await answerOffer(ctx, await readOffer(ctx, token), answer);
@@ -85,18 +86,31 @@ export async function answerOffer(
       'conflict',
       `This song was on ${playlist_name} before our pitch, so it can’t be placed there. Decline it, and tell the artist what you think of it.`,
     );
+  let isCopy = false;
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
     const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
     if (!pitch) throw linkNotFound();
-    if (pitch.status === 'sent' && answer.verdict === 'declined')
-      await assertOwnWords(ctx, pitch, answer.reason);
-    await recordAnswer(ctx, state, pitch, answer);
+    isCopy = pitch.status === 'sent' && answer.reason !== '' && (await isCopied(ctx, pitch, answer.reason));
+    if (isCopy) await countCopy(ctx, id);
+    else await recordAnswer(ctx, state, pitch, answer);
   });
+  if (!isCopy) return;
+  const sentence = 'You gave this reason for another song. Say what you heard in this one.';
+  throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
 }
 
-/** Throws `invalid_input` for a copy of one of the curator's last reasons: each song gets its own words. */
-async function assertOwnWords({ db }: Context, { curator_id }: PitchRow, reason: string): Promise<void> {
+/** Counts a refused copy, which is part of the curator's standing. */
+async function countCopy({ db }: Context, id: string): Promise<void> {
+  await db
+    .updateTable('pitches')
+    .set({ refused_copies: sql`refused_copies + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a reason has the words of one of the curator's last: each song gets its own. */
+async function isCopied({ db }: Context, { curator_id }: PitchRow, reason: string): Promise<boolean> {
   const last = await db
     .selectFrom('pitches')
     .select('reason')
@@ -106,9 +120,7 @@ async function assertOwnWords({ db }: Context, { curator_id }: PitchRow, reason:
     .orderBy('closed_at', 'desc')
     .limit(OWN_WORDS_FOR)
     .execute();
-  if (!last.some((before) => wordsOf(before.reason) === wordsOf(reason))) return;
-  const sentence = 'You gave this reason for another song. Say what you heard in this one.';
-  throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
+  return last.some((before) => wordsOf(before.reason) === wordsOf(reason));
 }
 
 /** Takes the answer to a pitch of a locked order. Throws as `answerPitch` does. */
@@ -176,7 +188,7 @@ async function record(
   ctx: Context,
   state: OrderState,
   pitch: PitchRow,
-  { verdict, reason }: CuratorAnswer,
+  { verdict, reason, heardSource, heardSeconds, heardMoment }: CuratorAnswer,
 ): Promise<void> {
   const { order, campaign } = state;
   await ctx.db
@@ -185,6 +197,9 @@ async function record(
       status: moved(pitchStates, 'pitch', pitch.status, verdict),
       closed_at: ctx.now(),
       reason,
+      heard_source: heardSource,
+      heard_seconds: heardSeconds,
+      heard_moment: heardMoment,
       version: sql`version + 1`,
     })
     .where('id', '=', pitch.id)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
-import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
+import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -103,6 +103,32 @@ it('is declined with a reason of ten words, which is kept word for word', async 
   expect((await counts(order)).answered).toBe(1);
   expect((await answer(app, token)).status).toBe(409);
   expect(await placementsOf(order)).toEqual([]);
+});
+
+it('is answered once the song was heard, and how is kept', async () => {
+  const { token, pitch } = await asked();
+  const early = (hearing: object) =>
+    app.ask(curatorAnswers.answer, {
+      params: { token },
+      body: { verdict: 'declined', reason: REASON, ...hearing },
+    });
+  for (const [hearing, field, remedy] of [
+    [{}, 'heardMoment', 'Name a moment'],
+    [{ heardSource: 'unknown' }, 'heardMoment', 'Name a moment'],
+    [{ heardMoment: 'the chorus' }, 'heardMoment', 'such as 1:24'],
+    [{ heardMoment: '3:21', playerSeconds: 200 }, 'heardMoment', 'shorter than that'],
+    [{ heardSource: 'player', heardSeconds: 44, playerSeconds: 200 }, 'heardSeconds', 'heard 44 seconds'],
+    [{ heardSource: 'player', heardSeconds: 29, playerSeconds: 30 }, 'heardSeconds', 'at least 30'],
+  ] as const) {
+    const refused = await early(hearing);
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { errors: { [field]: expect.stringContaining(remedy) } },
+    ]);
+  }
+  expect((await offerOf(app, token)).body.status).toBe('open');
+  expect((await early({ heardSource: 'player', heardSeconds: 30, playerSeconds: 30 })).status).toBe(200);
+  expect(await pitch()).toMatchObject({ heardSource: 'player', heardSeconds: 30, heardMoment: null });
 });
 
 it('is declined in words of its own, without contact details', async () => {

@@ -9,7 +9,14 @@ import { ownProofs } from '#contract/fulfilment/proofs/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
-import { pitchedOrder, plannedOrder, REASON, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
+import {
+  HEARD,
+  pitchedOrder,
+  plannedOrder,
+  REASON,
+  reviewedPlaylist,
+  startNow,
+} from '#test/support/pitch-desk.ts';
 import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -35,7 +42,7 @@ async function curatorWith(more: Parameters<typeof reviewedPlaylist>[2] = {}) {
 const pitchesOf = async (as: { access: string }, query = {}) =>
   (await app.call(ownPitches.list, { query }, { as })).body;
 const answer = (as: { access: string }, id: string, body: object) =>
-  app.ask(ownPitches.answer, { params: { id }, body }, { as });
+  app.ask(ownPitches.answer, { params: { id }, body: { ...HEARD, ...body } }, { as });
 const change = (as: { access: string }, body: object) => app.ask(curatorAccount.update, { body }, { as });
 const suspend = (curator: Curator) =>
   app.call(curators.update, { params: { id: curator.id }, body: { status: 'suspended' } }, { as: desk.boss });

@@ -30,6 +30,9 @@ export const presentPitch = (row: PitchView): Pitch => ({
   answerBy: row.answer_by?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
   reason: row.reason,
+  heardSource: row.heard_source,
+  heardSeconds: row.heard_seconds,
+  heardMoment: row.heard_moment,
   placementId: row.placement_id,
 });
 

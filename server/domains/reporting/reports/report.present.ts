@@ -22,6 +22,9 @@ export function presentPitch(row: SentPitchRow): SentPitch {
     answerBy: row.answer_by?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     reason: row.reason,
+    heardSource: row.heard_source,
+    heardSeconds: row.heard_seconds,
+    heardMoment: row.heard_moment,
     placementId: row.placement_id,
   };
 }

@@ -4,7 +4,7 @@ import { brandPitches } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
-import { matchReasonsText, pitchLabels } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
+import { heardText, matchReasonsText, pitchLabels } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -37,6 +37,7 @@ function Newest({ pitch: { status, plannedAt, sentAt, answerBy, closedAt } }: { 
 
 function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
   const { id, playlist, curator, why, status, reason, replacesId } = pitch;
+  const heard = heardText(pitch);
   const remove = () =>
     writePitches(
       brandPitches.remove,
@@ -58,6 +59,7 @@ function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
           {replacesId === null ? 'Matching tags' : 'Replacement. Matching tags'}: {matchReasonsText(why)}
         </p>
         {reason && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{reason}”</p>}
+        {heard && <p className="mt-1 text-sm text-muted">{heard}.</p>}
       </div>
       {pitchCan.remove(pitch) === null && (
         <IconButton label={`Remove ${playlist.name} from the plan`} icon={X} onClick={() => void remove()} />

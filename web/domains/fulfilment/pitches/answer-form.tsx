@@ -1,27 +1,53 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { curatorAnswers } from '#contract/calls.ts';
-import { countWords, MIN_REASON_WORDS } from '#contract/fulfilment/pitches/rules.ts';
-import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
+import { countWords, MIN_REASON_WORDS, secondsToHear } from '#contract/fulfilment/pitches/rules.ts';
+import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { heardAt, nothingHeard, type PlayerUpdate } from './heard.ts';
+import { Player } from './player.tsx';
 
-/** Accepting is one button; declining asks for the reason first. */
+/** How the song was heard: in the player, or elsewhere, with a moment of it named. */
+function useHearing() {
+  const [isPlayerOpen, setPlayerOpen] = useState(false);
+  const [heard, setHeard] = useState(nothingHeard);
+  const [moment, setMoment] = useState('');
+  const onUpdate = useCallback((update: PlayerUpdate) => setHeard((before) => heardAt(before, update)), []);
+  const seconds = heard.seconds.size;
+  const needed = secondsToHear(heard.length);
+  const isSilent = isPlayerOpen && heard.length === null;
+  const isByMoment = seconds < needed && (moment.trim() !== '' || seconds === 0);
+  const body: Partial<CuratorAnswer> = {
+    heardSource: isByMoment ? (isSilent ? 'unknown' : 'declared') : 'player',
+    heardSeconds: heard.length === null ? null : seconds,
+    playerSeconds: heard.length,
+    heardMoment: isByMoment ? moment.trim() || null : null,
+  };
+  return { seconds, needed, length: heard.length, moment, setMoment, setPlayerOpen, onUpdate, body };
+}
+
+/** Accepting is one button; declining asks for the reason first. Both need a song that was heard. */
 export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer }) {
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const [tooShort, setTooShort] = useState(false);
+  const hearing = useHearing();
   const send = useApiMutation(curatorAnswers.answer, {
     onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
   });
-  const refused = isApiError(send.error) ? send.error.errors.reason : undefined;
+  const refused = isApiError(send.error) ? send.error.errors : {};
+  const notHeard = refused.heardSeconds ?? refused.heardMoment;
   const words = countWords(reason);
   const left = MIN_REASON_WORDS - words;
+  const track = parseSpotifyLink(offer.song.url);
 
   const answer = (body: { verdict: 'accepted' | 'declined'; reason?: string }): void =>
-    send.mutate({ params: { token }, body });
+    send.mutate({ params: { token }, body: { ...body, ...hearing.body } });
   const decline = (): void => {
     setTooShort(left > 0);
     if (left <= 0) answer({ verdict: 'declined', reason });
@@ -30,7 +56,29 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
       <p className="text-sm text-muted">You’re paid for your review, whatever you decide.</p>
-      {send.error && !refused && (
+      {track.kind === 'track' && (
+        <Player trackId={track.id} onOpen={() => hearing.setPlayerOpen(true)} onUpdate={hearing.onUpdate} />
+      )}
+      {hearing.length !== null && (
+        <p role="status" className="text-sm">
+          {hearing.seconds < hearing.needed
+            ? `You’ve heard ${hearing.seconds} of ${hearing.needed} seconds.`
+            : `You’ve heard ${hearing.seconds} seconds. You can answer now.`}
+        </p>
+      )}
+      {hearing.seconds < hearing.needed && (
+        <TextField
+          label="A moment of the song"
+          hint={`Listen here for ${hearing.needed} seconds, or listen in Spotify and name a moment you heard, such as 1:24. The artist sees which.`}
+          error={notHeard}
+          inputMode="text"
+          autoComplete="off"
+          inputClassName="max-w-32"
+          value={hearing.moment}
+          onChange={({ target }) => hearing.setMoment(target.value)}
+        />
+      )}
+      {send.error && !notHeard && !refused.reason && (
         <p role="alert" className="text-bad">
           {errorMessage(send.error)}
         </p>
@@ -51,7 +99,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
                 ? `The artist will see this. Write at least ${MIN_REASON_WORDS} words (${left} to go).`
                 : 'The artist will see this.'
             }
-            error={tooShort && left > 0 ? `Write at least ${MIN_REASON_WORDS} words.` : refused}
+            error={tooShort && left > 0 ? `Write at least ${MIN_REASON_WORDS} words.` : refused.reason}
             maxLength={2000}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

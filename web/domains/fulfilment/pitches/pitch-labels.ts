@@ -1,4 +1,4 @@
-import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import type { Pitch, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { MatchReasons } from '#contract/sales/fit/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
@@ -18,3 +18,17 @@ export const matchReasonsText = ({ genres, moods, language, acceptedBefore }: Ma
     ...(language === null ? [] : [language]),
     ...(acceptedBefore ? ['accepted before'] : []),
   ].join(', ');
+
+/** How a curator heard the song, as artists and admins read it; null without an answer. */
+export function heardText({
+  heardSource: source,
+  heardSeconds: seconds,
+  heardMoment: moment,
+}: Pick<Pitch, 'heardSource' | 'heardSeconds' | 'heardMoment'>): string | null {
+  if (source === null) return null;
+  if (source === 'player') return `Heard ${seconds ?? 0} seconds in the player`;
+  if (moment === null) return 'Not recorded how it was heard';
+  return source === 'declared'
+    ? `Says they heard it in Spotify, and named ${moment}`
+    : `Opened the player, which told us nothing, and named ${moment}`;
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SentPitch } from '#contract/reporting/reports/schema.ts';
+import { heardText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +29,7 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
 
 function PitchRow({ pitch }: { pitch: SentPitch }) {
   const { playlist, curator, status, reason } = pitch;
+  const heard = heardText(pitch);
   return (
     <PlaylistRow playlist={playlist} state={artistVerdictLabels[status]}>
       <p className="text-sm text-muted wrap-anywhere">
@@ -40,6 +42,7 @@ function PitchRow({ pitch }: { pitch: SentPitch }) {
       )}
       <p className="mt-1.5 text-xs text-muted">
         <WhenOf pitch={pitch} />
+        {heard && <> · {heard}</>}
         {playlist.reviewedAt && <> · Playlist last reviewed {formatRecentDate(playlist.reviewedAt)}</>}
         {pitch.replacesId && <> · Replaces another pitch</>}
       </p>
