@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** Answers for Spotify’s player in a page: each press plays so many seconds of a song of 200, in no time. */
-export const emulatePlayer = (page: Page, seconds = 15): Promise<void> =>
-  page.route('https://open.spotify.com/embed/track/**', (route) =>
+export async function emulatePlayer(page: Page, seconds = 15): Promise<void> {
+  await page.route('https://open.spotify.com/embed/track/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<title>Player</title><button>Play ${seconds} seconds</button><script>
@@ -17,3 +17,4 @@ export const emulatePlayer = (page: Page, seconds = 15): Promise<void> =>
       </script>`,
     }),
   );
+}
