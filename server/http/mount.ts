@@ -61,7 +61,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       onRequest: async (request, reply) => {
         if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
         request.params = parseParams(endpoint, request.params);
-        contexts.set(request, await options.contextOf(request));
+        const ctx = await options.contextOf(request);
+        contexts.set(request, { ...ctx, brand: brandOf(endpoint, request.params, ctx) });
         return undefined;
       },
       // Runs after the general limits, which count refused calls too, and before the body is read.
@@ -79,18 +80,16 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
             ...('id' in ctx.actor && { account: ctx.actor.id }),
           });
         }
-        const scoped = { ...ctx, brand: brandOf(endpoint, call, ctx) };
-        const exchange = { endpoint, request, reply, ctx: scoped, call, options, keepsAnswers };
-        return respond(exchange, () => handle(scoped, call));
+        const exchange = { endpoint, request, reply, ctx, call, options, keepsAnswers };
+        return respond(exchange, () => handle(ctx, call));
       },
     });
   }
 }
 
 /** The brand of the path where the endpoint declares it, else of the host. */
-function brandOf(endpoint: Endpoint, call: Call<Endpoint>, ctx: Context): Context['brand'] {
-  if (endpoint.brand !== 'path') return ctx.brand;
-  return brandOfPath[(call.params as unknown as { name: BrandPath }).name];
+function brandOf(endpoint: Endpoint, params: unknown, ctx: Context): Context['brand'] {
+  return endpoint.brand === 'path' ? brandOfPath[(params as { name: BrandPath }).name] : ctx.brand;
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
