@@ -1,5 +1,4 @@
 // Written by `npm run calls` from contract/*/*/calls.ts: what pages read of each call.
-import type { apiKeys as apiKeysCalls } from './accounts/api-keys/calls.ts';
 import type { users as usersCalls } from './accounts/users/calls.ts';
 import type { curators as curatorsCalls } from './catalogue/curators/calls.ts';
 import type {
@@ -32,28 +31,6 @@ import type { managePackages as managePackagesCalls } from './sales/packages/cal
 import type { spotifyAccounts as spotifyAccountsCalls } from './spotify/accounts/calls.ts';
 import type { spotifyKeys as spotifyKeysCalls } from './spotify/keys/calls.ts';
 import type { playlistWriting as playlistWritingCalls } from './spotify/writing/calls.ts';
-export const apiKeys = {
-  list: {
-    method: 'GET',
-    path: '/admin/api-keys/',
-    access: 'admin',
-    paged: true,
-    list: {
-      filters: {
-        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
-        status: {
-          kind: 'several',
-          value: { type: 'string', enum: ['active', 'idle', 'expired', 'revoked'] },
-        },
-      },
-      sorts: ['-createdAt', 'createdAt', 'expiresAt'],
-      searched: true,
-    },
-  },
-  create: { method: 'POST', path: '/admin/api-keys/', access: 'admin', moves: 'secrets' },
-  get: { method: 'GET', path: '/admin/api-keys/{id}/', access: 'admin' },
-  revoke: { method: 'DELETE', path: '/admin/api-keys/{id}/', access: 'admin', moves: 'secrets' },
-} as unknown as typeof apiKeysCalls;
 export const users = {
   list: {
     method: 'GET',
@@ -73,11 +50,31 @@ export const users = {
       csv: 'users',
     },
   },
-  export: { method: 'GET', path: '/{name}/export/users.csv', access: 'admin', moves: 'rows', csv: 'users' },
-  bulk: { method: 'POST', path: '/admin/manage-users/bulk/', access: 'admin', moves: 'rights' },
-  create: { method: 'POST', path: '/admin/manage-users/', access: 'admin', moves: 'rights' },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/users.csv',
+    access: 'admin',
+    team: [],
+    moves: 'rows',
+    csv: 'users',
+  },
+  bulk: { method: 'POST', path: '/admin/manage-users/bulk/', access: 'admin', team: [], moves: 'rights' },
+  create: {
+    method: 'POST',
+    path: '/admin/manage-users/',
+    access: 'admin',
+    team: ['support'],
+    moves: 'rights',
+  },
   get: { method: 'GET', path: '/admin/manage-users/{id}/', access: 'admin' },
-  update: { method: 'PUT', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
+  update: {
+    method: 'PUT',
+    path: '/admin/manage-users/{id}/',
+    access: 'admin',
+    team: ['support'],
+    moves: 'rights',
+  },
+  setTeam: { method: 'PUT', path: '/admin/manage-users/{id}/team/', access: 'admin', moves: 'rights' },
   remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
 } as unknown as typeof usersCalls;
 export const curators = {
@@ -92,18 +89,24 @@ export const curators = {
       searched: true,
     },
   },
-  create: { method: 'POST', path: '/admin/curators/', access: 'admin' },
+  create: { method: 'POST', path: '/admin/curators/', access: 'admin', team: ['fulfilment'] },
   get: { method: 'GET', path: '/admin/curators/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/admin/curators/{id}/', access: 'admin', team: ['fulfilment'] },
 } as unknown as typeof curatorsCalls;
 export const playlistImports = {
   check: {
     method: 'POST',
     path: '/{name}/playlists/imports/',
     access: 'admin',
+    team: ['fulfilment'],
     upload: { types: ['text/csv'], mostBytes: 10485760 },
   },
-  start: { method: 'POST', path: '/{name}/playlists/imports/{id}/start/', access: 'admin' },
+  start: {
+    method: 'POST',
+    path: '/{name}/playlists/imports/{id}/start/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
 } as unknown as typeof playlistImportsCalls;
 export const playlists = {
   list: {
@@ -163,27 +166,35 @@ export const playlists = {
     method: 'GET',
     path: '/{name}/export/playlists.csv',
     access: 'admin',
+    team: ['fulfilment'],
     moves: 'rows',
     csv: 'playlists',
   },
-  bulk: { method: 'POST', path: '/{name}/playlists/bulk/', access: 'admin' },
-  show: { method: 'POST', path: '/admin/show-playlist/', access: 'admin', paged: true },
-  create: { method: 'POST', path: '/{name}/playlists/', access: 'admin' },
+  bulk: { method: 'POST', path: '/{name}/playlists/bulk/', access: 'admin', team: ['fulfilment'] },
+  show: {
+    method: 'POST',
+    path: '/admin/show-playlist/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+    paged: true,
+  },
+  create: { method: 'POST', path: '/{name}/playlists/', access: 'admin', team: ['fulfilment'] },
   get: { method: 'GET', path: '/{name}/playlists/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/playlists/{id}/', access: 'admin' },
-  refresh: { method: 'POST', path: '/{name}/playlists/{id}/refresh/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/admin/delete-playlist/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/{name}/playlists/{id}/', access: 'admin', team: ['fulfilment'] },
+  refresh: { method: 'POST', path: '/{name}/playlists/{id}/refresh/', access: 'admin', team: ['fulfilment'] },
+  remove: { method: 'DELETE', path: '/admin/delete-playlist/{id}/', access: 'admin', team: ['fulfilment'] },
 } as unknown as typeof playlistsCalls;
 export const playlistQuality = {
   get: { method: 'GET', path: '/{name}/playlists/{id}/quality/', access: 'admin' },
-  restore: { method: 'POST', path: '/{name}/playlists/{id}/restore/', access: 'admin' },
+  restore: { method: 'POST', path: '/{name}/playlists/{id}/restore/', access: 'admin', team: ['fulfilment'] },
 } as unknown as typeof playlistQualityCalls;
 export const weeklyReviews = {
-  create: { method: 'POST', path: '/{name}/playlists/{id}/reviews/', access: 'admin' },
+  create: { method: 'POST', path: '/{name}/playlists/{id}/reviews/', access: 'admin', team: ['reviewer'] },
   addImage: {
     method: 'POST',
     path: '/{name}/playlists/{id}/reviews/{reviewId}/images/',
     access: 'admin',
+    team: ['reviewer'],
     upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
   },
   image: {
@@ -229,23 +240,42 @@ export const brandCampaigns = {
     method: 'GET',
     path: '/{name}/export/campaigns.csv',
     access: 'admin',
+    team: ['fulfilment'],
     moves: 'rows',
     csv: 'campaigns',
   },
-  bulk: { method: 'POST', path: '/{name}/campaigns/bulk/', access: 'admin', moves: 'money' },
+  bulk: {
+    method: 'POST',
+    path: '/{name}/campaigns/bulk/',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'money',
+  },
   create: {
     method: 'POST',
     path: '/{name}/campaigns/',
     access: 'admin',
+    team: ['fulfilment'],
     moves: 'money',
     idempotencyKey: 'required',
   },
-  quote: { method: 'POST', path: '/{name}/campaigns/quote/', access: 'admin' },
+  quote: { method: 'POST', path: '/{name}/campaigns/quote/', access: 'admin', team: ['fulfilment'] },
   get: { method: 'GET', path: '/{name}/campaigns/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/campaigns/{id}/', access: 'admin' },
+  update: { method: 'PATCH', path: '/{name}/campaigns/{id}/', access: 'admin', team: ['fulfilment'] },
   completion: { method: 'GET', path: '/{name}/campaigns/{id}/completion/', access: 'admin' },
-  cancel: { method: 'POST', path: '/{name}/campaigns/{id}/cancel/', access: 'admin', moves: 'money' },
-  sendLink: { method: 'POST', path: '/{name}/campaigns/{id}/send-link/', access: 'admin' },
+  cancel: {
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/cancel/',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'money',
+  },
+  sendLink: {
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/send-link/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
 } as unknown as typeof brandCampaignsCalls;
 export const makeGoods = {
   ofOrder: { method: 'GET', path: '/{name}/orders/{id}/make-goods/', access: 'admin' },
@@ -253,9 +283,14 @@ export const makeGoods = {
 export const brandPitches = {
   matches: { method: 'GET', path: '/{name}/campaigns/{id}/matches/', access: 'admin' },
   list: { method: 'GET', path: '/{name}/campaigns/{id}/pitches/', access: 'admin' },
-  add: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/{name}/pitches/{id}/', access: 'admin' },
-  send: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/send/', access: 'admin' },
+  add: { method: 'POST', path: '/{name}/campaigns/{id}/pitches/', access: 'admin', team: ['fulfilment'] },
+  remove: { method: 'DELETE', path: '/{name}/pitches/{id}/', access: 'admin', team: ['fulfilment'] },
+  send: {
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/pitches/send/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
   ofPlaylist: { method: 'GET', path: '/{name}/playlists/{id}/pitches/', access: 'admin' },
 } as unknown as typeof brandPitchesCalls;
 export const placements = {
@@ -273,16 +308,32 @@ export const placements = {
     },
   },
   get: { method: 'GET', path: '/{name}/placements/{id}/', access: 'admin' },
-  check: { method: 'POST', path: '/{name}/placements/{id}/check/', access: 'admin' },
-  move: { method: 'POST', path: '/{name}/placements/{id}/move/', access: 'admin' },
-  removeSong: { method: 'POST', path: '/{name}/placements/{id}/removal/', access: 'admin' },
+  check: {
+    method: 'POST',
+    path: '/{name}/placements/{id}/check/',
+    access: 'admin',
+    team: ['fulfilment', 'reviewer'],
+  },
+  move: { method: 'POST', path: '/{name}/placements/{id}/move/', access: 'admin', team: ['fulfilment'] },
+  removeSong: {
+    method: 'POST',
+    path: '/{name}/placements/{id}/removal/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
   addImage: {
     method: 'POST',
     path: '/{name}/placements/{id}/images/',
     access: 'admin',
+    team: ['fulfilment', 'reviewer'],
     upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
   },
-  addEvidence: { method: 'POST', path: '/{name}/placements/{id}/evidence/', access: 'admin' },
+  addEvidence: {
+    method: 'POST',
+    path: '/{name}/placements/{id}/evidence/',
+    access: 'admin',
+    team: ['fulfilment', 'reviewer'],
+  },
   image: {
     method: 'GET',
     path: '/{name}/placements/{id}/images/{imageId}/',
@@ -292,7 +343,12 @@ export const placements = {
 } as unknown as typeof placementsCalls;
 export const bulkRuns = {
   get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },
-  stop: { method: 'POST', path: '/admin/bulk/{id}/stop/', access: 'admin' },
+  stop: {
+    method: 'POST',
+    path: '/admin/bulk/{id}/stop/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
 } as unknown as typeof bulkRunsCalls;
 export const jobs = {
   list: {
@@ -354,14 +410,19 @@ export const jobs = {
       searched: true,
     },
   },
-  bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', moves: 'money' },
+  bulk: { method: 'POST', path: '/admin/manage-jobs/bulk/', access: 'admin', team: [], moves: 'money' },
   get: { method: 'GET', path: '/admin/manage-jobs/{id}/', access: 'admin' },
   update: { method: 'PUT', path: '/admin/manage-jobs/{id}/', access: 'admin', moves: 'money' },
 } as unknown as typeof jobsCalls;
 export const orderMails = {
   list: { method: 'GET', path: '/{name}/orders/{id}/mails/', access: 'admin' },
   get: { method: 'GET', path: '/{name}/orders/{id}/mails/{mailId}/', access: 'admin' },
-  resend: { method: 'POST', path: '/{name}/orders/{id}/mails/{mailId}/resend/', access: 'admin' },
+  resend: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/mails/{mailId}/resend/',
+    access: 'admin',
+    team: ['support'],
+  },
 } as unknown as typeof orderMailsCalls;
 export const orderMessages = {
   list: {
@@ -371,7 +432,7 @@ export const orderMessages = {
     paged: true,
     list: { filters: {}, sorts: ['-createdAt'], searched: false },
   },
-  send: { method: 'POST', path: '/{name}/orders/{id}/messages/', access: 'admin' },
+  send: { method: 'POST', path: '/{name}/orders/{id}/messages/', access: 'admin', team: ['support'] },
 } as unknown as typeof orderMessagesCalls;
 export const orders = {
   list: {
@@ -438,22 +499,53 @@ export const orders = {
       csv: 'orders',
     },
   },
-  export: { method: 'GET', path: '/{name}/export/orders.csv', access: 'admin', moves: 'rows', csv: 'orders' },
-  bulk: { method: 'POST', path: '/{name}/orders/bulk/', access: 'admin', moves: 'money' },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/orders.csv',
+    access: 'admin',
+    team: ['finance', 'support'],
+    moves: 'rows',
+    csv: 'orders',
+  },
+  bulk: { method: 'POST', path: '/{name}/orders/bulk/', access: 'admin', team: ['finance'], moves: 'money' },
   get: { method: 'GET', path: '/{name}/orders/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/{name}/orders/{id}/', access: 'admin' },
-  comment: { method: 'POST', path: '/{name}/orders/{id}/comments/', access: 'admin' },
-  confirm: { method: 'POST', path: '/{name}/orders/{id}/confirm/', access: 'admin' },
-  cancel: { method: 'POST', path: '/{name}/orders/{id}/cancel/', access: 'admin', moves: 'money' },
+  update: { method: 'PATCH', path: '/{name}/orders/{id}/', access: 'admin', team: ['support'] },
+  comment: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/comments/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+  confirm: { method: 'POST', path: '/{name}/orders/{id}/confirm/', access: 'admin', team: ['support'] },
+  cancel: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/cancel/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
   refund: {
     method: 'POST',
     path: '/{name}/orders/{id}/refund/',
     access: 'admin',
+    team: ['finance'],
     moves: 'money',
     idempotencyKey: 'required',
   },
-  markPaid: { method: 'POST', path: '/{name}/orders/{id}/mark-paid/', access: 'admin', moves: 'money' },
-  paidBack: { method: 'POST', path: '/{name}/refunds/{id}/paid-back/', access: 'admin', moves: 'money' },
+  markPaid: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/mark-paid/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
+  paidBack: {
+    method: 'POST',
+    path: '/{name}/refunds/{id}/paid-back/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
 } as unknown as typeof ordersCalls;
 export const payments = {
   list: {
@@ -492,6 +584,7 @@ export const payments = {
     method: 'GET',
     path: '/{name}/export/payments.csv',
     access: 'admin',
+    team: ['finance'],
     moves: 'rows',
     csv: 'payments',
   },
@@ -534,10 +627,30 @@ export const attention = {
       searched: false,
     },
   },
-  create: { method: 'POST', path: '/{name}/attention/', access: 'admin' },
-  assign: { method: 'POST', path: '/{name}/attention/{id}/assign/', access: 'admin' },
-  snooze: { method: 'POST', path: '/{name}/attention/{id}/snooze/', access: 'admin' },
-  dismiss: { method: 'POST', path: '/{name}/attention/{id}/dismiss/', access: 'admin' },
+  create: {
+    method: 'POST',
+    path: '/{name}/attention/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+  assign: {
+    method: 'POST',
+    path: '/{name}/attention/{id}/assign/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+  snooze: {
+    method: 'POST',
+    path: '/{name}/attention/{id}/snooze/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/{name}/attention/{id}/dismiss/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
 } as unknown as typeof attentionCalls;
 export const auditLog = {
   list: {
@@ -550,10 +663,7 @@ export const auditLog = {
         brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
         by: {
           kind: 'several',
-          value: {
-            type: 'string',
-            enum: ['operator', 'api_key', 'artist', 'curator', 'visitor', 'provider', 'system'],
-          },
+          value: { type: 'string', enum: ['operator', 'artist', 'curator', 'visitor', 'provider', 'system'] },
         },
         about: {
           kind: 'several',
@@ -569,7 +679,6 @@ export const auditLog = {
               'curator',
               'spotify_account',
               'spotify_key',
-              'api_key',
               'job',
               'export',
             ],
@@ -583,7 +692,14 @@ export const auditLog = {
       csv: 'audit',
     },
   },
-  export: { method: 'GET', path: '/{name}/export/audit.csv', access: 'admin', moves: 'rows', csv: 'audit' },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/audit.csv',
+    access: 'admin',
+    team: [],
+    moves: 'rows',
+    csv: 'audit',
+  },
   get: { method: 'GET', path: '/admin/audit/{id}/', access: 'admin' },
 } as unknown as typeof auditLogCalls;
 export const counts = {
@@ -593,8 +709,14 @@ export const dashboard = {
   get: { method: 'GET', path: '/{name}/dashboard/', access: 'admin' },
 } as unknown as typeof dashboardCalls;
 export const evidence = {
-  get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin' },
-  send: { method: 'POST', path: '/{name}/orders/{id}/evidence/send/', access: 'admin', moves: 'money' },
+  get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin', team: ['finance'] },
+  send: {
+    method: 'POST',
+    path: '/{name}/orders/{id}/evidence/send/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
 } as unknown as typeof evidenceCalls;
 export const health = {
   get: { method: 'GET', path: '/admin/system/', access: 'admin' },
@@ -628,7 +750,6 @@ export const views = {
               'curators',
               'campaigns',
               'audit',
-              'api-keys',
             ],
           },
         },
@@ -637,9 +758,24 @@ export const views = {
       searched: false,
     },
   },
-  create: { method: 'POST', path: '/api/views/', access: 'admin' },
-  update: { method: 'PATCH', path: '/api/views/{id}/', access: 'admin' },
-  remove: { method: 'DELETE', path: '/api/views/{id}/', access: 'admin' },
+  create: {
+    method: 'POST',
+    path: '/api/views/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/views/{id}/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/views/{id}/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
 } as unknown as typeof viewsCalls;
 export const coupons = {
   list: {
@@ -666,13 +802,20 @@ export const coupons = {
     method: 'GET',
     path: '/{name}/export/coupons.csv',
     access: 'admin',
+    team: ['finance'],
     moves: 'rows',
     csv: 'coupons',
   },
-  bulk: { method: 'POST', path: '/admin/coupons/bulk/', access: 'admin', moves: 'money' },
-  create: { method: 'POST', path: '/admin/coupons/', access: 'admin', moves: 'money' },
+  bulk: { method: 'POST', path: '/admin/coupons/bulk/', access: 'admin', team: ['finance'], moves: 'money' },
+  create: { method: 'POST', path: '/admin/coupons/', access: 'admin', team: ['finance'], moves: 'money' },
   get: { method: 'GET', path: '/admin/coupons/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/admin/coupons/{id}/', access: 'admin', moves: 'money' },
+  update: {
+    method: 'PATCH',
+    path: '/admin/coupons/{id}/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
 } as unknown as typeof couponsCalls;
 export const forecast = {
   check: { method: 'GET', path: '/{name}/forecast/', access: 'admin' },
@@ -742,12 +885,19 @@ export const managePackages = {
     method: 'GET',
     path: '/{name}/export/packages.csv',
     access: 'admin',
+    team: ['finance'],
     moves: 'rows',
     csv: 'packages',
   },
-  create: { method: 'POST', path: '/admin/packages/', access: 'admin', moves: 'money' },
+  create: { method: 'POST', path: '/admin/packages/', access: 'admin', team: ['finance'], moves: 'money' },
   get: { method: 'GET', path: '/admin/packages/{id}/', access: 'admin' },
-  update: { method: 'PATCH', path: '/admin/packages/{id}/', access: 'admin', moves: 'money' },
+  update: {
+    method: 'PATCH',
+    path: '/admin/packages/{id}/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
 } as unknown as typeof managePackagesCalls;
 export const spotifyAccounts = {
   list: {
@@ -768,15 +918,33 @@ export const spotifyAccounts = {
       searched: true,
     },
   },
-  create: { method: 'POST', path: '/admin/manage-accounts/', access: 'admin' },
+  create: { method: 'POST', path: '/admin/manage-accounts/', access: 'admin', team: ['fulfilment'] },
   get: { method: 'GET', path: '/admin/manage-accounts/{id}/', access: 'admin' },
-  update: { method: 'PUT', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
-  remove: { method: 'DELETE', path: '/admin/manage-accounts/{id}/', access: 'admin', moves: 'secrets' },
-  check: { method: 'POST', path: '/admin/manage-accounts/{id}/check/', access: 'admin' },
+  update: {
+    method: 'PUT',
+    path: '/admin/manage-accounts/{id}/',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'secrets',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/manage-accounts/{id}/',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'secrets',
+  },
+  check: {
+    method: 'POST',
+    path: '/admin/manage-accounts/{id}/check/',
+    access: 'admin',
+    team: ['fulfilment'],
+  },
   authenticate: {
     method: 'POST',
     path: '/admin/auth/spotify-authenticate/',
     access: 'admin',
+    team: ['fulfilment'],
     moves: 'secrets',
   },
 } as unknown as typeof spotifyAccountsCalls;
@@ -799,7 +967,7 @@ export const spotifyKeys = {
   get: { method: 'GET', path: '/{name}/spotify-keys/{id}/', access: 'admin' },
   update: { method: 'PATCH', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
   remove: { method: 'DELETE', path: '/{name}/spotify-keys/{id}/', access: 'admin', moves: 'secrets' },
-  check: { method: 'POST', path: '/{name}/spotify-keys/{id}/check/', access: 'admin' },
+  check: { method: 'POST', path: '/{name}/spotify-keys/{id}/check/', access: 'admin', team: ['fulfilment'] },
 } as unknown as typeof spotifyKeysCalls;
 export const playlistWriting = {
   get: { method: 'GET', path: '/admin/playlist-writing/', access: 'admin' },

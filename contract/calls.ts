@@ -134,7 +134,7 @@ export const proofs = {
     upload: { types: ['image/png', 'image/jpeg', 'image/webp'], mostBytes: 5242880 },
   },
   send: { method: 'POST', path: '/api/pitch/{token}/proof/', access: 'public' },
-  decide: { method: 'POST', path: '/{name}/proofs/{id}/', access: 'admin' },
+  decide: { method: 'POST', path: '/{name}/proofs/{id}/', access: 'admin', team: ['fulfilment', 'reviewer'] },
 } as unknown as typeof proofsCalls;
 export const live = {
   events: { method: 'GET', path: '/api/events/', access: 'signed-in', events: true },
@@ -286,6 +286,7 @@ export const tagging = {
     method: 'PATCH',
     path: '/admin/tagging-queue/{id}/',
     access: 'admin',
+    team: ['reviewer'],
     moves: 'money',
     freshNotAsked:
       'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
@@ -294,6 +295,7 @@ export const tagging = {
     method: 'POST',
     path: '/admin/tagging-queue/{id}/undo/',
     access: 'admin',
+    team: ['reviewer'],
     moves: 'money',
     freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
   },

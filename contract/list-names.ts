@@ -15,7 +15,6 @@ export const ListName = z.enum([
   'curators',
   'campaigns',
   'audit',
-  'api-keys',
 ]);
 
 export type ListName = z.infer<typeof ListName>;

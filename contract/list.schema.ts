@@ -9,6 +9,7 @@ import {
   type ValueShape,
 } from './list.ts';
 import { PageQuery, SearchText } from './paging.schema.ts';
+import type { TeamRole } from './team.ts';
 import { DAY, plus } from './time.ts';
 import { z } from './zod.ts';
 
@@ -127,7 +128,7 @@ export const brandList = <
  * The rows of one brand that a list finds, as a file for spreadsheets. It hands out everything at once, so it needs a fresh
  * sign-in. Throws for a list that names no file.
  */
-export const csvOf = <L extends ListEndpoint>(of: L, summary: string) => {
+export const csvOf = <L extends ListEndpoint>(of: L, summary: string, team: readonly TeamRole[] = []) => {
   const { csv }: ListEndpoint['list'] = of.list;
   if (csv === undefined) throw new Error(`${of.path}: name its csv.`);
   return {
@@ -135,6 +136,7 @@ export const csvOf = <L extends ListEndpoint>(of: L, summary: string) => {
     path: `/{name}/export/${csv}.csv` as const,
     summary,
     access: 'admin' as const,
+    team,
     moves: 'rows' as const,
     brand: 'path' as const,
     params: brandParams,

@@ -11,6 +11,7 @@ const readByPages = [
   'method',
   'path',
   'access',
+  'team',
   'moves',
   'freshNotAsked',
   'csv',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { AppError } from '#contract/errors.ts';
+import type { Team } from '#contract/team.ts';
 import type { RenderMail } from '#mails/render.ts';
 import type { IdentityService } from '#server/adapters/identity/identity-service.ts';
 import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
@@ -26,13 +26,14 @@ export type Actor =
       id: string;
       email: string;
       role: Role;
+      /** What an admin may do in each brand; an artist has no role. */
+      team: Team;
       sessionId: string;
       signedInAt: Date;
       /** When the access token ends by which the account came. */
       accessEndsAt: Date;
     }
   | { kind: 'curator'; id: string; email: string; brand: Brand; sessionId: string; accessEndsAt: Date }
-  | { kind: 'api_key'; id: string; brand: Brand; scopes: readonly ApiScope[] }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };
 
@@ -40,9 +41,6 @@ export type Actor =
 export type Account = Extract<Actor, { kind: 'account' }>;
 
 export type SignedInCurator = Extract<Actor, { kind: 'curator' }>;
-
-/** A script, with the rights of its key. */
-export type ApiKeyActor = Extract<Actor, { kind: 'api_key' }>;
 
 /** The outside services: one adapter each, speaking the real protocol. */
 export interface ExternalServices {
@@ -79,6 +77,8 @@ export interface Context {
   clock: Pick<ProductClock, 'assertAgreed' | 'secondsAhead'>;
   actor: Actor;
   brand: Brand;
+  /** The only brands whose rows a call over all brands may touch; without it, all. */
+  brands?: readonly Brand[];
   config: Config;
   outside: ExternalServices;
   queue: Queue;
@@ -87,9 +87,6 @@ export interface Context {
 
 /** The context of a signed-in caller, for endpoints that are not public. */
 export type AccountContext = Context & { actor: Account };
-
-/** The context of calls that API keys may make, too. */
-export type ReaderContext = Context & { actor: Account | ApiKeyActor };
 
 /** The context of a curator who is signed in; its brand is theirs. */
 export type CuratorContext = Context & { actor: SignedInCurator };

@@ -1,6 +1,5 @@
 /** The noun of each table: it alone writes it. `server/<folder>` for what is no noun of a domain. */
 export const tableOwners: Record<string, string> = {
-  api_keys: 'accounts/api-keys',
   attention_marks: 'reporting/attention',
   audit_events: 'office/audit',
   billing_addresses: 'accounts/addresses',
@@ -59,6 +58,7 @@ export const tableOwners: Record<string, string> = {
   spotify_pauses: 'spotify/keys',
   spotify_tokens: 'spotify/keys',
   tagging_items: 'orders/tagging',
+  team_roles: 'accounts/users',
   used_id_tokens: 'accounts/identity',
   users: 'accounts/users',
   webhook_events: 'orders/payments',

@@ -1,14 +1,16 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { Filter, ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
 
-/** The source of rows: a context, or any object with a database and the time. */
+/** The source of rows: a context, or any object with a database and the time. `brands` narrows a list that has a brand. */
 export interface Source {
   db: Kysely<Database>;
   now: () => Date;
+  brands?: readonly Brand[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.
@@ -76,12 +78,13 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
     const values = asked as Record<string, unknown>;
     let query = narrow(from(source));
     for (const [name, column] of filters) {
-      const value = values[name];
-      if (value === undefined) continue;
-      query =
-        typeof column === 'function'
-          ? column(query, value as never, source)
-          : compare(query, column, list.filters[name] as Filter, value);
+      for (const value of [values[name], name === 'brand' ? source.brands : undefined]) {
+        if (value === undefined) continue;
+        query =
+          typeof column === 'function'
+            ? column(query, value as never, source)
+            : compare(query, column, list.filters[name] as Filter, value);
+      }
     }
     const text = values.q as string | undefined;
     return text && search ? search(query, text, source) : query;

@@ -5,7 +5,6 @@
 
 /** Where the types of values come from. */
 export const valueTypes: Record<string, readonly string[]> = {
-  '#contract/accounts/api-keys/rules.ts': ['ApiScope'],
   '#contract/accounts/account/schema.ts': ['MailGroup', 'SavedBilling'],
   '#contract/accounts/sessions/rules.ts': ['Audience'],
   '#contract/accounts/sessions/schema.ts': ['Role'],
@@ -29,6 +28,7 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/sales/coupons/schema.ts': ['CouponKind', 'CouponStatus'],
   '#contract/sales/estimates/schema.ts': ['BasisKind'],
   '#contract/sales/packages/schema.ts': ['Duration', 'PriceLine'],
+  '#contract/team.ts': ['TeamRole'],
   '#contract/spotify/accounts/schema.ts': ['AccountOutcome', 'SpotifyAccountStatus'],
   '#contract/spotify/keys/schema.ts': ['KeyOutcome', 'SpotifyKeyStatus'],
   '#server/adapters/spotify/spotify-client.ts': ['SpotifyErrorKind'],
@@ -60,7 +60,6 @@ export const columnTypes: Record<string, string> = {
   streams_inside: 'GeneratedAlways<boolean | null>',
   words_search: 'GeneratedAlways<string>',
 
-  'api_keys.scopes': 'ApiScope[]',
   'audit_events.actor_kind': 'ActorKind',
   'audit_events.data': 'JSONColumnType<Record<string, unknown>>',
   'bulk_run_rows.outcome': "'done' | 'refused'",
@@ -109,6 +108,7 @@ export const columnTypes: Record<string, string> = {
   'spotify_keys.status': 'State<SpotifyKeyStatus>',
   'spotify_pauses.scope': "'key' | 'developer'",
   'tagging_items.status': 'State<StoredTaggingStatus>',
+  'team_roles.role': 'TeamRole',
   'users.billing': 'JSONColumnType<SavedBilling>',
   'users.mails_off': 'MailGroup[]',
   'users.status': "'active' | 'suspended'",
@@ -130,7 +130,6 @@ export const writtenOnce: Record<string, readonly string[]> = {
     'playlist_id',
     'scope',
   ],
-  api_keys: ['created_at', 'created_by', 'expires_at', 'name', 'prefix', 'scopes', 'token_hash'],
   billing_addresses: ['email', 'user_id'],
   bulk_run_rows: ['position', 'row_id', 'run_id'],
   bulk_runs: ['action', 'created_at', 'user_id'],

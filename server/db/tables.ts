@@ -2,7 +2,6 @@
 
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { MailGroup, SavedBilling } from '#contract/accounts/account/schema.ts';
-import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
@@ -27,6 +26,7 @@ import type { MatchReasons } from '#contract/sales/fit/schema.ts';
 import type { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
 import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify/accounts/schema.ts';
 import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify/keys/schema.ts';
+import type { TeamRole } from '#contract/team.ts';
 import type { SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 import type {
   ActorKind,
@@ -43,20 +43,6 @@ export type Generated<T> =
     : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export interface ApiKeys {
-  brand: Fixed<Brand>;
-  created_at: Fixed<Date>;
-  created_by: Fixed<string>;
-  expires_at: Fixed<Date>;
-  id: Fixed<string>;
-  last_used_at: Date | null;
-  name: Fixed<string>;
-  prefix: Fixed<string>;
-  revoked_at: Date | null;
-  scopes: Fixed<ApiScope[]>;
-  token_hash: Fixed<string>;
-}
 
 export interface AttentionMarks {
   assignee_id: string | null;
@@ -874,6 +860,12 @@ export interface TaggingItems {
   version: Generated<number>;
 }
 
+export interface TeamRoles {
+  brand: Fixed<Brand>;
+  role: TeamRole;
+  user_id: string;
+}
+
 export interface UsedIdTokens {
   expires_at: Fixed<Date>;
   hash: Fixed<string>;
@@ -912,7 +904,6 @@ export interface WithheldPlaylists {
 }
 
 export interface DB {
-  api_keys: ApiKeys;
   attention_marks: AttentionMarks;
   audit_events: AuditEvents;
   billing_addresses: BillingAddresses;
@@ -971,6 +962,7 @@ export interface DB {
   spotify_pauses: SpotifyPauses;
   spotify_tokens: SpotifyTokens;
   tagging_items: TaggingItems;
+  team_roles: TeamRoles;
   used_id_tokens: UsedIdTokens;
   users: Users;
   webhook_events: WebhookEvents;

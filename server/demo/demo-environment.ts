@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
+import { noTeam, teamOf } from '#contract/team.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import type { Random } from './random.ts';
@@ -76,7 +77,16 @@ export function createDemoEnvironment(
   const account = ({ id, email }: Person, brand: Brand, role: 'admin' | 'user'): AccountContext => ({
     ...stageContext,
     brand,
-    actor: { kind: 'account', id, email, role, sessionId: 'demo', signedInAt: moment, accessEndsAt: moment },
+    actor: {
+      kind: 'account',
+      id,
+      email,
+      role,
+      team: role === 'admin' ? teamOf(null) : noTeam,
+      sessionId: 'demo',
+      signedInAt: moment,
+      accessEndsAt: moment,
+    },
   });
   return {
     random: parts.random,

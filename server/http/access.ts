@@ -1,36 +1,87 @@
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Actor, ApiKeyActor, Context } from '#server/context.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import { brandsAs, brandsFor, everyRole, mayCall, neededRoles } from '#contract/team.ts';
+import type { Account, Actor, Context } from '#server/context.ts';
 import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 
 /** The role of a signed-in caller; null for any other. */
 const roleOf = (actor: Actor): Audience | null =>
   actor.kind === 'account' ? actor.role : actor.kind === 'curator' ? 'curator' : null;
 
-/** Checks whether a key may make the call. Throws 403. */
-function assertScope(key: ApiKeyActor, { scope }: Endpoint, brand: Brand): void {
-  if (scope === undefined || !key.scopes.includes(scope))
-    throw new AppError('forbidden', 'This API key doesn’t have the right to make this call.');
-  if (key.brand !== brand) throw new AppError('forbidden', 'This API key is for the other brand.');
-}
-
 /**
- * Checks whether the caller may call an endpoint at all; the verb checks access to rows. The brand is that of the call.
- * Throws 401 or 403.
+ * Checks whether the caller may call an endpoint at all, in `brand` where the call is about one; the verb checks access to
+ * rows. Throws 401 or 403.
  */
-export function assertAccess({ actor, now, brand }: Context, endpoint: Endpoint): void {
+export function assertAccess({ actor, now }: Context, endpoint: Endpoint, brand: Brand | null): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'signature' || access === 'token') return;
   if (actor.kind === 'visitor' && actor.refused) throw actor.refused;
-  if (actor.kind === 'api_key') {
-    assertScope(actor, endpoint, brand);
-    return;
-  }
   const role = roleOf(actor);
   if (role === null) throw new AppError('not_signed_in', 'Sign in first.');
   const isAllowed = access === 'signed-in' ? role !== 'curator' : role === access;
   if (!isAllowed) throw new AppError('forbidden', 'Your account doesn’t have permission to do this.');
-  if (actor.kind === 'account' && needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
+  if (actor.kind !== 'account') return;
+  if (access === 'admin') assertTeamRole(actor, endpoint, brand);
+  if (needsFreshSignIn(endpoint)) assertFreshSignIn({ actor, now });
+}
+
+/** Throws `forbidden` where the admin’s role doesn’t allow the call: in this brand, or in any for a call over all. */
+function assertTeamRole({ team }: Account, endpoint: Endpoint, brand: Brand | null): void {
+  const allowed = brand ? mayCall(endpoint, team[brand]) : brandsFor(endpoint, team).length > 0;
+  if (!allowed) throw new AppError('forbidden', neededRoles(endpoint, brand));
+}
+
+/** The brands that a call over all brands may touch; undefined where it is not narrowed. */
+export function reachOf({ actor }: Context, endpoint: Endpoint): readonly Brand[] | undefined {
+  if (actor.kind !== 'account' || actor.role !== 'admin' || endpoint.brand === 'path') return undefined;
+  const brands =
+    endpoint.access === 'admin' ? brandsFor(endpoint, actor.team) : brandsAs(actor.team, ...everyRole);
+  return brands.length < Object.keys(brandNames).length ? brands : undefined;
+}
+
+/** The tables of rows that calls over all brands name. */
+const tables = {
+  user: 'users',
+  package: 'packages',
+  coupon: 'coupons',
+  taggingItem: 'tagging_items',
+  playlist: 'playlists',
+  curator: 'curators',
+  spotifyAccount: 'spotify_accounts',
+  auditEvent: 'audit_events',
+} as const;
+
+/**
+ * Refuses a call over all brands that names a row, or a new row’s brand, beyond the caller’s reach. Throws `not_found` or
+ * `forbidden`. Lists are narrowed by `listOf`.
+ */
+export async function assertInReach(
+  { db }: Context,
+  endpoint: Endpoint,
+  named: { params: unknown; body: unknown },
+  reach: readonly Brand[],
+): Promise<void> {
+  const fields = { ...(named.params as object), ...(named.body as object) } as Record<string, unknown>;
+  const { brand } = fields;
+  if (typeof brand === 'string' && !reach.includes(brand as Brand))
+    throw new AppError('forbidden', neededRoles(endpoint, brand as Brand));
+  const texts = Object.values(fields)
+    .flat()
+    .filter((value) => typeof value === 'string');
+  for (const [kind, table] of Object.entries(tables)) {
+    const ids = texts.filter((text) => text.startsWith(`${idPrefixes[kind as keyof typeof tables]}_`));
+    if (ids.length === 0) continue;
+    const beyond = await db
+      .selectFrom(table as 'users')
+      .select('id')
+      .where('id', 'in', ids)
+      .where((row) => row.or([row('brand', 'not in', reach), row('brand', 'is', null)]))
+      .limit(1)
+      .executeTakeFirst();
+    if (beyond) throw new AppError('not_found');
+  }
 }

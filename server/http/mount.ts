@@ -13,7 +13,7 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
-import { assertAccess } from './access.ts';
+import { assertAccess, assertInReach, reachOf } from './access.ts';
 import { parseInput } from './errors.ts';
 import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
@@ -61,13 +61,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       onRequest: async (request, reply) => {
         if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
         request.params = parseParams(endpoint, request.params);
-        const ctx = await options.contextOf(request);
-        contexts.set(request, { ...ctx, brand: brandOf(endpoint, request.params, ctx) });
+        contexts.set(request, await options.contextOf(request));
         return undefined;
       },
       // Runs after the general limits, which count refused calls too, and before the body is read.
       preParsing: async (request) => {
-        assertAccess(contextOf(request), endpoint);
+        assertAccess(contextOf(request), endpoint, brandOfCall(endpoint, request.params));
         if (endpoint.errors?.includes('only_here')) assertMaySignIn(contextOf(request).config, request);
         if (upload) assertType(upload, request.headers['content-type']);
       },
@@ -80,17 +79,20 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
             ...('id' in ctx.actor && { account: ctx.actor.id }),
           });
         }
-        const exchange = { endpoint, request, reply, ctx, call, options, keepsAnswers };
-        return respond(exchange, () => handle(ctx, call));
+        const brands = reachOf(ctx, endpoint);
+        if (brands) await assertInReach(ctx, endpoint, call, brands);
+        const brand = brandOfCall(endpoint, call.params) ?? ctx.brand;
+        const scoped = { ...ctx, brand, ...(brands && { brands }) };
+        const exchange = { endpoint, request, reply, ctx: scoped, call, options, keepsAnswers };
+        return respond(exchange, () => handle(scoped, call));
       },
     });
   }
 }
 
-/** The brand of the path where the endpoint declares it, else of the host. */
-function brandOf(endpoint: Endpoint, params: unknown, ctx: Context): Context['brand'] {
-  return endpoint.brand === 'path' ? brandOfPath[(params as { name: BrandPath }).name] : ctx.brand;
-}
+/** The brand of the path where the endpoint declares it, else null. */
+const brandOfCall = (endpoint: Endpoint, params: unknown): Context['brand'] | null =>
+  endpoint.brand === 'path' ? brandOfPath[(params as { name: BrandPath }).name] : null;
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;

@@ -46,6 +46,7 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/placements/{id}/removal/': { reason: 'The label withdrew it.' },
   'POST /api/pitch/{token}/proof/': { link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M' },
   'POST /{name}/proofs/{id}/': { verdict: 'refused', reason: 'It shows another playlist.' },
+  'PUT /admin/manage-users/{id}/team/': { 'real-playlist': 'support', eaa: null },
   'PUT /admin/manage-users/{id}/': {
     email: 'uma@example.com',
     role: 'user',

@@ -1,10 +1,12 @@
-import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
-import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { type Access, type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.schema.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
+import { mayCall, type Team, type TeamRole } from '#contract/team.ts';
 import { MINUTE } from '#contract/time.ts';
+import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
+import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { commonErrors } from '#server/http/openapi.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
@@ -19,6 +21,12 @@ const refusals = {
   operator: 'forbidden',
   'operator with an old sign-in': 'forbidden',
   'operator as artist': 'forbidden',
+  reviewer: 'forbidden',
+  fulfilment: 'forbidden',
+  finance: 'forbidden',
+  support: 'forbidden',
+  'read-only': 'forbidden',
+  'admin of EAA': 'forbidden',
   curator: 'forbidden',
   'suspended curator': 'account_suspended',
   'operator no more': 'session_ended',
@@ -26,8 +34,6 @@ const refusals = {
   'signed out': 'session_ended',
   lapsed: 'session_ended',
   garbage: 'session_ended',
-  'api key': 'forbidden',
-  'revoked api key': 'not_signed_in',
 } as const satisfies Record<string, ErrorCode>;
 
 export type Caller = keyof typeof refusals;
@@ -36,7 +42,24 @@ export const callers = Object.keys(refusals) as Caller[];
 export type Tokens = Partial<Record<Caller, string | undefined>>;
 
 const artists: readonly Caller[] = ['artist', 'another artist', 'operator as artist'];
-const operators: readonly Caller[] = ['operator', 'operator with an old sign-in'];
+const bothAs = (role: TeamRole): Team => ({ 'real-playlist': role, eaa: role });
+/** The roles of admins who have not all rights. */
+const teams: Partial<Record<Caller, Team>> = {
+  reviewer: bothAs('reviewer'),
+  fulfilment: bothAs('fulfilment'),
+  finance: bothAs('finance'),
+  support: bothAs('support'),
+  'read-only': bothAs('read-only'),
+  'admin of EAA': { 'real-playlist': null, eaa: 'admin' },
+};
+/** Whether ending the caller’s sessions ends no other’s. */
+export const isAlone = (caller: Caller): boolean => caller in teams;
+
+const operators: readonly Caller[] = [
+  'operator',
+  'operator with an old sign-in',
+  ...(Object.keys(teams) as Caller[]),
+];
 
 /** The callers that each access level allows, as the table declares it. */
 export const rights: Record<Access, readonly Caller[]> = {
@@ -49,24 +72,20 @@ export const rights: Record<Access, readonly Caller[]> = {
   token: [],
 };
 
-/** The code that a caller is refused with; null where it may call. The key has every right, in one brand. */
-export function refusalOf(endpoint: Endpoint, caller: Caller, path = ''): ErrorCode | null {
-  const { access, scope } = endpoint;
+/** The code that a caller is refused with; null where it may call. `brand` is that of the path, if it has one. */
+export function refusalOf(endpoint: Endpoint, caller: Caller, brand: Brand | null = null): ErrorCode | null {
+  const { access } = endpoint;
   // This access needs the configured token, which no session has.
   if (access === 'token') return 'not_signed_in';
-  if (caller === 'api key' && scope !== undefined && path.startsWith('/admin/')) return null;
   if (!rights[access].includes(caller)) return refusals[caller];
+  const team = teams[caller];
+  if (team && access === 'admin') {
+    const roles = brand ? [team[brand]] : Object.values(team);
+    if (!roles.some((role) => mayCall(endpoint, role))) return 'forbidden';
+  }
   return needsFreshSignIn(endpoint) && caller === 'operator with an old sign-in'
     ? 'fresh_sign_in_required'
     : null;
-}
-
-/** The text of a key that reads everything in Real Playlist. */
-async function makeKey(app: TestApp, boss: { access: string }, status?: 'revoked'): Promise<string> {
-  const body = { brand: 'real-playlist', name: 'Nightly', scopes: [...apiScopes], days: '30' };
-  const { id, token } = (await app.ask(apiKeys.create, { body }, { as: boss })).body;
-  if (status) await app.call(apiKeys.revoke, { params: { id } }, { as: boss });
-  return token;
 }
 
 /** Signs in every kind of caller. */
@@ -88,6 +107,14 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   const noMore = await app.signIn('former@example.com', 'admin');
   await change('former@example.com', { role: 'user' });
   const boss = await app.operator();
+  const members: [string, string][] = [];
+  for (const [caller, team] of Object.entries(teams)) {
+    const email = `${caller.replaceAll(' ', '-').toLowerCase()}@example.com`;
+    const { id } = await createArtist(app.server.ctx, { email, brand: 'eaa' });
+    await change(email, { role: 'admin' });
+    await saveTeam(app.server.ctx, id, team);
+    members.push([caller, (await app.signIn(email, 'admin')).access]);
+  }
   const curators = await Promise.all([1, 2].map(() => addedCurator(app, boss, 'real-playlist')));
   const [curator, suspendedCurator] = await Promise.all(
     curators.map(({ email }) => signInCurator(app, email)),
@@ -98,6 +125,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     .where('id', '=', curators[1]?.id ?? '')
     .execute();
   return {
+    ...Object.fromEntries(members),
     curator: curator?.access,
     'suspended curator': suspendedCurator?.access,
     artist: (await app.signIn('ada@example.com')).access,
@@ -110,8 +138,6 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     'signed out': signedOut.access,
     lapsed: lapsed.access,
     garbage: 'garbage',
-    'api key': await makeKey(app, boss),
-    'revoked api key': await makeKey(app, boss, 'revoked'),
   };
 }
 
@@ -138,7 +164,8 @@ export async function rightProblems(
   });
   const problem = status < 400 ? null : Problem.parse(JSON.parse(text));
   const met = `${caller} got ${status} ${problem?.code ?? ''}`;
-  const expected = refusalOf(endpoint, caller, path);
+  const brand = endpoint.brand === 'path' ? (path.startsWith('/eaa/') ? 'eaa' : 'real-playlist') : null;
+  const expected = refusalOf(endpoint, caller, brand);
   if (expected === null) {
     const promised =
       problem === null

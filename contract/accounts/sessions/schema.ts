@@ -1,4 +1,5 @@
 import { Secret } from '../../secret.schema.ts';
+import { everyRole } from '../../team.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { audiences, MAX_DEVICE_MARKS, roles } from './rules.ts';
@@ -6,6 +7,11 @@ import { audiences, MAX_DEVICE_MARKS, roles } from './rules.ts';
 export const Role = z.enum(roles);
 
 export type Role = z.infer<typeof Role>;
+
+export const TeamRole = z.enum(everyRole);
+
+/** The role of an admin in each brand; null where they have none. */
+export const Team = z.strictObject({ 'real-playlist': TeamRole.nullable(), eaa: TeamRole.nullable() });
 
 /** The record kept in local storage under `user`. */
 export const SignedInUser = z.object({ username: z.string(), role: z.enum(audiences) });
@@ -20,7 +26,11 @@ export type Tokens = z.infer<typeof Tokens>;
  * `deviceMark` proves that the browser has signed in with this address. Sent with later requests for mails and with
  * codes, it gets the browser its own rate limit.
  */
-export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
+export const SignInAnswer = Tokens.extend({
+  user: SignedInUser,
+  deviceMark: Secret,
+  team: Team.optional().meta({ description: 'Only admins have roles.' }),
+});
 
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 

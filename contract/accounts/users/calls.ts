@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { csvOf } from '../../list.schema.ts';
 import { bulk } from '../../office/bulk/schema.ts';
-import { allUsers, NewUser, oneUser, SuspendReason, User, UserChange } from './schema.ts';
+import { allUsers, NewUser, oneUser, SuspendReason, TeamChange, User, UserChange } from './schema.ts';
 
 export const users = {
   list: allUsers,
@@ -12,6 +12,7 @@ export const users = {
     // No other role: rights are given one by one.
     actions: ['suspend', 'reactivate'],
     summary: 'Suspend or reactivate accounts in bulk',
+    team: [],
     moves: 'rights',
     fields: { reason: SuspendReason.optional() },
   }),
@@ -20,6 +21,7 @@ export const users = {
     path: '/admin/manage-users/',
     summary: 'Create an account and send it an invitation email',
     access: 'admin',
+    team: ['support'],
     moves: 'rights',
     body: NewUser,
     status: 201,
@@ -41,9 +43,23 @@ export const users = {
     path: '/admin/manage-users/{id}/',
     summary: 'Update an account. Changing the role, status or email ends all its sessions.',
     access: 'admin',
+    team: ['support'],
     moves: 'rights',
     params: oneUser,
     body: UserChange,
+    status: 200,
+    answer: User,
+    etag: 'sent',
+    errors: ['conflict', 'last_admin', 'stale'],
+  }),
+  setTeam: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-users/{id}/team/',
+    summary: 'Change an admin’s role in each brand. Ends all their sessions.',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    body: TeamChange,
     status: 200,
     answer: User,
     etag: 'sent',

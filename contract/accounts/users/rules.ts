@@ -19,6 +19,10 @@ export const userCan = {
     if (self) return 'You can’t change your own role or status. Ask another admin.';
     return guarded === 'first-admin' ? newcomer('change the first admin’s role or status') : null;
   },
+  changeTeam: ({ self, guarded }: UserFacts): Refusal => {
+    if (self) return 'You can’t change your own team roles. Ask another admin.';
+    return guarded === 'first-admin' ? newcomer('change the first admin’s team roles') : null;
+  },
   /** Mails to the new address sign in, so it takes over the account. */
   changeAddress: ({ guarded }: UserFacts): Refusal =>
     guarded ? newcomer('change another admin’s address') : null,

@@ -5,7 +5,7 @@ import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { Role } from '../sessions/schema.ts';
+import { Role, Team } from '../sessions/schema.ts';
 
 export const UserStatus = z.enum(['active', 'suspended']);
 
@@ -20,6 +20,8 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   role: Role,
+  /** Null for an artist. */
+  team: Team.nullable(),
   status: UserStatus,
   /** Why an admin suspended it; empty where none was given, and for others. */
   suspendedReason: z.string(),
@@ -74,4 +76,9 @@ export const UserChange = z.strictObject({
   name: Name,
   status: UserStatus,
   reason: SuspendReason.optional().meta({ description: 'Reason for the suspension, visible to admins' }),
+});
+
+export const TeamChange = Team.refine((team) => Object.values(team).some((role) => role !== null), {
+  path: ['real-playlist'],
+  message: 'Choose a role in at least one brand.',
 });

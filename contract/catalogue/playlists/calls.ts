@@ -4,6 +4,7 @@ import { idOf } from '../../ids.schema.ts';
 import { MAX_CSV_BYTES } from '../../limits.ts';
 import { anyOf, csvOf, list } from '../../list.schema.ts';
 import { BulkQueued, brandBulk } from '../../office/bulk/schema.ts';
+import { everyRole } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { MAX_IMPORT_ROWS } from './rules.ts';
 import {
@@ -33,12 +34,13 @@ export const allPlaylists = list({
 const shown = () => allPlaylists.list.asked.pick({ q: true, brand: true, status: true, genre: true }).shape;
 
 export const playlists = {
-  list: { ...brandPlaylists, scope: 'playlists.read' as const },
-  export: csvOf(brandPlaylists, 'Export a brand’s playlists to CSV'),
+  list: brandPlaylists,
+  export: csvOf(brandPlaylists, 'Export a brand’s playlists to CSV', ['fulfilment']),
   bulk: brandBulk(brandPlaylists, {
     id: idOf('playlist'),
     actions: ['pause', 'activate', 'remove'],
     summary: 'Pause, activate or remove playlists in bulk',
+    team: ['fulfilment'],
     fields: {},
   }),
   show: endpoint({
@@ -47,6 +49,7 @@ export const playlists = {
     summary:
       'List the playlists of both brands. `playlist` looks one up by link, URI or ID, on Spotify if it’s new.',
     access: 'admin',
+    team: everyRole,
     body: z.strictObject({
       ...shown(),
       accountId: idOf('spotifyAccount').optional(),
@@ -65,6 +68,7 @@ export const playlists = {
     path: '/{name}/playlists/',
     summary: 'Add a playlist. Missing details are looked up on Spotify.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: brandParams,
     body: NewPlaylist,
@@ -79,7 +83,6 @@ export const playlists = {
     path: '/{name}/playlists/{id}/',
     summary: 'Get a playlist with its reviews and activity',
     access: 'admin',
-    scope: 'playlists.read',
     brand: 'path',
     params: onePlaylist,
     status: 200,
@@ -92,6 +95,7 @@ export const playlists = {
     path: '/{name}/playlists/{id}/',
     summary: 'Update a playlist. Requires the version that was read.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: onePlaylist,
     body: PlaylistChange,
@@ -105,6 +109,7 @@ export const playlists = {
     path: '/{name}/playlists/{id}/refresh/',
     summary: 'Refresh name, image and followers from Spotify',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: onePlaylist,
     status: 200,
@@ -118,6 +123,7 @@ export const playlists = {
     path: '/admin/delete-playlist/{id}/',
     summary: 'Delete a playlist and its reviews. Fails while songs are on it.',
     access: 'admin',
+    team: ['fulfilment'],
     params: z.strictObject({ id: idOf('playlist') }),
     status: 204,
     errors: ['not_found', 'live_placements'],
@@ -131,6 +137,7 @@ export const playlistImports = {
     path: '/{name}/playlists/imports/',
     summary: `Validate a playlist file without importing it. Up to ${MAX_IMPORT_ROWS} rows.`,
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: brandParams,
     upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
@@ -144,6 +151,7 @@ export const playlistImports = {
     path: '/{name}/playlists/imports/{id}/start/',
     summary: 'Import the valid rows of a checked file. Runs in the background.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: brandParams.extend({ id: idOf('playlistImport') }),
     status: 202,

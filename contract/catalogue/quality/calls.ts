@@ -18,6 +18,7 @@ export const playlistQuality = {
     path: '/{name}/playlists/{id}/restore/',
     summary: 'Restore a playlist’s last title and description on Spotify',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: onePlaylist,
     status: 200,

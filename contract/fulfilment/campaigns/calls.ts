@@ -21,12 +21,13 @@ import {
 
 /** The campaigns of one brand, as admins see them. */
 export const brandCampaigns = {
-  list: { ...allOfBrand, scope: 'campaigns.read' as const },
-  export: csvOf(allOfBrand, 'Export a brand’s campaigns to CSV'),
+  list: allOfBrand,
+  export: csvOf(allOfBrand, 'Export a brand’s campaigns to CSV', ['fulfilment']),
   bulk: brandBulk(allOfBrand, {
     id: idOf('campaign'),
     actions: ['pause', 'resume', 'complete', 'cancel'],
     summary: 'Pause, resume, complete or cancel campaigns in bulk',
+    team: ['fulfilment'],
     moves: 'money',
     fields: { reason },
   }),
@@ -35,6 +36,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/',
     summary: 'Create a campaign for a customer. Emails a checkout link or records a manual payment.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     moves: 'money',
     params: z.strictObject({ name: BrandPath }),
@@ -64,6 +66,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/quote/',
     summary: 'Get a quote for a customer’s campaign, including their coupon',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     body: z.strictObject({
@@ -83,7 +86,6 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/{id}/',
     summary: 'Get a campaign with its activity',
     access: 'admin',
-    scope: 'campaigns.read',
     brand: 'path',
     params: brandCampaign,
     status: 200,
@@ -97,6 +99,7 @@ export const brandCampaigns = {
     summary:
       'Update the information for curators, or pause, resume or complete a campaign. Completing refunds what is owed, so it requires a recent sign-in.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: brandCampaign,
     body: CampaignChange,
@@ -125,6 +128,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/{id}/cancel/',
     summary: 'Cancel a campaign and its order. Refunds follow the refund policy.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     moves: 'money',
     params: brandCampaign,
@@ -138,6 +142,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/{id}/send-link/',
     summary: 'Email the customer a checkout link for a draft',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: brandCampaign,
     status: 200,

@@ -48,6 +48,7 @@ export const brandPitches = {
     path: '/{name}/campaigns/{id}/pitches/',
     summary: 'Plan pitches to the given playlists. Fails for all if any doesn’t match.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: ofCampaign,
     body: z.strictObject({
@@ -62,6 +63,7 @@ export const brandPitches = {
     path: '/{name}/pitches/{id}/',
     summary: 'Remove a planned pitch. Matching won’t pick its playlist again.',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
     status: 204,
@@ -72,6 +74,7 @@ export const brandPitches = {
     path: '/{name}/campaigns/{id}/pitches/send/',
     summary: 'Send planned pitches now to curators who haven’t been emailed in the last day',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: ofCampaign,
     status: 200,

@@ -40,6 +40,7 @@ export const proofs = {
     path: '/{name}/proofs/{id}/',
     summary: 'Confirm what a curator sent, as a check that saw the song, or refuse it with a reason',
     access: 'admin',
+    team: ['fulfilment', 'reviewer'],
     brand: 'path',
     params: oneProof,
     body: ProofDecision,

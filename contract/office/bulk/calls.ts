@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { duties } from '../../team.ts';
 import { BulkRun, oneRun } from './schema.ts';
 
 export const bulkRuns = {
@@ -17,6 +18,7 @@ export const bulkRuns = {
     path: '/admin/bulk/{id}/stop/',
     summary: 'Stop a bulk run. Remaining rows stay unchanged.',
     access: 'admin',
+    team: duties,
     params: oneRun,
     status: 200,
     answer: BulkRun,

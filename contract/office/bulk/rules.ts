@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Moves } from '../../endpoint.ts';
 import type { Refusal } from '../../states.ts';
+import type { TeamRole } from '../../team.ts';
 import type { BulkRun } from './schema.ts';
 
 /** Rows that one call changes at once; each has its own transaction. */
@@ -13,6 +14,8 @@ export interface BulkDefinition<I, A extends string, M extends Moves, F extends 
   id: I;
   actions: readonly [A, ...A[]];
   summary: string;
+  /** The roles that may do it, beside `admin`. */
+  team: readonly TeamRole[];
   /** Left out where the actions move none of these. */
   moves?: M;
   /** What an action receives in addition to its rows, such as a reason. */

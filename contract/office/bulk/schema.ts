@@ -34,12 +34,13 @@ export const bulk = <
   F extends z.ZodRawShape,
 >(
   of: L,
-  { id, actions, summary, moves, fields }: BulkDefinition<I, A, M, F>,
+  { id, actions, summary, team, moves, fields }: BulkDefinition<I, A, M, F>,
 ) => ({
   method: 'POST' as const,
   path: `${of.path}bulk/` as `${L['path']}bulk/`,
   summary,
   access: 'admin' as const,
+  team,
   ...(moves && { moves }),
   body: z
     .strictObject({

@@ -10,6 +10,7 @@ export const jobs = {
     id: z.uuid(),
     actions: ['scheduled', 'cancelled', 'dismissed'],
     summary: 'Retry (`scheduled`), cancel or dismiss jobs in bulk',
+    team: [],
     moves: 'money',
     fields: { reason: text(500).optional() },
   }),

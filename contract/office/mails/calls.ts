@@ -33,6 +33,7 @@ export const orderMails = {
     summary:
       'Resend an order email to the current address or another confirmed address. An unconfirmed address gets a confirmation request instead, which is returned.',
     access: 'admin',
+    team: ['support'],
     brand: 'path',
     params: oneMail,
     body: z.strictObject({ to: Email.optional() }),

@@ -49,6 +49,7 @@ export const orderMessages = {
     path: '/{name}/orders/{id}/messages/',
     summary: 'Write to an order’s artist. The text is emailed too.',
     access: 'admin',
+    team: ['support'],
     brand: 'path',
     params: brandOrder,
     body: NewAnswer,

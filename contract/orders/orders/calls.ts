@@ -4,6 +4,7 @@ import { requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf, list, oneOf } from '../../list.schema.ts';
 import { brandBulk } from '../../office/bulk/schema.ts';
+import { duties } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { orderErrors } from './rules.ts';
 import {
@@ -21,12 +22,13 @@ import {
 
 /** The orders of one brand, as admins see them. */
 export const orders = {
-  list: { ...brandOrders, scope: 'orders.read' as const },
-  export: csvOf(brandOrders, 'Export a brand’s orders to CSV'),
+  list: brandOrders,
+  export: csvOf(brandOrders, 'Export a brand’s orders to CSV', ['finance', 'support']),
   bulk: brandBulk(brandOrders, {
     id: idOf('order'),
     actions: ['confirm', 'cancel'],
     summary: 'Confirm or cancel orders in bulk',
+    team: ['finance'],
     moves: 'money',
     fields: {
       reason: CancelReason.optional().meta({ description: 'Cancellation reason, shown to customers' }),
@@ -37,7 +39,6 @@ export const orders = {
     path: '/{name}/orders/{id}/',
     summary: 'Get an order with its activity',
     access: 'admin',
-    scope: 'orders.read',
     brand: 'path',
     params: brandOrder,
     status: 200,
@@ -50,6 +51,7 @@ export const orders = {
     path: '/{name}/orders/{id}/',
     summary: 'Update an order’s note. Requires the version that was read.',
     access: 'admin',
+    team: ['support'],
     brand: 'path',
     params: brandOrder,
     body: z.strictObject({ note: requiredText('a note', 2000) }),
@@ -63,6 +65,7 @@ export const orders = {
     path: '/{name}/orders/{id}/comments/',
     summary: 'Add an internal comment. Customers never see it.',
     access: 'admin',
+    team: duties,
     brand: 'path',
     params: brandOrder,
     body: z.strictObject({ text: requiredText('a comment', 2000) }),
@@ -76,6 +79,7 @@ export const orders = {
     path: '/{name}/orders/{id}/confirm/',
     summary: 'Confirm an order after the customer emailed its number',
     access: 'admin',
+    team: ['support'],
     brand: 'path',
     params: brandOrder,
     status: 200,
@@ -87,6 +91,7 @@ export const orders = {
     path: '/{name}/orders/{id}/cancel/',
     summary: 'Cancel an order for the customer. Refunds follow the refund policy.',
     access: 'admin',
+    team: ['finance'],
     brand: 'path',
     moves: 'money',
     params: brandOrder,
@@ -101,6 +106,7 @@ export const orders = {
     summary:
       'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows. A goodwill refund is never counted towards what is owed.',
     access: 'admin',
+    team: ['finance'],
     moves: 'money',
     brand: 'path',
     params: brandOrder,
@@ -115,6 +121,7 @@ export const orders = {
     path: '/{name}/orders/{id}/mark-paid/',
     summary: 'Record a manual payment',
     access: 'admin',
+    team: ['finance'],
     brand: 'path',
     moves: 'money',
     params: brandOrder,
@@ -128,6 +135,7 @@ export const orders = {
     path: '/{name}/refunds/{id}/paid-back/',
     summary: 'Record a manual refund, for a manual payment or a refund the bank returned',
     access: 'admin',
+    team: ['finance'],
     brand: 'path',
     moves: 'money',
     params: z.strictObject({ name: BrandPath, id: idOf('refund') }),

@@ -39,6 +39,7 @@ export const tagging = {
     summary:
       'Save tags, or approve or reject a song. Approval captures the payment after 8 seconds, rejection voids it.',
     access: 'admin',
+    team: ['reviewer'],
     moves: 'money',
     freshNotAsked:
       'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
@@ -54,6 +55,7 @@ export const tagging = {
     path: '/admin/tagging-queue/{id}/undo/',
     summary: 'Undo an approval within 8 seconds. The song returns to the queue and nothing is charged.',
     access: 'admin',
+    team: ['reviewer'],
     moves: 'money',
     freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
     params: oneItem,

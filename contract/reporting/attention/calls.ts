@@ -1,11 +1,13 @@
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, brandList, oneOf } from '../../list.schema.ts';
+import { duties } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { Assignment, AttentionItem, AttentionKind, Dismissal, NewNote, ofItem, Snooze } from './schema.ts';
 
 const ofEntry = {
   method: 'POST',
   access: 'admin',
+  team: duties,
   brand: 'path',
   params: ofItem,
   errors: ['not_found'],
@@ -29,6 +31,7 @@ export const attention = {
     path: '/{name}/attention/',
     summary: 'Add a note with its due time',
     access: 'admin',
+    team: duties,
     brand: 'path',
     params: ofItem.pick({ name: true }),
     body: NewNote,

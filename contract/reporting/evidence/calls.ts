@@ -7,6 +7,7 @@ export const evidence = {
     path: '/{name}/orders/{id}/evidence/',
     summary: 'Get dispute evidence for an order. Each claim lists its source rows.',
     access: 'admin',
+    team: ['finance'],
     brand: 'path',
     params: brandOrder,
     status: 200,
@@ -19,6 +20,7 @@ export const evidence = {
     summary:
       'Submit an order’s dispute evidence to the payment provider. Possible once, runs in the background.',
     access: 'admin',
+    team: ['finance'],
     brand: 'path',
     moves: 'money',
     params: brandOrder,

@@ -1,6 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, list } from '../../list.schema.ts';
 import { ListName } from '../../list-names.ts';
+import { everyRole } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { MAX_VIEWS } from './rules.ts';
 import { oneView, View, viewFields } from './schema.ts';
@@ -19,6 +20,7 @@ export const views = {
     path: '/api/views/',
     summary: `Save a view of a list. Up to ${MAX_VIEWS} per admin.`,
     access: 'admin',
+    team: everyRole,
     body: z.strictObject({
       list: ListName,
       ...viewFields,
@@ -36,6 +38,7 @@ export const views = {
     path: '/api/views/{id}/',
     summary: 'Update your view. For a shared view, only set whether it’s your default.',
     access: 'admin',
+    team: everyRole,
     params: oneView,
     body: z.strictObject(viewFields).partial(),
     status: 200,
@@ -48,6 +51,7 @@ export const views = {
     path: '/api/views/{id}/',
     summary: 'Delete your view',
     access: 'admin',
+    team: everyRole,
     params: oneView,
     status: 204,
     errors: ['not_found', 'conflict'],

@@ -7,11 +7,12 @@ import { allCoupons, Coupon, CouponChange, NewCoupon, one } from './schema.ts';
 /** Admins' calls about coupons of both brands. */
 export const coupons = {
   list: allCoupons,
-  export: csvOf(allCoupons, 'Export a brand’s coupons to CSV'),
+  export: csvOf(allCoupons, 'Export a brand’s coupons to CSV', ['finance']),
   bulk: bulk(allCoupons, {
     id: idOf('coupon'),
     actions: ['end'],
     summary: 'End coupons in bulk. This is permanent.',
+    team: ['finance'],
     moves: 'money',
     fields: {},
   }),
@@ -20,6 +21,7 @@ export const coupons = {
     path: '/admin/coupons/',
     summary: 'Create a coupon',
     access: 'admin',
+    team: ['finance'],
     moves: 'money',
     body: NewCoupon,
     status: 201,
@@ -42,6 +44,7 @@ export const coupons = {
     path: '/admin/coupons/{id}/',
     summary: 'Update a coupon’s limits, or end it. Existing orders keep their discount.',
     access: 'admin',
+    team: ['finance'],
     moves: 'money',
     params: one,
     body: CouponChange,

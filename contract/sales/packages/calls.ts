@@ -53,12 +53,13 @@ export const packages = {
 /** Admins' calls about packages of both brands. */
 export const managePackages = {
   list: allPackages,
-  export: csvOf(allPackages, 'Export a brand’s packages to CSV'),
+  export: csvOf(allPackages, 'Export a brand’s packages to CSV', ['finance']),
   create: endpoint({
     method: 'POST',
     path: '/admin/packages/',
     summary: 'Create a package',
     access: 'admin',
+    team: ['finance'],
     moves: 'money',
     body: PackageFields.extend({ brand: Brand }),
     status: 201,
@@ -82,6 +83,7 @@ export const managePackages = {
     path: '/admin/packages/{id}/',
     summary: 'Update a package. Existing orders and campaigns keep what was bought.',
     access: 'admin',
+    team: ['finance'],
     moves: 'money',
     params: one,
     body: PackageFields.partial(),

@@ -73,6 +73,7 @@ export const spotifyKeys = {
     path: '/{name}/spotify-keys/{id}/check/',
     summary: 'Check a key: request a token and a track from Spotify and record the result',
     access: 'admin',
+    team: ['fulfilment'],
     brand: 'path',
     params: oneKey,
     status: 200,

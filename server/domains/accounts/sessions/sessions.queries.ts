@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { announce, SESSIONS_ENDED } from '#server/db/announce.ts';
 import type { Database } from '#server/db/schema.ts';
+import { teamColumn } from '#server/db/team-column.ts';
 
 export type SessionRow = Selectable<Database['sessions']>;
 export type RefreshTokenRow = Selectable<Database['refresh_tokens']>;
@@ -18,6 +19,7 @@ export function findActiveSession(ctx: Context, id: string) {
       'users.email',
       'users.role as userRole',
       'users.status',
+      teamColumn.as('team'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)

@@ -1,4 +1,3 @@
-import { API_KEY_START } from '#contract/accounts/api-keys/rules.ts';
 import {
   type Audience,
   REFRESH_REUSE_MS,
@@ -7,10 +6,10 @@ import {
 } from '#contract/accounts/sessions/rules.ts';
 import type { Session, Tokens } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { noTeam, teamOf } from '#contract/team.ts';
 import { plus } from '#contract/time.ts';
-import type { Account, AccountContext, ApiKeyActor, Context, SignedInCurator } from '#server/context.ts';
+import type { Account, AccountContext, Context, SignedInCurator } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { authenticateKey } from '#server/domains/accounts/api-keys/authenticate-key.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
@@ -64,14 +63,10 @@ async function issueTokens(
 const sessionEnded = () => new AppError('session_ended', 'Your session has expired. Sign in again.');
 
 /**
- * Reads the current account or curator of an access token, or what an API key stands for. Throws `session_ended`,
- * `account_suspended`, or `not_signed_in` for a key. At another brand’s host, a curator is not signed in.
+ * Reads the current account or curator of an access token. Throws `session_ended` or `account_suspended`. At another brand’s
+ * host, a curator is not signed in.
  */
-export async function authenticate(
-  ctx: Context,
-  token: string,
-): Promise<Account | SignedInCurator | ApiKeyActor> {
-  if (token.startsWith(API_KEY_START)) return authenticateKey(ctx, token);
+export async function authenticate(ctx: Context, token: string): Promise<Account | SignedInCurator> {
   const claims = await readAccess(ctx, token);
   const { sessionId, endsAt: accessEndsAt } = claims;
   if (claims.role === 'curator') {
@@ -90,6 +85,7 @@ export async function authenticate(
     id: session.userId,
     email: session.email,
     role: session.role,
+    team: session.role === 'admin' ? teamOf(session.team) : noTeam,
     sessionId,
     signedInAt: session.signedInAt,
     accessEndsAt,

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { openSession, type SessionOptions } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { createArtist, noteSignIn } from '#server/domains/accounts/users/artist-account.ts';
+import { readTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertNotUsedUp, countUse, returnUse } from '#server/domains/office/limits/count-use.ts';
 import { hashCode, hashToken, safeEqual } from '#server/lib/crypto.ts';
@@ -132,5 +133,6 @@ async function signIn(
     link.draft_hash === null
       ? null
       : await claim({ ...ctx, brand: link.brand }, { tokenHash: link.draft_hash, userId: user.id });
-  return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };
+  const team = link.audience === 'admin' && { team: await readTeam(ctx, user.id) };
+  return { ...tokens, deviceMark, user: { username, role: link.audience }, ...team, campaignId };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -8,6 +9,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
+import { assertAdminIn } from './lock-user.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { getUser } from './users.service.ts';
 
@@ -27,6 +29,7 @@ export async function createUser(
   ctx: AccountContext,
   body: z.output<typeof users.create.body>,
 ): Promise<User> {
+  if (body.role === 'admin') assertAdminIn(ctx.actor.team, Brand.options);
   const id = newId('user', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db

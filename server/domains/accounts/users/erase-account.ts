@@ -14,6 +14,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { db } = ctx;
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await db.deleteFrom('team_roles').where('user_id', '=', id).execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
   await eraseViews(ctx, id, email);

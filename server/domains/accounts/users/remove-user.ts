@@ -11,7 +11,8 @@ import { notifyAdmins } from './notify-admins.ts';
  */
 export async function removeUser(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const { user, facts, assertCan } = await lockUser(ctx, id);
+    const { user, facts, brands, assertCan, assertAdminIn } = await lockUser(ctx, id);
+    assertAdminIn(brands);
     assertCan(userCan.remove(facts));
     await endAccount(ctx, user, {
       text: 'Account removed',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { users } from '#contract/accounts/users/calls.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
+import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
@@ -14,6 +15,7 @@ import { throwIfTaken } from './create-user.ts';
 import { revokeMailedLinks } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
 import { adminChanges, notifyAdmins } from './notify-admins.ts';
+import { saveTeam } from './team-roles.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
@@ -21,7 +23,7 @@ type Change = Omit<z.output<typeof users.update.body>, 'reason'>;
 
 /**
  * Changes the given fields of an account. A new role, status or address ends all its sessions in the same transaction.
- * Throws `not_found`, `stale`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
+ * Throws `not_found`, `stale`, `forbidden`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
  */
 export async function updateUser(
   ctx: AccountContext,
@@ -30,7 +32,7 @@ export async function updateUser(
   ifMatch: number | null,
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
-    const { user, facts, assertCan } = await lockUser(ctx, id);
+    const { user, facts, brands, assertCan, assertAdminIn } = await lockUser(ctx, id);
     if (ifMatch !== null && ifMatch !== user.version) {
       throw new AppError('stale', 'Someone else changed this account. Reload it, then save again.');
     }
@@ -41,7 +43,10 @@ export async function updateUser(
       status: part.status ?? user.status,
     };
     const rights = user.role !== change.role || user.status !== change.status;
+    const becomes = change.role === 'admin' && user.role !== 'admin';
+    if (rights) assertAdminIn(becomes ? Brand.options : brands);
     if (rights) assertCan(userCan.changeRights(facts));
+    if (user.email !== change.email && user.role === 'admin') assertAdminIn(brands);
     if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
     const words = describeChanges(user, change, part.reason);
     if (words.length === 0) return;
@@ -56,6 +61,7 @@ export async function updateUser(
       .where('id', '=', id)
       .execute()
       .catch(throwIfTaken);
+    if (change.role === 'user') await saveTeam(ctx, id, null);
     if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'account updated');
     if (user.email !== change.email) await leaveAddress(ctx, user);
     await audit(ctx, {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/users/schema.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import { teamOf } from '#contract/team.ts';
 import { type AdminContext, userFactsOf } from './admin-context.ts';
 import type { UserView } from './users.queries.ts';
 
@@ -10,6 +11,7 @@ export function presentUser(row: UserView, standing: AdminContext, timeline: Tim
     email: row.email,
     name: row.name,
     role: row.role,
+    team: row.role === 'admin' ? teamOf(row.team) : null,
     status: row.status,
     suspendedReason: row.suspended_reason,
     brand: row.brand,

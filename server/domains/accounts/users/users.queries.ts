@@ -3,6 +3,7 @@ import { users } from '#contract/accounts/users/calls.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, materializeMatches } from '#server/db/search.ts';
+import { teamColumn } from '#server/db/team-column.ts';
 
 /** Accounts that were not removed. */
 const accounts = ({ db }: Source) =>
@@ -17,6 +18,7 @@ const userViews = ({ db }: Source, found: UserQuery) =>
     .selectFrom(found.as('users'))
     .selectAll('users')
     .select((row) => [
+      teamColumn.as('team'),
       row
         .selectFrom('orders')
         .select((orders) => orders.fn.countAll<string>().as('count'))

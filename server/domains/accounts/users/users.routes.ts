@@ -4,6 +4,7 @@ import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { createUser } from './create-user.ts';
 import { removeUser } from './remove-user.ts';
+import { setTeam } from './set-team.ts';
 import { updateUser } from './update-user.ts';
 import { userBulk } from './users.bulk.ts';
 import { userFile } from './users.csv.ts';
@@ -16,5 +17,6 @@ export const userRoutes = [
   route(users.create, (ctx, { body }) => createUser(ctx, body)),
   route(users.get, (ctx, { params }) => getUser(ctx, params.id)),
   route(users.update, (ctx, { params, body, ifMatch }) => updateUser(ctx, params.id, body, ifMatch)),
+  route(users.setTeam, (ctx, { params, body, ifMatch }) => setTeam(ctx, params.id, body, ifMatch)),
   route(users.remove, (ctx, { params }) => removeUser(ctx, params.id)),
 ];

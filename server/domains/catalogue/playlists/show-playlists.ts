@@ -31,7 +31,8 @@ export async function showPlaylists(
     });
     return { ...page, items: page.items.map((row) => presentPlaylist(row, ctx.now())) };
   }
-  const brands = asked.brand ?? Brand.options;
+  const reach = ctx.brands ?? Brand.options;
+  const brands = (asked.brand ?? reach).filter((brand) => reach.includes(brand));
   const url = await playlistUrlOf(ctx, playlist);
   const known = await findByUrl(ctx, url, brands);
   const items =

@@ -26,6 +26,8 @@ export interface BulkList {
   /** What people call these rows; rows that are not there may be missing. */
   labels: (ctx: Context, ids: readonly string[]) => Promise<{ id: string; label: string }[]>;
   actions: Readonly<Record<string, BulkAction<BulkOptions>>>;
+  /** The call that does it, whose roles a run needs until its end. */
+  endpoint: Endpoint;
 }
 
 type BodyOf<E extends Endpoint> = z.output<NonNullable<E['body']>>;
@@ -34,11 +36,12 @@ type ActionOf<E extends Endpoint> = BodyOf<E> extends { action: infer A extends 
 /** Ties a call made by `bulk` to its verbs: one for each of its actions. */
 export const bulkOf = <E extends Endpoint>(
   endpoint: E,
-  list: Omit<BulkList, 'actions' | 'ofBrand'> & {
+  list: Omit<BulkList, 'actions' | 'ofBrand' | 'endpoint'> & {
     actions: Record<ActionOf<E>, BulkAction<Omit<BodyOf<E>, 'action' | 'ids' | 'filter'>>>;
   },
 ): BulkList => ({
   ...list,
   actions: list.actions as unknown as BulkList['actions'],
   ofBrand: endpoint.brand === 'path',
+  endpoint,
 });

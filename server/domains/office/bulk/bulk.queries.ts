@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { MAX_QUEUED_ROWS, MAX_REFUSED_SHOWN } from '#contract/office/bulk/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { teamColumn } from '#server/db/team-column.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
 import { bulkRunJob } from './bulk.jobs.ts';
 import type { BulkList } from './bulk-list.ts';
@@ -91,7 +92,7 @@ export const nextRows = ({ db }: Context, id: string, most: number) =>
 export const findOperator = ({ db }: Context, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', teamColumn.as('team')])
     .where('id', '=', id)
     .where('role', '=', 'admin')
     .where('status', '=', 'active')

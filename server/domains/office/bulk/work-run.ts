@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
+import { brandsFor, mayCall, type Team, teamOf } from '#contract/team.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -25,7 +26,8 @@ export const workRun =
       const run = await findRun(ctx, runId);
       if (!run || run.finished_at) return;
       const operator = await findOperator(ctx, run.user_id);
-      if (!operator) return finishRun(ctx, run, 'The admin who started it no longer has permission.');
+      if (!operator || !mayWork(listOfRun(lists, run), run, teamOf(operator.team)))
+        return finishRun(ctx, run, 'The admin who started it no longer has permission.');
       const rows = await nextRows(ctx, run.id, BATCH);
       if (rows.length === 0) return finishRun(ctx, run, null);
       const acting = contextOf(ctx, run, operator);
@@ -37,10 +39,21 @@ export const workRun =
     }
   };
 
+function listOfRun(lists: readonly BulkList[], { list }: RunRow): BulkList {
+  const found = lists.find(({ name }) => name === list);
+  if (!found) throw new Error(`${list} takes no bulk changes.`);
+  return found;
+}
+
+/** Whether the run’s admin still has a role for it. */
+const mayWork = ({ endpoint }: BulkList, { brand }: RunRow, team: Team): boolean =>
+  brand ? mayCall(endpoint, team[brand]) : brandsFor(endpoint, team).length > 0;
+
 type Change = BulkList['actions'][string]['change'];
 
-function changeOf(lists: readonly BulkList[], { list, action }: RunRow): Change {
-  const found = lists.find(({ name }) => name === list)?.actions[action];
+function changeOf(lists: readonly BulkList[], run: RunRow): Change {
+  const { list, action } = run;
+  const found = listOfRun(lists, run).actions[action];
   if (!found) throw new Error(`${list} has no action ${action}.`);
   return found.change;
 }
@@ -49,7 +62,7 @@ function changeOf(lists: readonly BulkList[], { list, action }: RunRow): Change 
 const contextOf = (
   ctx: Context,
   { brand, created_at }: RunRow,
-  operator: { id: string; email: string },
+  operator: { id: string; email: string; team: Partial<Team> | null },
 ): AccountContext => ({
   ...ctx,
   brand: brand ?? ctx.brand,
@@ -57,6 +70,7 @@ const contextOf = (
     kind: 'account',
     ...operator,
     role: 'admin',
+    team: teamOf(operator.team),
     sessionId: '',
     signedInAt: created_at,
     accessEndsAt: created_at,

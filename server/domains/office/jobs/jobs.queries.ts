@@ -50,6 +50,7 @@ const jobRows = (source: Source) =>
   queue(source)
     .selectFrom('pgboss.job as job')
     .where(isOwnJob)
+    .$if(source.brands !== undefined, (jobs) => jobs.where(about('brand'), 'in', source.brands ?? []))
     .select([
       'job.id',
       'job.name',

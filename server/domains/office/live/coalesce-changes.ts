@@ -5,9 +5,9 @@ import type { ReadChange } from './live.queries.ts';
 /** More rows of one kind than this are sent as one event without id. */
 const MAX_CHANGES_PER_TYPE = 100;
 
-/** Admins see every row; artists only their own, and no jobs. */
-export const canSee = ({ role, id }: Account, { type, ownerId }: ReadChange): boolean =>
-  role === 'admin' || (type !== 'job' && ownerId === id);
+/** Admins see the rows of brands in which they have a role; artists only their own, and no jobs. */
+export const canSee = ({ role, id, team }: Account, { type, ownerId, brand }: ReadChange): boolean =>
+  role === 'admin' ? brand === null || team[brand] !== null : type !== 'job' && ownerId === id;
 
 /** The changes that one account gets: each row once, with its latest version. */
 export function changesFor(account: Account, read: readonly ReadChange[]): Change[] {

@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
+import { noTeam, type Team, teamOf } from '#contract/team.ts';
 import type { Account } from '#server/context.ts';
 import { canSee, changesFor } from './coalesce-changes.ts';
 import { openEventStream } from './event-stream.ts';
 import type { ReadChange } from './live.queries.ts';
 
-const account = (role: 'admin' | 'user', id = 'usr_1'): Account => ({
+const account = (
+  role: 'admin' | 'user',
+  id = 'usr_1',
+  team: Team = role === 'admin' ? teamOf(null) : noTeam,
+): Account => ({
   kind: 'account',
   id,
   email: 'a@example.com',
   role,
+  team,
   sessionId: 'ses_1',
   signedInAt: new Date(),
   accessEndsAt: new Date(),
@@ -72,4 +78,11 @@ it('an artist receives nothing about others or the queue', () => {
   expect(canSee(account('user'), change('job_1', { type: 'job' }))).toBe(false);
   expect(canSee(account('user'), change('ord_1'))).toBe(true);
   expect(canSee(account('admin'), change('ord_1', { ownerId: 'usr_2' }))).toBe(true);
+});
+
+it('an admin receives changes of the brands in which they have a role', () => {
+  const finance = account('admin', 'usr_1', { ...noTeam, 'real-playlist': 'finance' });
+  expect(canSee(finance, change('ord_1'))).toBe(false);
+  expect(canSee(finance, change('ord_1', { brand: 'real-playlist' }))).toBe(true);
+  expect(canSee(finance, change('job_1', { type: 'job', brand: null }))).toBe(true);
 });

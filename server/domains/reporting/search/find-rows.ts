@@ -12,15 +12,15 @@ import {
 } from './find.queries.ts';
 
 /** Rows of both brands that `q` may mean, a few of each kind. */
-export async function findRows({ db }: AccountContext, q: string): Promise<Found[]> {
+export async function findRows(ctx: AccountContext, q: string): Promise<Found[]> {
   const [orders, songs, users, playlists, curators, packages, coupons] = await Promise.all([
-    findOrders(db, q),
-    findSongs(db, q),
-    findUsers(db, q),
-    findPlaylists(db, q),
-    findCurators(db, q),
-    findPackages(db, q),
-    findCoupons(db, q),
+    findOrders(ctx, q),
+    findSongs(ctx, q),
+    findUsers(ctx, q),
+    findPlaylists(ctx, q),
+    findCurators(ctx, q),
+    findPackages(ctx, q),
+    findCoupons(ctx, q),
   ]);
   return [
     ...orders.map(({ id, brand, number, email, song_name, artist_name }) => ({

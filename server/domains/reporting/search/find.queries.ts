@@ -1,15 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 
 /** The newest orders whose number or address begins with it. */
-export async function findOrders(db: Kysely<Database>, q: string) {
+export async function findOrders({ db, brands }: Source, q: string) {
   return db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .select(['orders.id', 'orders.number', 'orders.brand', 'orders.email'])
     .select(['campaigns.song_name', 'campaigns.artist_name'])
+    .$if(brands !== undefined, (rows) => rows.where('orders.brand', 'in', brands ?? []))
     .where((where) => where.or([matchesNumber(q), matchesAddress('orders.email', q)]))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -18,10 +19,11 @@ export async function findOrders(db: Kysely<Database>, q: string) {
 }
 
 /** The newest accounts whose address begins with it, or whose name contains it. */
-export async function findUsers(db: Kysely<Database>, q: string) {
+export async function findUsers({ db, brands }: Source, q: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'brand'])
+    .$if(brands !== undefined, (rows) => rows.where('users.brand', 'in', brands ?? []))
     .where('removed_at', 'is', null)
     .where((where) => where.or([matchesAddress('users.email', q), containsText('users.name_search', q)]))
     .orderBy('created_at', 'desc')
@@ -31,7 +33,7 @@ export async function findUsers(db: Kysely<Database>, q: string) {
 }
 
 /** The newest songs of the queue whose title, artist or customer contains it; waiting songs come first. */
-export async function findSongs(db: Kysely<Database>, q: string) {
+export async function findSongs({ db, brands }: Source, q: string) {
   return db
     .selectFrom(
       db
@@ -40,6 +42,7 @@ export async function findSongs(db: Kysely<Database>, q: string) {
         .select(['tagging_items.id', 'tagging_items.brand', 'tagging_items.status'])
         .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
         .select(['orders.number', 'orders.created_at', 'campaigns.song_name', 'campaigns.artist_name'])
+        .$if(brands !== undefined, (rows) => rows.where('tagging_items.brand', 'in', brands ?? []))
         .where(containsText('orders.words_search', q))
         // An offset, even of none, is what the planner does not look behind: found first, then sorted.
         .offset(0)
@@ -53,11 +56,12 @@ export async function findSongs(db: Kysely<Database>, q: string) {
 }
 
 /** Playlists whose name, or whose curator's name, contains it. */
-export async function findPlaylists(db: Kysely<Database>, q: string) {
+export async function findPlaylists({ db, brands }: Source, q: string) {
   return db
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')
     .select(['playlists.id', 'playlists.brand', 'playlists.name', 'curators.name as curator'])
+    .$if(brands !== undefined, (rows) => rows.where('playlists.brand', 'in', brands ?? []))
     .where('playlists.status', '<>', 'removed')
     .where((where) =>
       where.or([
@@ -73,10 +77,11 @@ export async function findPlaylists(db: Kysely<Database>, q: string) {
 }
 
 /** Curators whose address begins with it, or whose name contains it. */
-export async function findCurators(db: Kysely<Database>, q: string) {
+export async function findCurators({ db, brands }: Source, q: string) {
   return db
     .selectFrom('curators')
     .select(['id', 'brand', 'name', 'email'])
+    .$if(brands !== undefined, (rows) => rows.where('curators.brand', 'in', brands ?? []))
     .where((where) =>
       where.or([matchesAddress('curators.email', q), containsText('curators.name_search', q)]),
     )
@@ -87,10 +92,11 @@ export async function findCurators(db: Kysely<Database>, q: string) {
 }
 
 /** Packages whose name contains it. */
-export async function findPackages(db: Kysely<Database>, q: string) {
+export async function findPackages({ db, brands }: Source, q: string) {
   return db
     .selectFrom('packages')
     .select(['id', 'brand', 'name'])
+    .$if(brands !== undefined, (rows) => rows.where('packages.brand', 'in', brands ?? []))
     .where(containsText('packages.name_search', q))
     .orderBy('position')
     .orderBy('id')
@@ -99,10 +105,11 @@ export async function findPackages(db: Kysely<Database>, q: string) {
 }
 
 /** The newest coupons whose code contains it. */
-export async function findCoupons(db: Kysely<Database>, q: string) {
+export async function findCoupons({ db, brands }: Source, q: string) {
   return db
     .selectFrom('coupons')
     .select(['id', 'brand', 'code'])
+    .$if(brands !== undefined, (rows) => rows.where('coupons.brand', 'in', brands ?? []))
     .where(containsText('coupons.words_search', q))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

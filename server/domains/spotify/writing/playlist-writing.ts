@@ -5,9 +5,9 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 
 /** Whether each brand adds accepted songs to playlists. */
-export async function listWriting({ db }: Context): Promise<PlaylistWriting[]> {
+export async function listWriting({ db, brands = Brand.options }: Context): Promise<PlaylistWriting[]> {
   const rows = await db.selectFrom('playlist_writing').selectAll().execute();
-  return Brand.options.map((brand) => {
+  return brands.map((brand) => {
     const row = rows.find((one) => one.brand === brand);
     return {
       brand,

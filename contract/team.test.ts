@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { duties, everyRole, mayCall, neededRoles, type TeamRole } from './team.ts';
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const calls = api.filter(({ access }) => access === 'admin');
+const isPlainRead = ({ method, moves, team }: Endpoint): boolean =>
+  method === 'GET' && moves === undefined && team === undefined;
+/** What is more than a plain read. */
+const openTo = (role: TeamRole): string[] =>
+  calls.filter((call) => !isPlainRead(call) && mayCall(call, role)).map(nameOf);
+
+const forAll = [
+  'POST /admin/show-playlist/',
+  'POST /api/views/',
+  'PATCH /api/views/{id}/',
+  'DELETE /api/views/{id}/',
+];
+const forDuties = [
+  'POST /{name}/orders/{id}/comments/',
+  'POST /{name}/attention/',
+  'POST /{name}/attention/{id}/assign/',
+  'POST /{name}/attention/{id}/snooze/',
+  'POST /{name}/attention/{id}/dismiss/',
+  'POST /admin/bulk/{id}/stop/',
+];
+const inEvidence = [
+  'POST /{name}/placements/{id}/check/',
+  'POST /{name}/placements/{id}/images/',
+  'POST /{name}/placements/{id}/evidence/',
+  'POST /{name}/proofs/{id}/',
+];
+
+it.each([
+  ['read-only', forAll],
+  [
+    'reviewer',
+    [
+      ...forAll,
+      ...forDuties,
+      ...inEvidence,
+      'PATCH /admin/tagging-queue/{id}/',
+      'POST /admin/tagging-queue/{id}/undo/',
+      'POST /{name}/playlists/{id}/reviews/',
+      'POST /{name}/playlists/{id}/reviews/{reviewId}/images/',
+    ],
+  ],
+  [
+    'fulfilment',
+    [
+      ...forAll,
+      ...forDuties,
+      ...inEvidence,
+      'GET /{name}/export/campaigns.csv',
+      'POST /{name}/campaigns/bulk/',
+      'POST /{name}/campaigns/',
+      'POST /{name}/campaigns/quote/',
+      'PATCH /{name}/campaigns/{id}/',
+      'POST /{name}/campaigns/{id}/cancel/',
+      'POST /{name}/campaigns/{id}/send-link/',
+      'POST /{name}/campaigns/{id}/pitches/',
+      'DELETE /{name}/pitches/{id}/',
+      'POST /{name}/campaigns/{id}/pitches/send/',
+      'POST /{name}/spotify-keys/{id}/check/',
+      'POST /admin/manage-accounts/',
+      'PUT /admin/manage-accounts/{id}/',
+      'DELETE /admin/manage-accounts/{id}/',
+      'POST /admin/manage-accounts/{id}/check/',
+      'POST /admin/auth/spotify-authenticate/',
+      'GET /{name}/export/playlists.csv',
+      'POST /{name}/playlists/bulk/',
+      'POST /{name}/playlists/',
+      'PATCH /{name}/playlists/{id}/',
+      'POST /{name}/playlists/{id}/refresh/',
+      'DELETE /admin/delete-playlist/{id}/',
+      'POST /{name}/playlists/{id}/restore/',
+      'POST /{name}/placements/{id}/move/',
+      'POST /{name}/placements/{id}/removal/',
+      'POST /{name}/playlists/imports/',
+      'POST /{name}/playlists/imports/{id}/start/',
+      'POST /admin/curators/',
+      'PATCH /admin/curators/{id}/',
+    ],
+  ],
+  [
+    'finance',
+    [
+      ...forAll,
+      ...forDuties,
+      'GET /{name}/export/orders.csv',
+      'POST /{name}/orders/bulk/',
+      'POST /{name}/orders/{id}/cancel/',
+      'POST /{name}/orders/{id}/refund/',
+      'POST /{name}/orders/{id}/mark-paid/',
+      'POST /{name}/refunds/{id}/paid-back/',
+      'GET /{name}/orders/{id}/evidence/',
+      'POST /{name}/orders/{id}/evidence/send/',
+      'GET /{name}/export/payments.csv',
+      'GET /{name}/export/packages.csv',
+      'POST /admin/packages/',
+      'PATCH /admin/packages/{id}/',
+      'GET /{name}/export/coupons.csv',
+      'POST /admin/coupons/bulk/',
+      'POST /admin/coupons/',
+      'PATCH /admin/coupons/{id}/',
+    ],
+  ],
+  [
+    'support',
+    [
+      ...forAll,
+      ...forDuties,
+      'GET /{name}/export/orders.csv',
+      'PATCH /{name}/orders/{id}/',
+      'POST /{name}/orders/{id}/confirm/',
+      'POST /{name}/orders/{id}/messages/',
+      'POST /{name}/orders/{id}/mails/{mailId}/resend/',
+      // Roles, suspensions and admins’ accounts are refused by the verb.
+      'POST /admin/manage-users/',
+      'PUT /admin/manage-users/{id}/',
+    ],
+  ],
+] as const)('besides plain reads, %s may make exactly these calls', (role, expected) => {
+  expect(openTo(role).sort()).toEqual([...expected].sort());
+});
+
+it('admins may make every call, whoever has no role none, and every role may read', () => {
+  expect(calls.filter((call) => !mayCall(call, 'admin'))).toEqual([]);
+  expect(calls.filter((call) => mayCall(call, null))).toEqual([]);
+  for (const role of everyRole)
+    expect(calls.filter(isPlainRead).every((call) => mayCall(call, role))).toBe(true);
+});
+
+it('no role but admin moves rights, except that support edits artists', () => {
+  const rights = calls.filter(({ moves }) => moves === 'rights');
+  expect(rights.filter((call) => duties.some((role) => mayCall(call, role))).map(nameOf)).toEqual([
+    'POST /admin/manage-users/',
+    'PUT /admin/manage-users/{id}/',
+  ]);
+});
+
+it('only calls of admins name roles', () => {
+  expect(api.filter(({ access, team }) => access !== 'admin' && team !== undefined)).toEqual([]);
+});
+
+it('a refusal says which role is needed, and where', () => {
+  const refund = { method: 'POST', moves: 'money', team: ['finance'] as const };
+  expect(neededRoles(refund, 'eaa')).toBe('This needs the Finance or Admin role for EAA. Ask an admin.');
+  expect(neededRoles({ method: 'PUT' }, null)).toBe('This needs the Admin role. Ask an admin.');
+  expect(neededRoles({ method: 'GET' }, 'eaa')).toBe('You have no role for EAA. Ask an admin for one.');
+});
