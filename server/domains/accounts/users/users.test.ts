@@ -69,7 +69,8 @@ describe('the list', () => {
     expect(await emails({ status: 'suspended' })).toEqual([]);
     expect(await emails({ q: 'LIST-3' })).toEqual(['list-3@example.com']);
     expect(await emails({ q: 'person 5' })).toEqual(['list-5@example.com']);
-    expect(await emails({ q: 'example.com' })).toEqual([]);
+    expect(await emails({ q: 'xample.com' })).toEqual([]);
+    expect(await emails({ q: 'eaa.example' })).toEqual(['domain@eaa.example']);
     expect(await emails({ q: '@EAA.example' })).toEqual(['domain@eaa.example']);
     expect(await emails({ q: '@eaa' })).toEqual(['domain@eaa.example']);
     expect(await emails({ q: '@xample.com' })).toEqual([]);
