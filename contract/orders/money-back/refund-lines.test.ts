@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arithmeticLines, formatPart, isEarned, owedShare } from './rules.ts';
-import type { OwedPart, OwedTotals, RefundArithmetic } from './schema.ts';
+import { arithmeticLines, formatPart, isEarned, owedShare, paidSum } from './rules.ts';
+import type { OwedPart, OwedTotals, RefundArithmetic, RefundStatus } from './schema.ts';
 
 const days = (promised: number, seen: number) => ({ promised, seen });
 const part: fc.Arbitrary<OwedPart> = fc.array(
@@ -219,5 +219,25 @@ describe('the lines of a refund', () => {
     const owed = owedOf({ share: 500, before: 100 });
     expect(lines({ owed }, 399).slice(-2)).toEqual([most, ['Refund', '$3.99']]);
     expect(lines({ owed }, 400)).not.toContainEqual(most);
+  });
+});
+
+describe('the sum of a charge and its refunds', () => {
+  const statuses: RefundStatus[] = ['requested', 'to_pay_back', 'succeeded', 'failed', 'returned'];
+  it('adds up, and takes off only what the customer has or is about to have', () => {
+    const refunds = fc.array(
+      fc.record({ amount: fc.integer({ min: 1, max: 500 }), status: fc.constantFrom(...statuses) }),
+      { maxLength: 9 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 5000, max: 100_000 }), refunds, (charged, all) => {
+        const { refunded, underWay, remains } = paidSum(charged, all);
+        expect(refunded + remains).toBe(charged);
+        const kept = all.filter(({ status }) => status !== 'failed' && status !== 'returned');
+        expect(refunded).toBe(kept.reduce((sum, { amount }) => sum + amount, 0));
+        const done = all.filter(({ status }) => status === 'succeeded');
+        expect(refunded - underWay).toBe(done.reduce((sum, { amount }) => sum + amount, 0));
+      }),
+    );
   });
 });

@@ -79,6 +79,25 @@ export const refundCan = {
     status === 'to_pay_back' || status === 'returned' ? null : sentence[status],
 } as const;
 
+/** What was charged, what went back of it, and what remains, in cents. */
+export interface PaidSum {
+  charged: number;
+  /** On the customer's account, or on its way there. What the bank returned to us is not. */
+  refunded: number;
+  /** The part of `refunded` that is still on its way. */
+  underWay: number;
+  remains: number;
+}
+
+/** Adds up a charge and its refunds: receipt, order page and emails show this sum. */
+export function paidSum(charged: number, refunds: readonly Pick<Refund, 'amount' | 'status'>[]): PaidSum {
+  const sumOf = (...statuses: RefundStatus[]) =>
+    refunds.reduce((sum, { amount, status }) => sum + (statuses.includes(status) ? amount : 0), 0);
+  const underWay = sumOf('requested', 'to_pay_back');
+  const refunded = sumOf('succeeded') + underWay;
+  return { charged, refunded, underWay, remains: charged - refunded };
+}
+
 const money = (cents: number): string => formatMoney(usd(cents));
 
 type Line = [name: string, value: string];

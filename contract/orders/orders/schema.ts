@@ -11,6 +11,7 @@ import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { Refund, RefundArithmetic, RefundKind } from '../money-back/schema.ts';
 import { OrderPayment, PaymentStatus } from '../payments/schema.ts';
+import { PitchCounts } from '../pitch-counts/schema.ts';
 import { attentions } from './rules.ts';
 
 export const Attention = z.enum(attentions);
@@ -53,8 +54,7 @@ export const Order = z.object({
     endsAt: IsoTime.nullable(),
     created_at: IsoTime,
   }),
-  /** Of the campaign: how many were bought, were sent, have an answer, and a yes. */
-  pitches: z.object({ sold: z.int(), sent: z.int(), answered: z.int(), accepted: z.int() }),
+  pitches: PitchCounts,
   /** Pitches that could be planned when it was ordered, and when the artist agreed that the rest waits or is refunded. */
   fit: z.object({ pitches: z.int().nullable(), agreed: z.int().nullable() }),
   /** Why the song was not approved, or `NOT_REVIEWED_REASON`; null in every other case. */

@@ -6,6 +6,7 @@ import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { RefundStatus } from '../money-back/schema.ts';
 import { OrderStatus } from '../orders/schema.ts';
+import { PitchCounts } from '../pitch-counts/schema.ts';
 
 /** What was ordered, who sold and bought it, and every amount that moved; for printing. */
 export const Receipt = z.object({
@@ -24,6 +25,7 @@ export const Receipt = z.object({
     country: z.string(),
   }),
   song: z.string(),
+  pitches: PitchCounts,
   orderedAt: IsoTime,
   /** The lines of the price as ordered; they add up to `total`. */
   lines: z.array(PriceLine),

@@ -5,8 +5,9 @@ import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { Figures } from '../../orders/figures/schema.ts';
 import { Refund } from '../../orders/money-back/schema.ts';
+import { PitchCounts } from '../../orders/pitch-counts/schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
-import { Duration } from '../../sales/packages/schema.ts';
+import { Duration, Estimate } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { reportToken } from './rules.ts';
@@ -15,20 +16,6 @@ import { reportToken } from './rules.ts';
 export const ReportToken = z.string().regex(reportToken);
 
 const Count = z.int().min(0);
-
-/** Pitches of a campaign by where they stand; replacements count too, so there may be more than were sold. */
-export const PitchCounts = z.object({
-  sold: Count,
-  /** Chosen, and not sent yet: the team may still change them. */
-  planned: Count,
-  sent: Count,
-  answered: Count,
-  accepted: Count,
-  declined: Count,
-  expired: Count,
-});
-
-export type PitchCounts = z.infer<typeof PitchCounts>;
 
 /** A pitch that was sent, as an artist reads it. */
 export const SentPitch = Pitch.omit({ why: true, plannedAt: true }).extend({ sentAt: IsoTime });
@@ -68,6 +55,10 @@ export type Share = z.infer<typeof Share>;
 /** The report as its own artist reads it. */
 export const OwnReport = Report.extend({
   orderNumber: z.string(),
+  /** As it was shown before the order; null where no order is placed. */
+  estimate: Estimate.nullable(),
+  /** Playlists on which a check saw the song; and above what was usual before, once every day of the campaign has a figure. */
+  reached: z.object({ placements: Count, streams: Count.nullable(), listeners: Count.nullable() }),
   makeGoods: z.array(MakeGood),
   /** With their arithmetic, oldest first. */
   refunds: z.array(Refund),

@@ -10,6 +10,7 @@ import { refundArithmetic } from '#server/domains/orders/money-back/refund-arith
 import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';
+import { presentPitchCounts } from './pitch-counts.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
@@ -116,12 +117,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       endsAt: row.ends_at?.toISOString() ?? null,
       created_at: row.campaign_created_at.toISOString(),
     },
-    pitches: {
-      sold: row.pitches,
-      sent: row.pitches_sent,
-      answered: row.pitches_reviewed,
-      accepted: Number(row.pitches_accepted),
-    },
+    pitches: presentPitchCounts(row),
     fit: { pitches: row.fitting_pitches, agreed: row.agreed_fit },
     rejection: row.campaign_status === 'rejected' ? row.review_reason : null,
     payment: presentPayment(row),

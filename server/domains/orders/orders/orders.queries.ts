@@ -12,6 +12,7 @@ import {
 import { type OrderQuery, orders, ordersShowing } from './order-list.ts';
 import { type TimelineRow, timelineOf } from './order-timeline.queries.ts';
 import { owedPitchesOf } from './owed-pitches.queries.ts';
+import { pitchRowsOf } from './pitch-counts.ts';
 
 /** All that the orders found show but their timelines, in one read. */
 const orderViews = ({ db }: Source, found: OrderQuery) =>
@@ -51,6 +52,8 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.created_at as campaign_created_at',
       'campaigns.pitches_sent',
       'campaigns.pitches_reviewed',
+      'campaigns.unplanned_pitches',
+      'campaigns.settled_at',
       'campaigns.starts_at',
       'campaigns.ends_at',
       'tagging_items.id as tagging_item_id',
@@ -66,11 +69,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
         .orderBy('order_comments.id', 'desc')
         .limit(1)
         .as('note'),
-      selectFrom('pitches')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .whereRef('pitches.order_id', '=', 'orders.id')
-        .where('pitches.status', '=', 'accepted')
-        .as('pitches_accepted'),
+      pitchRowsOf({ selectFrom }, { column: 'orders.id' }).as('pitch_rows'),
       exists(
         selectFrom('users')
           .select('users.id')

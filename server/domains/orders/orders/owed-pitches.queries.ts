@@ -13,6 +13,8 @@ export const owedPitchesOf = (
       .select(['make_goods.pitch_id', 'days_promised', 'days_seen', 'replacement_id'])
       .select(sql<boolean | null>`pitches.status in ('accepted', 'declined')`.as('replacement_answered'))
       .select(sql<boolean>`make_goods.cause = ${'condemned'}`.as('whole'))
+      .select('pitches.status as replacement_status')
+      .select(sql<boolean>`make_goods.status = ${'refunded'}`.as('refunded'))
       .where('make_goods.order_id', '=', typeof order === 'string' ? order : sql.ref<string>(order.column))
       .orderBy('make_goods.id'),
   );

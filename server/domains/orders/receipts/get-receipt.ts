@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/orders/receipts/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { activePaymentFirst } from '#server/domains/orders/orders/active-payment-first.ts';
 import { ownOrderId } from '#server/domains/orders/orders/orders.service.ts';
+import { readPitchCounts } from '#server/domains/orders/orders/pitch-counts.ts';
 import { contactOf } from '#server/lib/brand-site.ts';
 import { companyOf } from '#server/lib/company.ts';
 
@@ -30,6 +31,7 @@ export async function getReceipt(ctx: AccountContext, number: string): Promise<R
       country: order.country,
     },
     song: `${order.song_name} by ${order.artist_name}`,
+    pitches: await readPitchCounts(ctx, order.id),
     orderedAt: (order.placed_at ?? order.created_at).toISOString(),
     lines: order.lines,
     total: order.total_cents,

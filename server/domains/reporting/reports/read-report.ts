@@ -4,16 +4,17 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { lastAnchor, placementsOf } from '#server/domains/fulfilment/placements/read-placements.ts';
 import { figuresOf } from '#server/domains/orders/figures/read-figures.ts';
 import { getOrder, ownOrderId } from '#server/domains/orders/orders/orders.service.ts';
+import { readPitchCounts } from '#server/domains/orders/orders/pitch-counts.ts';
 import { hashToken } from '#server/lib/crypto.ts';
 import {
-  presentCounts,
+  presentEstimate,
   presentMakeGood,
   presentPitch,
   presentReported,
   presentShare,
 } from './report.present.ts';
 import {
-  countPitches,
+  findFiguresReached,
   findMakeGoods,
   findReported,
   findSentPitches,
@@ -24,8 +25,9 @@ import {
 export async function readOwnReport(ctx: AccountContext, number: string): Promise<OwnReport> {
   const orderId = await ownOrderId(ctx, number);
   const reported = await reportedOf(ctx, orderId);
-  const [report, makeGoods, { refunds }, anchor] = await Promise.all([
+  const [report, figures, makeGoods, { refunds }, anchor] = await Promise.all([
     reportOf(ctx, reported),
+    findFiguresReached(ctx, reported.campaign_id),
     findMakeGoods(ctx, orderId),
     getOrder(ctx, orderId),
     lastAnchor(ctx),
@@ -33,6 +35,11 @@ export async function readOwnReport(ctx: AccountContext, number: string): Promis
   return {
     ...report,
     orderNumber: reported.number,
+    estimate: presentEstimate(reported),
+    reached: {
+      placements: report.placements.filter(({ liveAt }) => liveAt !== null).length,
+      ...figures,
+    },
     makeGoods: makeGoods.map(presentMakeGood),
     refunds,
     share: presentShare(reported, ctx.now()),
@@ -72,8 +79,8 @@ async function reportedOf(ctx: Context, orderId: string): Promise<Reported> {
 
 async function reportOf(ctx: Context, reported: Reported): Promise<Report> {
   const campaign = { id: reported.campaign_id, starts_at: reported.starts_at };
-  const [counted, pitches, placements, figures] = await Promise.all([
-    countPitches(ctx, reported.id),
+  const [counts, pitches, placements, figures] = await Promise.all([
+    readPitchCounts(ctx, reported.id),
     findSentPitches(ctx, reported.id),
     placementsOf(ctx, { campaignId: reported.campaign_id }),
     figuresOf(ctx, campaign),
@@ -81,7 +88,7 @@ async function reportOf(ctx: Context, reported: Reported): Promise<Report> {
   return {
     brand: reported.brand,
     campaign: presentReported(reported),
-    counts: presentCounts(reported.sold, counted),
+    counts,
     pitches: pitches.map(presentPitch),
     placements,
     figures,

@@ -1,6 +1,6 @@
 import type { MakeGood } from '#contract/fulfilment/make-goods/schema.ts';
-import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
-import type { PitchCounts, Report, SentPitch, Share } from '#contract/reporting/reports/schema.ts';
+import type { OwnReport, Report, SentPitch, Share } from '#contract/reporting/reports/schema.ts';
+import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import type { MakeGoodRow, Reported, SentPitchRow } from './report.queries.ts';
 
 export function presentPitch(row: SentPitchRow): SentPitch {
@@ -26,23 +26,6 @@ export function presentPitch(row: SentPitchRow): SentPitch {
     heardSeconds: row.heard_seconds,
     heardMoment: row.heard_moment,
     placementId: row.placement_id,
-  };
-}
-
-export function presentCounts(
-  sold: number,
-  rows: readonly { status: PitchStatus; count: string }[],
-): PitchCounts {
-  const of = (status: PitchStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
-  const [accepted, declined, expired] = [of('accepted'), of('declined'), of('expired')];
-  return {
-    sold,
-    planned: of('queued'),
-    sent: of('sent') + accepted + declined + expired,
-    answered: accepted + declined,
-    accepted,
-    declined,
-    expired,
   };
 }
 
@@ -79,3 +62,7 @@ export const presentShare = ({ shared_at, share_ends_at }: Reported, now: Date):
   shared_at && share_ends_at && share_ends_at > now
     ? { createdAt: shared_at.toISOString(), expiresAt: share_ends_at.toISOString() }
     : null;
+
+/** The ranges that the artist was shown before ordering. */
+export const presentEstimate = ({ duration, ordered, forecast }: Reported): OwnReport['estimate'] =>
+  ordered && shownForecast({ duration, ranges: ordered, forecast }).estimate;

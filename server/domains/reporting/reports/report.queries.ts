@@ -16,7 +16,6 @@ export const findReported = ({ db }: Context, orderId: string) =>
       'orders.number',
       'orders.package_name',
       'orders.duration',
-      'orders.pitches as sold',
       'campaigns.id as campaign_id',
       'campaigns.song_name',
       'campaigns.artist_name',
@@ -26,6 +25,8 @@ export const findReported = ({ db }: Context, orderId: string) =>
       'campaigns.genres',
       'campaigns.starts_at',
       'campaigns.ends_at',
+      'campaigns.ordered',
+      'campaigns.forecast',
       'report_shares.created_at as shared_at',
       'report_shares.expires_at as share_ends_at',
     ])
@@ -73,16 +74,6 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
 
 export type SentPitchRow = Awaited<ReturnType<typeof findSentPitches>>[number];
 
-/** How many pitches of an order are in each state, without those that expired before they were sent. */
-export const countPitches = ({ db }: Context, orderId: string) =>
-  db
-    .selectFrom('pitches')
-    .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
-    .where('order_id', '=', orderId)
-    .where((where) => where.or([where('status', '=', 'queued'), where('sent_at', 'is not', null)]))
-    .groupBy('status')
-    .execute();
-
 /** What is owed for pitches of an order, oldest first. */
 export const findMakeGoods = ({ db }: Context, orderId: string) =>
   db
@@ -95,3 +86,10 @@ export const findMakeGoods = ({ db }: Context, orderId: string) =>
     .execute();
 
 export type MakeGoodRow = Awaited<ReturnType<typeof findMakeGoods>>[number];
+
+/** Streams and listeners that the artist's stats show above what was usual; null while a day has none. */
+export async function findFiguresReached({ db }: Context, campaignId: string) {
+  const { rows } = await sql<{ streams: number | null; listeners: number | null }>`
+    select streams, listeners from figures_of_campaign(${campaignId})`.execute(db);
+  return { streams: rows[0]?.streams ?? null, listeners: rows[0]?.listeners ?? null };
+}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { receipts } from '#contract/orders/receipts/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { SHARE_MS } from '#contract/reporting/reports/rules.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
@@ -48,7 +49,11 @@ describe('the report of an order', () => {
       answered: 2,
       accepted: 1,
       declined: 1,
+      waiting: 1,
       expired: 1,
+      notSent: 36,
+      replaced: 0,
+      refunded: 0,
     });
     expect(pitches.map(({ playlist, status }) => [playlist.name, status])).toEqual([
       ['=Sunday', 'accepted'],
@@ -57,6 +62,25 @@ describe('the report of an order', () => {
       ['Still waiting', 'sent'],
     ]);
     expect(pitches[2]?.reason).toBe(words);
+  });
+
+  it('counts pitches as the order, its list, its receipt, its shared page and its refund do', async () => {
+    const { counts } = await read();
+    const { body: own } = await app.call(myOrders.get, { params: params() }, { as: artist });
+    const { body: list } = await app.call(myOrders.list, {}, { as: artist });
+    const { body: receipt } = await app.call(receipts.get, { params: params() }, { as: artist });
+    const { body: shared } = await app.call(reports.shared, { params: { token: (await share()).token } });
+    const listed = list.find(({ id }) => id === order.id);
+    for (const other of [own.pitches, listed?.pitches, receipt.pitches, shared.counts])
+      expect(other).toEqual(counts);
+    const { sold, sent, answered } = counts;
+    expect(own.refundArithmetic?.pitches).toEqual({ sold, sent, answered, unreviewed: sold - answered });
+  });
+
+  it('says what was reached beside what was estimated, and nothing of streams without stats', async () => {
+    const { reached, estimate } = await read();
+    expect(reached).toEqual({ placements: 1, streams: null, listeners: null });
+    expect(estimate).toMatchObject({ placements: { low: expect.any(Number), high: expect.any(Number) } });
   });
 
   it('shows each day of a placement, an unknown day not as a missed one, with position, source and age', async () => {
@@ -171,7 +195,7 @@ describe('an order', () => {
   it('says in its lists how many pitches were sent, answered and accepted', async () => {
     const listed = await app.call(myOrders.list, {}, { as: artist });
     const found = listed.body.find(({ number }) => number === order.number);
-    expect(found?.pitches).toEqual({ sold: 40, sent: 4, answered: 2, accepted: 1 });
+    expect(found?.pitches).toMatchObject({ sold: 40, sent: 4, answered: 2, accepted: 1 });
     expect(found?.campaign.startsAt).not.toBeNull();
   });
 

@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { receipts } from '#contract/calls.ts';
 import { companyLines } from '#contract/company.ts';
+import { paidSum } from '#contract/orders/money-back/rules.ts';
+import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import type { Receipt } from '#contract/orders/receipts/schema.ts';
 import { countries } from '#web/domains/accounts/addresses/countries.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -71,7 +73,7 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
   </tr>
 );
 
-/** The words of a refund on the sheet; what is still under way is not taken off. */
+/** The words of a refund on the sheet. */
 const refundNote = ({
   status,
   reference,
@@ -91,9 +93,7 @@ const refundNote = ({
 
 function Sheet({ receipt }: { receipt: Receipt }) {
   const { customer, refunds, payment, seller } = receipt;
-  const paidBack = refunds
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const { charged, refunded, remains } = paidSum(payment?.captured ?? 0, refunds);
   const country = countries.find(({ value }) => value === customer.country)?.label ?? customer.country;
   return (
     <Card className="p-6 sm:p-10 print:border-0 print:p-0 print:shadow-none">
@@ -130,27 +130,29 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             <Amount key={text} name={text} amount={formatLineCents(amount)} />
           ))}
           <Sum name="Total" amount={receipt.total === 0 ? 'Free' : formatCents(receipt.total)} />
+          {refunds.length > 0 && (
+            <>
+              <Amount name="Charged" amount={formatCents(charged)} />
+              {refunds.map((refund) => (
+                <Amount
+                  key={refund.id}
+                  name="Refund"
+                  note={refundNote(refund)}
+                  // The bank returned it to us, so it is not taken off.
+                  amount={refund.status === 'returned' ? formatCents(0) : formatLineCents(-refund.amount)}
+                />
+              ))}
+              <Sum name="Paid after refunds" amount={formatCents(remains)} />
+            </>
+          )}
         </tbody>
       </table>
       <p className="mt-3 text-sm">{paidText(receipt)}</p>
-      {payment?.reference && payment.captured > 0 && (
-        <p className="text-sm text-muted wrap-anywhere">Payment reference: {payment.reference}</p>
+      {charged > 0 && receipt.pitches.sent > 0 && (
+        <p className="text-sm">Pitches: {pitchStory(receipt.pitches, refunded)}.</p>
       )}
-      {refunds.length > 0 && (
-        <table className="mt-8 w-full border-collapse">
-          <caption className="mb-2 text-left text-lg font-semibold">Refunds</caption>
-          <tbody>
-            {refunds.map((refund) => (
-              <Amount
-                key={refund.id}
-                name="Refund"
-                note={refundNote(refund)}
-                amount={formatLineCents(-refund.amount)}
-              />
-            ))}
-            <Sum name="Paid after refunds" amount={formatCents((payment?.captured ?? 0) - paidBack)} />
-          </tbody>
-        </table>
+      {payment?.reference && charged > 0 && (
+        <p className="text-sm text-muted wrap-anywhere">Payment reference: {payment.reference}</p>
       )}
       <p className="mt-10 border-t border-line pt-4 text-sm text-muted">
         All amounts are in US dollars. Questions: {receipt.supportEmail}

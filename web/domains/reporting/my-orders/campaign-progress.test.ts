@@ -15,7 +15,10 @@ const order = (status: CampaignStatus, more: Partial<Order> = {}) =>
     campaign: { status, startsAt: iso(0), endsAt: iso(28) },
     ...more,
   }) as Order;
-const counts = { sold: 40, planned: 0, sent: 0, answered: 0, accepted: 0, declined: 0, expired: 0 };
+const counts = {
+  ...{ sold: 40, planned: 0, sent: 0, answered: 0, accepted: 0, declined: 0, expired: 0 },
+  ...{ waiting: 0, notSent: 40, replaced: 0, refunded: 0 },
+};
 const report = (more: object) => ({ counts, pitches: [], makeGoods: [], ...more }) as never;
 const sent = (days: number) => ({ status: 'sent', answerBy: iso(days) });
 

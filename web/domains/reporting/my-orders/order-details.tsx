@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FiguresSection } from './figures-section.tsx';
 import { ConfirmOrder } from './order-actions.tsx';
 import { OrderAgain, Outcome, Rejection } from './order-again.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -70,7 +71,6 @@ function Details({ order }: { order: Order }) {
           {order.rejection && <NextStep order={order} />}
           <OrderHeader order={order} report={report.data ?? null} />
           {!order.rejection && <NextStep order={order} />}
-          <OrderRefunds order={order} />
           {results &&
             (report.data ? (
               <OrderResults order={order} report={report.data} />
@@ -81,6 +81,8 @@ function Details({ order }: { order: Order }) {
             ) : (
               <Skeleton className="h-72 rounded-lg" />
             ))}
+          <OrderRefunds order={order} />
+          {results && report.data && <FiguresSection report={report.data} />}
         </div>
         <OrderSide order={order} />
       </div>

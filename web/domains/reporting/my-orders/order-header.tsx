@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { ReportCounters } from '#web/domains/reporting/reports/report-counters.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +59,7 @@ function Next({ order, report }: { order: Order; report: OwnReport | null }) {
   );
 }
 
-/** The song, how its campaign stands, what happens next and when, and the three counters. */
+/** The song, how its campaign stands, what happens next and when. */
 export function OrderHeader({ order, report }: { order: Order; report: OwnReport | null }) {
   const { campaign } = order;
   const { label, tone, text } = describeState(order);
@@ -96,9 +95,6 @@ export function OrderHeader({ order, report }: { order: Order; report: OwnReport
           <Next order={order} report={report} />
         </div>
       </div>
-      {(order.pitches.sent > 0 || campaign.status === 'running' || campaign.status === 'paused') && (
-        <ReportCounters counts={report?.counts ?? order.pitches} />
-      )}
     </Card>
   );
 }

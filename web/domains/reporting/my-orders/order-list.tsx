@@ -25,7 +25,7 @@ const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
 function OrderProgress({ order }: { order: Order }) {
   const { label, tone } = describeState(order);
   const at = dayOfCampaign(order, useNow());
-  const { sent, answered, accepted } = order.pitches;
+  const { sent, answered, accepted, refunded } = order.pitches;
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -39,6 +39,7 @@ function OrderProgress({ order }: { order: Order }) {
       {sent > 0 && (
         <p className="text-xs text-muted tabular-nums">
           {formatCount(sent)} sent · {formatCount(answered)} answered · {formatCount(accepted)} accepted
+          {refunded > 0 && <> · {formatCount(refunded)} refunded</>}
         </p>
       )}
     </div>

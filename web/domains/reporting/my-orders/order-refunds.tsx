@@ -1,6 +1,9 @@
+import { ChevronRight } from 'lucide-react';
+import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Refund, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
+import { PaidSumLines } from '#web/domains/orders/money-back/paid-sum-lines.tsx';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { useNow } from '#web/kit/time.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
@@ -41,30 +44,36 @@ function textOf(refund: Refund, all: readonly Refund[], now: number): string {
     : words[status].text;
 }
 
-/** The refunds of an order with their arithmetic. Empty when there are none. */
+/** What was refunded of the charge, in one card: the sum, and each part with its reason on demand. Empty without a refund. */
 export function OrderRefunds({ order }: { order: Order }) {
   const now = useNow();
-  if (order.refunds.length === 0) return null;
+  const { payment, refunds } = order;
+  if (refunds.length === 0) return null;
   return (
-    <SectionCard title={order.refunds.length === 1 ? 'Refund' : 'Refunds'}>
-      <ul className="flex flex-col gap-5">
-        {order.refunds.map((refund) => {
+    <SectionCard title={refunds.length === 1 ? 'Refund' : 'Refunds'}>
+      <PaidSumLines sum={paidSum(payment?.captured ?? 0, refunds)} />
+      <ul aria-label="Refunds" className="line-between mt-4 border-t border-line">
+        {refunds.map((refund) => {
           const { id, amount, kind, status, reason, createdAt, arithmetic } = refund;
           return (
-            <li key={id} className="flex flex-col gap-3">
-              <div>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <li key={id}>
+              <details className="group py-3">
+                <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm">
+                  <ChevronRight
+                    aria-hidden
+                    className="size-4 text-muted transition-transform group-open:rotate-90 motion-reduce:transition-none"
+                  />
                   <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
                   <Badge tone={words[status].tone}>{words[status].label}</Badge>
                   <span className="text-sm text-muted">{formatDate(createdAt)}</span>
-                </p>
-                <p className="mt-1 text-sm text-muted">{textOf(refund, order.refunds, now)}</p>
-                <p className="text-sm wrap-anywhere">
-                  {kind === 'goodwill' ? `Goodwill: ${reason}` : reason}
-                </p>
-              </div>
-              {/* What did not work is done again, with its sum. */}
-              {arithmetic && status !== 'failed' && <RefundSum arithmetic={arithmetic} amount={amount} />}
+                </summary>
+                <div className="mt-2 flex flex-col gap-3 pl-7 text-sm">
+                  <p className="wrap-anywhere">{kind === 'goodwill' ? `Goodwill: ${reason}` : reason}</p>
+                  <p className="text-muted">{textOf(refund, refunds, now)}</p>
+                  {/* What did not work is done again, with its sum. */}
+                  {arithmetic && status !== 'failed' && <RefundSum arithmetic={arithmetic} amount={amount} />}
+                </div>
+              </details>
             </li>
           );
         })}

@@ -7,7 +7,7 @@ import { PlacementList } from '#web/domains/reporting/reports/placement-list.tsx
 import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FiguresSection } from './figures-section.tsx';
+import { ResultCard } from './result-card.tsx';
 
 const headStyle = 'border-b border-line px-4 py-4 sm:px-5';
 
@@ -21,6 +21,12 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
           <h2 id="pitches" className="text-lg font-semibold">
             Pitches
           </h2>
+          {counts.replaced > 0 && (
+            <p className="text-sm text-muted">
+              {pluralize(counts.replaced, 'pitch was', 'pitches were')} replaced. A replacement is listed
+              here, too, and counts with the pitch it replaces.
+            </p>
+          )}
           {counts.planned > 0 && (
             <p className="text-sm text-muted">
               {pluralize(counts.planned, 'more is', 'more are')} planned. They’ll appear here once sent.
@@ -63,7 +69,7 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
         </p>
       </div>
       {report.placements.length > 0 ? (
-        <PlacementList placements={report.placements} />
+        <PlacementList report={report} />
       ) : (
         <p className="px-4 py-6 text-muted sm:px-5">
           No curator has accepted your song yet. Playlists that add it appear here, with every day we saw it
@@ -79,13 +85,13 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
 export const hasResults = ({ pitches, campaign }: Order): boolean =>
   pitches.sent > 0 || ['scheduled', 'running', 'paused', 'completed'].includes(campaign.status);
 
-/** What the campaign brought: pitches, placements, figures. */
+/** What the campaign brought: the result, placements, pitches. */
 export function OrderResults({ order, report }: { order: Order; report: OwnReport }) {
   return (
     <>
-      <PitchSection order={order} report={report} />
+      <ResultCard order={order} report={report} />
       {(report.placements.length > 0 || report.counts.answered > 0) && <PlacementSection report={report} />}
-      <FiguresSection report={report} />
+      <PitchSection order={order} report={report} />
     </>
   );
 }

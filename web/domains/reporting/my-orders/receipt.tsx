@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
+import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { PaidSumLines } from '#web/domains/orders/money-back/paid-sum-lines.tsx';
 import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -12,6 +14,8 @@ import { paymentText } from './order-state.ts';
 /** What it costs, and where the money is. */
 export function Receipt({ order }: { order: Order }) {
   const { payment } = order;
+  const sum = paidSum(payment?.captured ?? 0, order.refunds);
+  const { charged, refunded } = sum;
   return (
     <SectionCard
       title="Receipt"
@@ -34,12 +38,16 @@ export function Receipt({ order }: { order: Order }) {
           <dd className="text-lg tabular-nums">{order.total === 0 ? 'Free' : formatCents(order.total)}</dd>
         </div>
       </dl>
+      {refunded > 0 && (
+        <div className="mt-5">
+          <PaidSumLines sum={sum} />
+        </div>
+      )}
       <div className="mt-5 border-t border-line pt-5">
         <DefinitionList
           items={[
             ['Payment', paymentText(payment)],
-            ['Amount charged', payment && payment.captured > 0 ? formatCents(payment.captured) : null],
-            ['Amount refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
+            ['Amount charged', charged > 0 && refunded === 0 ? formatCents(charged) : null],
             ['Ordered', formatDate(order.createdAt)],
             ['Name', order.customer.name],
             ['Email', <EmailText key="email" email={order.customer.email} />],

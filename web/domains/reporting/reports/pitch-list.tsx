@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { heardText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -7,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { artistVerdictLabels } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
-/** Rows that show before the reader asks for all. */
-const FIRST = 12;
+/** Rows of a group that show before the reader asks for all. */
+const FIRST = 8;
 
 /** Whether a pitch was closed while there was time to answer: with its campaign, or as its playlist failed a review. */
 const endedEarly = ({ closedAt, answerBy }: SentPitch): boolean =>
@@ -50,19 +51,30 @@ function PitchRow({ pitch }: { pitch: SentPitch }) {
   );
 }
 
-/** Every pitch that was sent, with the verdict and the curator's own words. */
-export function PitchList({
+/** The pitches in three groups, by what their curators said. */
+const groups: { title: string; statuses: readonly PitchStatus[] }[] = [
+  { title: 'Accepted', statuses: ['accepted'] },
+  { title: 'Waiting for an answer', statuses: ['sent'] },
+  { title: 'Declined or not answered', statuses: ['declined', 'expired'] },
+];
+
+function PitchGroup({
+  title,
   pitches,
-  all: startsWithAll = false,
+  all: startsWithAll,
 }: {
+  title: string;
   pitches: readonly SentPitch[];
-  all?: boolean;
+  all: boolean;
 }) {
   const [all, setAll] = useState(startsWithAll);
   const shown = all ? pitches : pitches.slice(0, FIRST);
   return (
-    <>
-      <ul aria-label="Pitches" className="line-between">
+    <section>
+      <h3 className="bg-sunken px-4 py-2 text-sm font-semibold sm:px-5">
+        {title} <span className="font-normal text-muted tabular-nums">{formatCount(pitches.length)}</span>
+      </h3>
+      <ul aria-label={title} className="line-between">
         {shown.map((pitch) => (
           <PitchRow key={pitch.id} pitch={pitch} />
         ))}
@@ -74,6 +86,13 @@ export function PitchList({
           </Button>
         </div>
       )}
-    </>
+    </section>
   );
 }
+
+/** Every pitch that was sent, with the verdict and the curator's own words, grouped by the verdict. */
+export const PitchList = ({ pitches, all = false }: { pitches: readonly SentPitch[]; all?: boolean }) =>
+  groups.map(({ title, statuses }) => {
+    const group = pitches.filter(({ status }) => statuses.includes(status));
+    return group.length > 0 && <PitchGroup key={title} title={title} pitches={group} all={all} />;
+  });

@@ -1,5 +1,7 @@
+import { CirclePlay } from 'lucide-react';
 import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
+import type { Report } from '#contract/reporting/reports/schema.ts';
 import { plus } from '#contract/time.ts';
 import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -17,10 +19,23 @@ function spanOf(placement: Placement): string {
   return `Agreed until ${formatRecentDate(until)}`;
 }
 
-function PlacementRow({ placement }: { placement: Placement }) {
+function PlacementRow({ placement, curator }: { placement: Placement; curator: string | undefined }) {
   const { playlist, daysSeen, position, checkedAt, source, days } = placement;
   return (
     <PlaylistRow playlist={playlist} state={placementState(placement)}>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
+        {curator && <span>{curator}</span>}
+        <a
+          href={playlist.url}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex items-center gap-1 font-medium text-accent underline-offset-4 hover:underline print:hidden"
+        >
+          <CirclePlay aria-hidden className="size-4" />
+          Play on Spotify
+          <span className="sr-only">: {playlist.name}</span>
+        </a>
+      </p>
       <div className="mt-2 flex flex-col gap-2">
         <p className="text-sm">
           <span className="font-semibold tabular-nums">{pluralize(daysSeen, 'day')}</span> seen
@@ -47,13 +62,23 @@ function PlacementRow({ placement }: { placement: Placement }) {
   );
 }
 
-/** Where the song was accepted: what each day showed, the position, and the source and age of both. */
-export function PlacementList({ placements }: { placements: readonly Placement[] }) {
+/** Those on which the song is now come first. */
+const isLive = ({ status }: Placement): number => (status === 'live' ? 0 : 1);
+
+/** Where the song was accepted: whose playlist, what each day showed, the position, and the source and age of both. */
+export function PlacementList({
+  report: { placements, pitches },
+}: {
+  report: Pick<Report, 'placements' | 'pitches'>;
+}) {
+  const curators = new Map(pitches.map(({ id, curator }) => [id, curator.name]));
   return (
     <ul aria-label="Placements" className="line-between">
-      {placements.map((placement) => (
-        <PlacementRow key={placement.id} placement={placement} />
-      ))}
+      {placements
+        .toSorted((one, other) => isLive(one) - isLive(other))
+        .map((placement) => (
+          <PlacementRow key={placement.id} placement={placement} curator={curators.get(placement.pitchId)} />
+        ))}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { PitchCounts } from '#contract/reporting/reports/schema.ts';
+import type { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 /** How many curators were sent the song, answered, and said yes. */

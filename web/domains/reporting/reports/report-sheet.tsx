@@ -80,7 +80,7 @@ export function ReportSheet({
       >
         {placements.length > 0 && (
           <Card className="print:shadow-none">
-            <PlacementList placements={placements} />
+            <PlacementList report={report} />
           </Card>
         )}
       </Part>

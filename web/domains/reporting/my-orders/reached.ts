@@ -1,0 +1,41 @@
+import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import type { Range } from '#contract/sales/packages/schema.ts';
+import { formatCents, pluralize } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** Where a figure stands beside its range. Before the end, one that is below may still rise. */
+export function verdictOf(
+  reached: number,
+  { low, high }: Range,
+  over: boolean,
+): { label: string; tone: Tone } {
+  const soFar = over ? '' : ' so far';
+  if (reached > high) return { label: `Above the estimate${soFar}`, tone: 'good' };
+  if (reached >= low) return { label: `Within the estimate${soFar}`, tone: 'good' };
+  return over ? { label: 'Below the estimate', tone: 'warn' } : { label: 'Not there yet', tone: 'neutral' };
+}
+
+type Told = Pick<OwnReport, 'counts' | 'placements' | 'reached' | 'refunds'>;
+
+/** Why a campaign that ended stayed below its range of placements: every pitch that came to none, and what was refunded. */
+export function reasonsBelow({ counts, placements, reached }: Told, refundedCents: number): string[] {
+  const { sold, notSent, declined, expired, refunded } = counts;
+  const unseen = placements.length - reached.placements;
+  const removed = placements.filter(({ status, liveAt }) => status === 'removed' && liveAt !== null).length;
+  return [
+    ...(notSent > 0 ? [`${notSent} of ${pluralize(sold, 'pitch', 'pitches')} couldn’t be sent.`] : []),
+    ...(declined > 0
+      ? [`${pluralize(declined, 'curator')} declined. You can read each reason under Pitches.`]
+      : []),
+    ...(expired > 0 ? [`${pluralize(expired, 'curator')} didn’t answer in time.`] : []),
+    ...(unseen > 0 ? [`${pluralize(unseen, 'accepted song')} never appeared on the playlist.`] : []),
+    ...(removed > 0 ? [`${pluralize(removed, 'placement')} ended early.`] : []),
+    ...(refundedCents > 0
+      ? [
+          refunded > 0
+            ? `We refunded ${formatCents(refundedCents)} for ${pluralize(refunded, 'pitch', 'pitches')}.`
+            : `We refunded ${formatCents(refundedCents)}.`,
+        ]
+      : []),
+  ];
+}
