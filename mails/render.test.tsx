@@ -216,7 +216,18 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Campaign completed': {
     subject: `Your campaign is completed (${NUMBER})`,
-    says: ['40', '36', '7', 'receipt'],
+    says: [
+      '40 bought, 33 sent, 7 refunded: $34.83.',
+      '33 of 33 answered: 6 accepted, 27 declined.',
+      '5 playlists, for 71 playlist days',
+      '$199.00 charged, $34.83 refunded, $164.17 paid.',
+      'receipt',
+    ],
+  },
+  'Free trial completed': {
+    subject: `Your campaign is completed (${NUMBER})`,
+    says: ['3 bought, 3 sent.', 'Your song was not seen on a playlist.'],
+    never: ['paid.', '$'],
   },
   'Many sign-in emails': {
     subject: 'Someone keeps asking for your sign-in emails',
@@ -326,7 +337,7 @@ test.each(examples)('$title: promises nothing, and loads nothing but the cover',
 
 test('a mail about a free order never reads of cards, charges or reservations', () => {
   const free = examples.filter(({ title }) => /trial/i.test(title));
-  expect(free).toHaveLength(6);
+  expect(free).toHaveLength(7);
   for (const { title, mail } of free) {
     const { text } = renderMail({ ...mail, ...sender });
     expect([title, /\bcards?\b|charg|\bhold\b|refund/i.exec(text)]).toEqual([title, null]);

@@ -1,57 +1,98 @@
-import { z } from 'zod';
-import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
-import { button, type MailContent, paragraph } from '../mail-content.ts';
+import { formatMoney } from '#contract/money.ts';
+import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
+import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
+import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
 import { receiptLink, songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
-  pitches: Count,
-  /** Null where no figures are kept. */
-  figures: z.object({ sent: Count, answered: Count, accepted: Count }).nullable(),
+  counts: PitchCounts.optional(),
+  /** Playlists on which a check saw the song, and on how many days, added up. */
+  placements: Count.optional(),
+  days: Count.optional(),
+  /** Cents; 0 of a free order. */
+  charged: Count.optional(),
+  refunded: Count.optional(),
 };
 type Data = DataOf<typeof data>;
 
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The whole story, a line for each part. */
+function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: Data): string[] {
+  if (!counts) return [];
+  const { replaced, sent, answered, accepted, declined, expired } = counts;
+  return [
+    `${pitchStory(counts, refunded)}.`,
+    `${answered} of ${sent} answered: ${accepted} accepted, ${declined} declined.`,
+    ...(expired > 0 || replaced > 0
+      ? [`${expired} not answered in time. ${plural(replaced, 'replacement')} sent or planned.`]
+      : []),
+    placements > 0
+      ? `Your song was seen on ${plural(placements, 'playlist')}, for ${plural(days, 'playlist day')}.`
+      : 'Your song was not seen on a playlist.',
+    ...(charged > 0
+      ? [
+          refunded > 0
+            ? `${formatMoney(usd(charged))} charged, ${formatMoney(usd(refunded))} refunded, ${formatMoney(usd(charged - refunded))} paid.`
+            : `${formatMoney(usd(charged))} paid.`,
+        ]
+      : []),
+  ];
+}
+
 function content(mail: Data, sender: MailSender): MailContent {
-  const { figures } = mail;
+  const lines = story(mail);
   return {
     subject: `Your campaign is completed (${mail.orderNumber})`,
-    preview: figures
-      ? `${figures.sent} sent, ${figures.answered} answered, ${figures.accepted} accepted.`
-      : 'See the results.',
+    preview: lines[0] ?? 'See the results.',
     heading: 'Your campaign is completed',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
-      ...(figures
-        ? [
-            {
-              kind: 'figures',
-              figures: [
-                ['Sent', `${figures.sent}`],
-                ['Answered', `${figures.answered}`],
-                ['Accepted', `${figures.accepted}`],
-              ],
-            } as const,
-          ]
-        : []),
-      paragraph(
-        'Your campaign has ended. You’ll find the report and receipt on your order page, where you can also start your next campaign.',
-      ),
+      ...lines.map((line): Block => paragraph(line)),
+      paragraph('The report and the receipt are on your order page, where you can also run it again.'),
       button('View report', mail.orderUrl),
       receiptLink(mail.orderNumber, sender),
     ],
   };
 }
 
+/** What a campaign came to, once everything that was owed is settled. */
 export const campaignCompletedMail = defineMail({
   template: 'campaign-completed',
   data,
   content,
-  examples: ({ order }): Example<Data>[] => [
-    {
-      title: 'Campaign completed',
-      mail: { ...order, pitches: 40, figures: { sent: 40, answered: 36, accepted: 7 } },
-    },
-  ],
+  examples: ({ order }): Example<Data>[] => {
+    const counts = {
+      ...{ sold: 40, sent: 33, answered: 33, accepted: 6, declined: 27, waiting: 0, expired: 0 },
+      ...{ notSent: 7, planned: 0, replaced: 2, refunded: 7 },
+    };
+    return [
+      {
+        title: 'Campaign completed',
+        mail: { ...order, counts, placements: 5, days: 71, charged: 19_900, refunded: 3_483 },
+      },
+      {
+        title: 'Free trial completed',
+        mail: {
+          ...order,
+          counts: {
+            ...counts,
+            sold: 3,
+            sent: 3,
+            answered: 3,
+            declined: 3,
+            accepted: 0,
+            notSent: 0,
+            refunded: 0,
+          },
+          placements: 0,
+          days: 0,
+        },
+      },
+    ];
+  },
 });

@@ -1,11 +1,14 @@
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
+import { countPitchesOf } from '#server/domains/orders/orders/pitch-counts.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
 
 /**
  * After a campaign, refunds the share of planned or sold pitches without a review, once all sent ones are answered or
- * expired. Admins settle campaigns whose pitches were counted by hand.
+ * expired, and emails what the campaign came to. Admins settle campaigns whose pitches were counted by hand.
  */
 export async function settleEnd(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign, payment } = state;
@@ -36,4 +39,26 @@ export async function settleEnd(ctx: Context, state: OrderState): Promise<void> 
     });
   }
   await changeCampaign(ctx, state, { settled_at: ctx.now() });
+  await tellTheStory(ctx, state);
+}
+
+/** Emails what the campaign came to: this is the first time that all of it is known. */
+async function tellTheStory(ctx: Context, state: OrderState): Promise<void> {
+  const { order, campaign, payment } = state;
+  const placed = await ctx.db
+    .selectFrom('placements')
+    .select(({ fn }) => [fn.countAll<number>().as('placements'), fn.sum<number>('days').as('days')])
+    .where('campaign_id', '=', campaign.id)
+    .where('live_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await queueMail(ctx, {
+    template: 'campaign-completed',
+    ...orderMail(ctx, state),
+    dedupeKey: `campaign-completed:${order.id}`,
+    counts: await countPitchesOf(ctx, state),
+    placements: Number(placed.placements),
+    days: Number(placed.days),
+    charged: payment?.captured_cents ?? 0,
+    refunded: payment?.refund_reserved_cents ?? 0,
+  });
 }

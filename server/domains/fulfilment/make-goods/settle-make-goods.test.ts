@@ -5,6 +5,7 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import {
   booksOf,
@@ -246,6 +247,13 @@ describe('a campaign that an admin completes early', () => {
     expect(booksOf(app, order).refunded).toBe(19_882);
     await roundAfter(AFTER);
     expect(booksOf(app, order).refunded).toBe(19_882);
+    // Once all is settled, one email tells the whole story, with the figures of the order.
+    const told = mailsOf(`completed (${order.number})`);
+    expect(told).toHaveLength(1);
+    const { pitches } = await lookUp(app, boss, order);
+    expect(pitches).toMatchObject({ sold: 40, sent: 1, notSent: 39, refunded: 39 });
+    expect(told[0]?.text).toContain(`${pitchStory(pitches, 19_882)}.`);
+    expect(told[0]?.text).toContain('$199.00 charged, $198.82 refunded, $0.18 paid.');
   });
 
   it('asks for a fresh sign-in, and only then changes anything', async () => {
