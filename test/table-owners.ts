@@ -138,10 +138,9 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/catalogue/quality/quality.queries.ts': [
     ...['campaigns', 'pitches', 'placements', 'playlist_contents'],
   ],
-  'server/domains/orders/orders/complete-campaign.ts': ['pitches'],
   'server/domains/orders/orders/last-checks.ts': ['placements'],
   'server/domains/orders/orders/owed-pitches.queries.ts': ['make_goods', 'pitches'],
-  'server/domains/orders/orders/orders.queries.ts': ['pitches'],
+  'server/domains/orders/orders/pitch-counts.ts': ['pitches'],
   'server/domains/sales/campaigns/remove-draft.ts': ['orders'],
   'server/domains/sales/outcomes/recent-outcomes.ts': ['orders', 'pitches'],
   'server/domains/sales/outcomes/record-outcome.ts': ['pitches', 'placement_checks', 'placements'],

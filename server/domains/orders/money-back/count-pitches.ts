@@ -1,10 +1,9 @@
-import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
 import { type OwedPitch, owedParts } from './owed-parts.ts';
 
 /** A pitch for which something is or was owed, with what became of it. */
 export interface CountedLoss extends OwedPitch {
-  replacement_status: PitchStatus | null;
+  replacement_status: string | null;
   refunded: boolean;
 }
 
@@ -30,7 +29,7 @@ export function countPitches(facts: PitchFacts): PitchCounts {
   const { sold, sent, answered, rows, owed } = facts;
   // An accepted song that was lost and is pitched again is one pitch, and keeps its first answer.
   const again = owed.filter(wasPlaced(owed));
-  const repeated = (status: PitchStatus) =>
+  const repeated = (status: 'accepted' | 'sent') =>
     again.filter(({ replacement_status }) => replacement_status === status).length;
   const accepted = Math.min(answered, rows.accepted - repeated('accepted'));
   const waiting = Math.min(sent - answered, rows.waiting - repeated('sent'));
