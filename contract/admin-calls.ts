@@ -1,4 +1,5 @@
 // Written by `npm run calls` from contract/*/*/calls.ts: what pages read of each call.
+import type { apiKeys as apiKeysCalls } from './accounts/api-keys/calls.ts';
 import type { users as usersCalls } from './accounts/users/calls.ts';
 import type { curators as curatorsCalls } from './catalogue/curators/calls.ts';
 import type {
@@ -31,6 +32,28 @@ import type { managePackages as managePackagesCalls } from './sales/packages/cal
 import type { spotifyAccounts as spotifyAccountsCalls } from './spotify/accounts/calls.ts';
 import type { spotifyKeys as spotifyKeysCalls } from './spotify/keys/calls.ts';
 import type { playlistWriting as playlistWritingCalls } from './spotify/writing/calls.ts';
+export const apiKeys = {
+  list: {
+    method: 'GET',
+    path: '/admin/api-keys/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
+        status: {
+          kind: 'several',
+          value: { type: 'string', enum: ['active', 'idle', 'expired', 'revoked'] },
+        },
+      },
+      sorts: ['-createdAt', 'createdAt', 'expiresAt'],
+      searched: true,
+    },
+  },
+  create: { method: 'POST', path: '/admin/api-keys/', access: 'admin', moves: 'secrets' },
+  get: { method: 'GET', path: '/admin/api-keys/{id}/', access: 'admin' },
+  revoke: { method: 'DELETE', path: '/admin/api-keys/{id}/', access: 'admin', moves: 'secrets' },
+} as unknown as typeof apiKeysCalls;
 export const users = {
   list: {
     method: 'GET',
@@ -663,7 +686,10 @@ export const auditLog = {
         brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
         by: {
           kind: 'several',
-          value: { type: 'string', enum: ['operator', 'artist', 'curator', 'visitor', 'provider', 'system'] },
+          value: {
+            type: 'string',
+            enum: ['operator', 'api_key', 'artist', 'curator', 'visitor', 'provider', 'system'],
+          },
         },
         about: {
           kind: 'several',
@@ -679,6 +705,7 @@ export const auditLog = {
               'curator',
               'spotify_account',
               'spotify_key',
+              'api_key',
               'job',
               'export',
             ],
@@ -750,6 +777,7 @@ export const views = {
               'curators',
               'campaigns',
               'audit',
+              'api-keys',
             ],
           },
         },

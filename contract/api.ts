@@ -1,5 +1,6 @@
 import { account } from './accounts/account/calls.ts';
 import { billingAddresses } from './accounts/addresses/calls.ts';
+import { apiKeys } from './accounts/api-keys/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
 import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
 import { settings } from './accounts/settings/calls.ts';
@@ -108,6 +109,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   live,
   bulkRuns,
   views,
+  apiKeys,
   system,
 ];
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from './accounts/api-keys/rules.ts';
 import type { ErrorCode } from './errors.ts';
 import type { TeamRole } from './team.ts';
 
@@ -55,6 +56,8 @@ export interface Endpoint {
   access: Access;
   /** The roles that may make an admins’ call, beside `admin`. Without them a read is for every role, all else for `admin` alone. */
   team?: readonly TeamRole[];
+  /** API keys with this right may make the call, too: one that reads the brand in its path and moves nothing. */
+  scope?: ApiScope;
   /** What the call can change; `needsFreshSignIn` derives from it. */
   moves?: Moves;
   /** The named exemption of a call that needs no fresh sign-in although it moves something; explained in the docs. */

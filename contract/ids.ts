@@ -29,6 +29,7 @@ export const idPrefixes = {
   makeGood: 'mkg',
   view: 'viw',
   attentionNote: 'ntc',
+  apiKey: 'apk',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

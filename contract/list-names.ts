@@ -15,6 +15,7 @@ export const ListName = z.enum([
   'curators',
   'campaigns',
   'audit',
+  'api-keys',
 ]);
 
 export type ListName = z.infer<typeof ListName>;

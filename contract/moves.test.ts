@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { api } from './api.ts';
 import { type Endpoint, needsFreshSignIn } from './endpoint.ts';
+import { containsSecret } from './secret.schema.ts';
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -56,6 +57,8 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /api/views/': 'nothing',
     'PATCH /api/views/{id}/': 'nothing',
     'DELETE /api/views/{id}/': 'nothing',
+    'POST /admin/api-keys/': 'secrets',
+    'DELETE /admin/api-keys/{id}/': 'secrets',
     'POST /{name}/spotify-keys/': 'secrets',
     'PATCH /{name}/spotify-keys/{id}/': 'secrets',
     'DELETE /{name}/spotify-keys/{id}/': 'secrets',
@@ -100,6 +103,16 @@ it('whatever an admin moves requires a fresh sign-in, except the documented exem
     expect(moves).toBeDefined();
     expect(freshNotAsked?.length).toBeGreaterThan(40);
   }
+});
+
+it('API keys may only read the brand in the path, and nothing that moves anything', () => {
+  const scoped = api.filter(({ scope }) => scope !== undefined);
+  expect(scoped.length).toBeGreaterThan(5);
+  const wrong = scoped.filter(
+    ({ method, access, brand, moves, answer }) =>
+      method !== 'GET' || access !== 'admin' || brand !== 'path' || moves || containsSecret(answer),
+  );
+  expect(wrong.map(nameOf)).toEqual([]);
 });
 
 it('artists move their own money without one', () => {

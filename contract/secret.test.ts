@@ -35,7 +35,7 @@ it('every answer that holds a token declares it as a secret', () => {
   ]);
 });
 
-it('the calls whose answers hold secrets are those that sign in, renew, connect, share or lead a curator to a pitch', () => {
+it('the calls whose answers hold secrets are those that sign in, renew, connect, share, lead a curator to a pitch or make a key', () => {
   expect(api.filter(({ answer }) => containsSecret(answer)).map(({ path }) => path)).toEqual([
     '/api/auth/magic-link/verify/',
     '/api/auth/magic-link/code/',
@@ -48,6 +48,7 @@ it('the calls whose answers hold secrets are those that sign in, renew, connect,
     '/curator/pitches/{id}/answer/',
     '/curator/placements/{id}/evidence/',
     '/admin/auth/spotify-authenticate/',
+    '/admin/api-keys/',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { AppError } from '#contract/errors.ts';
@@ -34,6 +35,7 @@ export type Actor =
       accessEndsAt: Date;
     }
   | { kind: 'curator'; id: string; email: string; brand: Brand; sessionId: string; accessEndsAt: Date }
+  | { kind: 'api_key'; id: string; brand: Brand; scopes: readonly ApiScope[] }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };
 
@@ -41,6 +43,9 @@ export type Actor =
 export type Account = Extract<Actor, { kind: 'account' }>;
 
 export type SignedInCurator = Extract<Actor, { kind: 'curator' }>;
+
+/** A script, with the rights of its key. */
+export type ApiKeyActor = Extract<Actor, { kind: 'api_key' }>;
 
 /** The outside services: one adapter each, speaking the real protocol. */
 export interface ExternalServices {
@@ -87,6 +92,9 @@ export interface Context {
 
 /** The context of a signed-in caller, for endpoints that are not public. */
 export type AccountContext = Context & { actor: Account };
+
+/** The context of calls that API keys may make, too. */
+export type ReaderContext = Context & { actor: Account | ApiKeyActor };
 
 /** The context of a curator who is signed in; its brand is theirs. */
 export type CuratorContext = Context & { actor: SignedInCurator };

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import type { Page } from '#contract/paging.ts';
-import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
+import type { AccountContext, Context, CuratorContext, ReaderContext } from '#server/context.ts';
 
 /** What a handler may know of the request besides its parsed parts. */
 export interface Caller {
@@ -29,11 +30,13 @@ export interface SentFile {
   content: Buffer;
 }
 
-type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'signed-in'
-  ? AccountContext
-  : E['access'] extends 'curator'
-    ? CuratorContext
-    : Context;
+type ContextFor<E extends Endpoint> = E extends { scope: ApiScope }
+  ? ReaderContext
+  : E['access'] extends 'user' | 'admin' | 'signed-in'
+    ? AccountContext
+    : E['access'] extends 'curator'
+      ? CuratorContext
+      : Context;
 
 type Answering<E extends Endpoint> = E extends { status: 204 }
   ? Promise<void>

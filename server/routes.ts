@@ -1,6 +1,7 @@
 import { bulkLists } from '#server/bulk-lists.ts';
 import { accountRoutes } from '#server/domains/accounts/account/account.routes.ts';
 import { billingAddressRoutes } from '#server/domains/accounts/addresses/billing-addresses.routes.ts';
+import { apiKeyRoutes } from '#server/domains/accounts/api-keys/api-keys.routes.ts';
 import { identityRoutes } from '#server/domains/accounts/identity/identity.routes.ts';
 import { sessionRoutes } from '#server/domains/accounts/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/domains/accounts/settings/settings.routes.ts';
@@ -95,5 +96,6 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...liveRoutes(hub),
   ...bulkRoutes(bulkLists),
   ...viewRoutes,
+  ...apiKeyRoutes,
   ...systemRoutes(probed),
 ];

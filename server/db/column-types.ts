@@ -15,7 +15,7 @@ export type Fixed<T> =
 export type State<S extends string, First = S> = ColumnType<S, First, Moved<S>>;
 
 /** Who acts in an audit event. */
-export type ActorKind = 'artist' | 'operator' | 'curator' | 'provider' | 'system' | 'visitor';
+export type ActorKind = 'artist' | 'operator' | 'api_key' | 'curator' | 'provider' | 'system' | 'visitor';
 
 /** What a campaign keeps of its forecast; no range if it comes from the package, which an admin may still change. */
 export type StoredForecast = Record<EstimatedFigure, Basis & Partial<Range>>;

@@ -5,6 +5,7 @@
 
 /** Where the types of values come from. */
 export const valueTypes: Record<string, readonly string[]> = {
+  '#contract/accounts/api-keys/rules.ts': ['ApiScope'],
   '#contract/accounts/account/schema.ts': ['MailGroup', 'SavedBilling'],
   '#contract/accounts/sessions/rules.ts': ['Audience'],
   '#contract/accounts/sessions/schema.ts': ['Role'],
@@ -60,6 +61,7 @@ export const columnTypes: Record<string, string> = {
   streams_inside: 'GeneratedAlways<boolean | null>',
   words_search: 'GeneratedAlways<string>',
 
+  'api_keys.scopes': 'ApiScope[]',
   'audit_events.actor_kind': 'ActorKind',
   'audit_events.data': 'JSONColumnType<Record<string, unknown>>',
   'bulk_run_rows.outcome': "'done' | 'refused'",
@@ -130,6 +132,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
     'playlist_id',
     'scope',
   ],
+  api_keys: ['created_at', 'created_by', 'expires_at', 'name', 'prefix', 'scopes', 'token_hash'],
   billing_addresses: ['email', 'user_id'],
   bulk_run_rows: ['position', 'row_id', 'run_id'],
   bulk_runs: ['action', 'created_at', 'user_id'],

@@ -2,6 +2,7 @@
 
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { MailGroup, SavedBilling } from '#contract/accounts/account/schema.ts';
+import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
@@ -43,6 +44,20 @@ export type Generated<T> =
     : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export interface ApiKeys {
+  brand: Fixed<Brand>;
+  created_at: Fixed<Date>;
+  created_by: Fixed<string>;
+  expires_at: Fixed<Date>;
+  id: Fixed<string>;
+  last_used_at: Date | null;
+  name: Fixed<string>;
+  prefix: Fixed<string>;
+  revoked_at: Date | null;
+  scopes: Fixed<ApiScope[]>;
+  token_hash: Fixed<string>;
+}
 
 export interface AttentionMarks {
   assignee_id: string | null;
@@ -904,6 +919,7 @@ export interface WithheldPlaylists {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   attention_marks: AttentionMarks;
   audit_events: AuditEvents;
   billing_addresses: BillingAddresses;

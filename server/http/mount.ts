@@ -61,12 +61,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       onRequest: async (request, reply) => {
         if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
         request.params = parseParams(endpoint, request.params);
-        contexts.set(request, await options.contextOf(request));
+        const ctx = await options.contextOf(request);
+        contexts.set(request, { ...ctx, brand: brandOf(endpoint, request.params, ctx) });
         return undefined;
       },
       // Runs after the general limits, which count refused calls too, and before the body is read.
       preParsing: async (request) => {
-        assertAccess(contextOf(request), endpoint, brandOfCall(endpoint, request.params));
+        assertAccess(contextOf(request), endpoint);
         if (endpoint.errors?.includes('only_here')) assertMaySignIn(contextOf(request).config, request);
         if (upload) assertType(upload, request.headers['content-type']);
       },
@@ -81,18 +82,18 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         }
         const brands = reachOf(ctx, endpoint);
         if (brands) await assertInReach(ctx, endpoint, call, brands);
-        const brand = brandOfCall(endpoint, call.params) ?? ctx.brand;
-        const scoped = { ...ctx, brand, ...(brands && { brands }) };
-        const exchange = { endpoint, request, reply, ctx: scoped, call, options, keepsAnswers };
-        return respond(exchange, () => handle(scoped, call));
+        const narrowed = brands ? { ...ctx, brands } : ctx;
+        const exchange = { endpoint, request, reply, ctx: narrowed, call, options, keepsAnswers };
+        return respond(exchange, () => handle(narrowed, call));
       },
     });
   }
 }
 
-/** The brand of the path where the endpoint declares it, else null. */
-const brandOfCall = (endpoint: Endpoint, params: unknown): Context['brand'] | null =>
-  endpoint.brand === 'path' ? brandOfPath[(params as { name: BrandPath }).name] : null;
+/** The brand of the path where the endpoint declares it, else of the host. */
+function brandOf(endpoint: Endpoint, params: unknown, ctx: Context): Context['brand'] {
+  return endpoint.brand === 'path' ? brandOfPath[(params as { name: BrandPath }).name] : ctx.brand;
+}
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;

@@ -129,6 +129,7 @@ export function openApiDocument(
     path[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
       ...(needsFreshSignIn(endpoint) && { 'x-fresh-sign-in': true }),
+      ...(endpoint.scope && { 'x-api-key-scope': endpoint.scope }),
       ...(endpoint.access === 'public' || endpoint.access === 'signature' ? { security: [] } : {}),
       parameters: parametersOf(endpoint),
       ...(endpoint.body && {

@@ -1,5 +1,6 @@
 /** Well-formed ids that do not exist. */
 export const absentIds = {
+  apiKey: `apk_${'0'.repeat(26)}`,
   attentionItem: `note.ntc_${'0'.repeat(26)}`,
   auditEvent: `aud_${'0'.repeat(26)}`,
   coupon: `cpn_${'0'.repeat(26)}`,

@@ -1,5 +1,6 @@
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { Brand } from '#contract/brand.schema.ts';
 import { type Access, type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.schema.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
@@ -34,6 +35,8 @@ const refusals = {
   'signed out': 'session_ended',
   lapsed: 'session_ended',
   garbage: 'session_ended',
+  'api key': 'forbidden',
+  'revoked api key': 'not_signed_in',
 } as const satisfies Record<string, ErrorCode>;
 
 export type Caller = keyof typeof refusals;
@@ -72,20 +75,30 @@ export const rights: Record<Access, readonly Caller[]> = {
   token: [],
 };
 
-/** The code that a caller is refused with; null where it may call. `brand` is that of the path, if it has one. */
-export function refusalOf(endpoint: Endpoint, caller: Caller, brand: Brand | null = null): ErrorCode | null {
-  const { access } = endpoint;
+/** The code that a caller is refused with; null where it may call. The key has every right, in one brand. */
+export function refusalOf(endpoint: Endpoint, caller: Caller, path = ''): ErrorCode | null {
+  const { access, scope } = endpoint;
   // This access needs the configured token, which no session has.
   if (access === 'token') return 'not_signed_in';
+  if (caller === 'api key' && scope !== undefined && path.startsWith('/admin/')) return null;
   if (!rights[access].includes(caller)) return refusals[caller];
   const team = teams[caller];
   if (team && access === 'admin') {
-    const roles = brand ? [team[brand]] : Object.values(team);
+    const brand = path.startsWith('/eaa/') ? 'eaa' : 'real-playlist';
+    const roles = endpoint.brand === 'path' ? [team[brand]] : Object.values(team);
     if (!roles.some((role) => mayCall(endpoint, role))) return 'forbidden';
   }
   return needsFreshSignIn(endpoint) && caller === 'operator with an old sign-in'
     ? 'fresh_sign_in_required'
     : null;
+}
+
+/** The text of a key that reads everything in Real Playlist. */
+async function makeKey(app: TestApp, boss: { access: string }, status?: 'revoked'): Promise<string> {
+  const body = { brand: 'real-playlist', name: 'Nightly', scopes: [...apiScopes], days: '30' };
+  const { id, token } = (await app.ask(apiKeys.create, { body }, { as: boss })).body;
+  if (status) await app.call(apiKeys.revoke, { params: { id } }, { as: boss });
+  return token;
 }
 
 /** Signs in every kind of caller. */
@@ -138,6 +151,8 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     'signed out': signedOut.access,
     lapsed: lapsed.access,
     garbage: 'garbage',
+    'api key': await makeKey(app, boss),
+    'revoked api key': await makeKey(app, boss, 'revoked'),
   };
 }
 
@@ -164,8 +179,7 @@ export async function rightProblems(
   });
   const problem = status < 400 ? null : Problem.parse(JSON.parse(text));
   const met = `${caller} got ${status} ${problem?.code ?? ''}`;
-  const brand = endpoint.brand === 'path' ? (path.startsWith('/eaa/') ? 'eaa' : 'real-playlist') : null;
-  const expected = refusalOf(endpoint, caller, brand);
+  const expected = refusalOf(endpoint, caller, path);
   if (expected === null) {
     const promised =
       problem === null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
@@ -214,6 +215,13 @@ export async function makeExampleRows(
           const note = { params: { name: pathOfBrand[brand] }, body };
           const { id } = (await app.call(attention.create, note, { as: people.boss })).body;
           return { id, owner: null, brand };
+        }),
+      ),
+      apiKey: await Promise.all(
+        Brand.options.map(async (brand) => {
+          const body = { brand, name: 'Nightly', scopes: ['orders.read'], days: '30' };
+          const { id } = (await app.ask(apiKeys.create, { body }, { as: people.boss })).body;
+          return { id, owner: null, brand: null };
         }),
       ),
       auditEvent: [

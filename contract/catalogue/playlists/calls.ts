@@ -34,7 +34,7 @@ export const allPlaylists = list({
 const shown = () => allPlaylists.list.asked.pick({ q: true, brand: true, status: true, genre: true }).shape;
 
 export const playlists = {
-  list: brandPlaylists,
+  list: { ...brandPlaylists, scope: 'playlists.read' as const },
   export: csvOf(brandPlaylists, 'Export a brand’s playlists to CSV', ['fulfilment']),
   bulk: brandBulk(brandPlaylists, {
     id: idOf('playlist'),
@@ -83,6 +83,7 @@ export const playlists = {
     path: '/{name}/playlists/{id}/',
     summary: 'Get a playlist with its reviews and activity',
     access: 'admin',
+    scope: 'playlists.read',
     brand: 'path',
     params: onePlaylist,
     status: 200,

@@ -21,7 +21,7 @@ import {
 
 /** The campaigns of one brand, as admins see them. */
 export const brandCampaigns = {
-  list: allOfBrand,
+  list: { ...allOfBrand, scope: 'campaigns.read' as const },
   export: csvOf(allOfBrand, 'Export a brand’s campaigns to CSV', ['fulfilment']),
   bulk: brandBulk(allOfBrand, {
     id: idOf('campaign'),
@@ -86,6 +86,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/{id}/',
     summary: 'Get a campaign with its activity',
     access: 'admin',
+    scope: 'campaigns.read',
     brand: 'path',
     params: brandCampaign,
     status: 200,

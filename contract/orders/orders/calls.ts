@@ -22,7 +22,7 @@ import {
 
 /** The orders of one brand, as admins see them. */
 export const orders = {
-  list: brandOrders,
+  list: { ...brandOrders, scope: 'orders.read' as const },
   export: csvOf(brandOrders, 'Export a brand’s orders to CSV', ['finance', 'support']),
   bulk: brandBulk(brandOrders, {
     id: idOf('order'),
@@ -39,6 +39,7 @@ export const orders = {
     path: '/{name}/orders/{id}/',
     summary: 'Get an order with its activity',
     access: 'admin',
+    scope: 'orders.read',
     brand: 'path',
     params: brandOrder,
     status: 200,

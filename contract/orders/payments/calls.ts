@@ -17,6 +17,6 @@ export const webhooks = {
 
 /** The payments of one brand, as admins see them. */
 export const payments = {
-  list: brandPayments,
+  list: { ...brandPayments, scope: 'payments.read' as const },
   export: csvOf(brandPayments, 'Export a brand’s payments to CSV', ['finance']),
 };

@@ -4,7 +4,15 @@ import { FieldChange } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
-export const AuditActor = z.enum(['operator', 'artist', 'curator', 'visitor', 'provider', 'system']);
+export const AuditActor = z.enum([
+  'operator',
+  'api_key',
+  'artist',
+  'curator',
+  'visitor',
+  'provider',
+  'system',
+]);
 
 export type AuditActor = z.infer<typeof AuditActor>;
 
@@ -19,6 +27,7 @@ export const AuditSubject = z.enum([
   'curator',
   'spotify_account',
   'spotify_key',
+  'api_key',
   'job',
   'export',
 ]);

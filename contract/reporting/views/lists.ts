@@ -1,3 +1,4 @@
+import { apiKeys } from '../../accounts/api-keys/calls.ts';
 import { users } from '../../accounts/users/calls.ts';
 import { curators } from '../../catalogue/curators/calls.ts';
 import { playlists } from '../../catalogue/playlists/calls.ts';
@@ -30,6 +31,7 @@ export const listOfName: Record<ListName, ListEndpoint> = {
   curators: curators.list,
   campaigns: brandCampaigns.list,
   audit: auditLog.list,
+  'api-keys': apiKeys.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

@@ -1,3 +1,4 @@
+import { API_KEY_START } from '#contract/accounts/api-keys/rules.ts';
 import {
   type Audience,
   REFRESH_REUSE_MS,
@@ -8,8 +9,9 @@ import type { Session, Tokens } from '#contract/accounts/sessions/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { noTeam, teamOf } from '#contract/team.ts';
 import { plus } from '#contract/time.ts';
-import type { Account, AccountContext, Context, SignedInCurator } from '#server/context.ts';
+import type { Account, AccountContext, ApiKeyActor, Context, SignedInCurator } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { authenticateKey } from '#server/domains/accounts/api-keys/authenticate-key.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
@@ -63,10 +65,14 @@ async function issueTokens(
 const sessionEnded = () => new AppError('session_ended', 'Your session has expired. Sign in again.');
 
 /**
- * Reads the current account or curator of an access token. Throws `session_ended` or `account_suspended`. At another brand’s
- * host, a curator is not signed in.
+ * Reads the current account or curator of an access token, or what an API key stands for. Throws `session_ended`,
+ * `account_suspended`, or `not_signed_in` for a key. At another brand’s host, a curator is not signed in.
  */
-export async function authenticate(ctx: Context, token: string): Promise<Account | SignedInCurator> {
+export async function authenticate(
+  ctx: Context,
+  token: string,
+): Promise<Account | SignedInCurator | ApiKeyActor> {
+  if (token.startsWith(API_KEY_START)) return authenticateKey(ctx, token);
   const claims = await readAccess(ctx, token);
   const { sessionId, endsAt: accessEndsAt } = claims;
   if (claims.role === 'curator') {

@@ -5,7 +5,7 @@ import type { ListQuery } from '#contract/list.ts';
 import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { listComments } from '#server/domains/orders/orders/list-comments.ts';
 import { presentBrandCampaign } from './brand-campaigns.present.ts';
@@ -13,7 +13,7 @@ import { campaignViewList, findCampaignView, orderIdsOf } from './brand-campaign
 
 /** One page of the brand's campaigns, without their timelines. */
 export async function listBrandCampaigns(
-  ctx: AccountContext,
+  ctx: Context,
   asked: ListQuery<typeof brandCampaigns.list> & PageQuery,
 ): Promise<Page<BrandCampaign>> {
   const page = await campaignViewList.page(ctx, { ...asked, brand: [ctx.brand] });
@@ -21,7 +21,7 @@ export async function listBrandCampaigns(
 }
 
 /** One of the brand's campaigns with its timeline, that of its orders included. Throws `not_found`. */
-export async function getBrandCampaign(ctx: AccountContext, id: string): Promise<BrandCampaign> {
+export async function getBrandCampaign(ctx: Context, id: string): Promise<BrandCampaign> {
   const row = await findCampaignView(ctx, id);
   if (!row) throw new AppError('not_found', 'Campaign not found.');
   const orderIds = await orderIdsOf(ctx, id);

@@ -33,6 +33,7 @@ export function actorLabel(actor: Actor): {
       label: actor.role === 'admin' ? 'Admin' : 'Artist',
     };
   }
+  if (actor.kind === 'api_key') return { kind: 'api_key', id: actor.id, label: 'API key' };
   if (actor.kind === 'curator') return { kind: 'curator', id: actor.id, label: 'Curator' };
   if (actor.kind === 'visitor') return { kind: 'visitor', id: null, label: 'Visitor' };
   return { kind: actor.kind, id: null, label: actor.label };

@@ -4,15 +4,15 @@ import type { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
-import type { AccountContext, Context } from '#server/context.ts';
+import type { AccountContext, Context, ReaderContext } from '#server/context.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrderView, orderViewList } from './orders.queries.ts';
 
-const isArtist = (ctx: AccountContext): boolean => ctx.actor.role === 'user';
+const isArtist = ({ actor }: ReaderContext): boolean => actor.kind === 'account' && actor.role === 'user';
 
 /** Orders without their timelines: an artist's own in this brand, or those that an admin requests. */
 export async function listOrders(
-  ctx: AccountContext,
+  ctx: ReaderContext,
   asked: ListQuery<typeof myOrders.list> & PageQuery,
 ): Promise<Page<Order>> {
   const forArtist = isArtist(ctx);
@@ -25,7 +25,7 @@ export async function listOrders(
 }
 
 /** Get an order with its activity. Throws `not_found`, also if the caller may not see it. */
-export async function getOrder(ctx: AccountContext, id: string): Promise<Order> {
+export async function getOrder(ctx: ReaderContext, id: string): Promise<Order> {
   const row = await findOrderView(ctx, id);
   const forArtist = isArtist(ctx);
   if (!row || (forArtist && row.user_id !== ctx.actor.id)) throw new AppError('not_found');
@@ -60,7 +60,7 @@ export const ownOrderId = async (ctx: AccountContext, number: string): Promise<s
   (await ownOrder(ctx, number)).orderId;
 
 /** The id of an order of the path's brand. Throws `not_found`. */
-export async function brandOrderId(ctx: AccountContext, id: string): Promise<string> {
+export async function brandOrderId(ctx: Context, id: string): Promise<string> {
   const row = await ctx.db
     .selectFrom('orders')
     .select('id')

@@ -3,7 +3,7 @@ import type { payments } from '#contract/orders/payments/calls.ts';
 import type { Payment } from '#contract/orders/payments/schema.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { ofBrand, paymentViewList } from './payment-list.queries.ts';
 import { paymentFile } from './payments.csv.ts';
@@ -12,10 +12,7 @@ import { presentPayment } from './payments.present.ts';
 type AskedPayments = ListQuery<typeof payments.list>;
 
 /** One page of the brand's payments. */
-export async function listPayments(
-  ctx: AccountContext,
-  asked: AskedPayments & PageQuery,
-): Promise<Page<Payment>> {
+export async function listPayments(ctx: Context, asked: AskedPayments & PageQuery): Promise<Page<Payment>> {
   const page = await paymentViewList.page(ctx, asked, ofBrand(ctx.brand));
   return { ...page, items: page.items.map(presentPayment) };
 }

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 
 export const actorLabels: Record<AuditActor, string> = {
   operator: 'Admins',
+  api_key: 'API keys',
   artist: 'Artists',
   curator: 'Curators',
   visitor: 'Visitors',
@@ -20,6 +21,7 @@ const subjects: Record<AuditSubject, string> = {
   curator: 'Curator',
   spotify_account: 'Spotify account',
   spotify_key: 'Spotify key',
+  api_key: 'API key',
   job: 'Job',
   export: 'CSV file',
 };

@@ -1,0 +1,48 @@
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { anyOf, list } from '../../list.schema.ts';
+import { ApiKey, ApiKeyStatus, MadeApiKey, NewApiKey, oneApiKey } from './schema.ts';
+
+/** The keys for scripts of both brands. */
+export const apiKeys = {
+  list: list({
+    path: '/admin/api-keys/',
+    summary: 'List API keys by how they begin, with their last use',
+    access: 'admin',
+    row: ApiKey,
+    search: 'Part of the name, or how the key begins',
+    filters: { brand: anyOf(Brand), status: anyOf(ApiKeyStatus) },
+    sorts: ['-createdAt', 'createdAt', 'expiresAt'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/api-keys/',
+    summary: 'Create an API key. Its text is returned this once, and stored as a hash.',
+    access: 'admin',
+    moves: 'secrets',
+    body: NewApiKey,
+    status: 201,
+    answer: MadeApiKey,
+    errors: ['conflict'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/api-keys/{id}/',
+    summary: 'Get an API key with its activity',
+    access: 'admin',
+    params: oneApiKey,
+    status: 200,
+    answer: ApiKey,
+    errors: ['not_found'],
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/admin/api-keys/{id}/',
+    summary: 'Revoke an API key. It stops working immediately, and stays in the list.',
+    access: 'admin',
+    moves: 'secrets',
+    params: oneApiKey,
+    status: 204,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};

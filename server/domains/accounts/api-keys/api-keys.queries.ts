@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import type { ApiKeyStatus } from '#contract/accounts/api-keys/schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Context } from '#server/context.ts';
+import { listOf, type Source } from '#server/db/list-of.ts';
+import { escapeLike } from '#server/db/search.ts';
+import { accountName } from '#server/domains/office/audit/actor-name.ts';
+
+/** Keys without their hashes, with the admins who made them. A key can do nothing while its admin can't. */
+const keys = ({ db, now }: Source) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.created_by')
+    .select([
+      'api_keys.id',
+      'api_keys.brand',
+      'api_keys.name',
+      'api_keys.prefix',
+      'api_keys.scopes',
+      'api_keys.created_at',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+    ])
+    .select([statusAt(now()).as('status'), accountName.as('created_by_name')]);
+
+const statusAt = (now: Date) => sql<ApiKeyStatus>`case
+  when api_keys.revoked_at is not null then 'revoked'
+  when api_keys.expires_at <= ${now} then 'expired'
+  when users.role <> 'admin' or users.status <> 'active' or users.removed_at is not null then 'idle'
+  else 'active' end`;
+
+export type ApiKeyView = Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirstOrThrow']>>;
+
+/** The keys of both brands. */
+export const apiKeyList = listOf<typeof apiKeys.list, ReturnType<typeof keys>, ApiKeyView>(apiKeys.list, {
+  from: keys,
+  filters: {
+    brand: 'api_keys.brand',
+    status: (query, statuses, { now }) => query.where(statusAt(now()), 'in', statuses),
+  },
+  search: (query, text) =>
+    query.where((where) =>
+      where.or([
+        where('api_keys.name', 'ilike', `%${escapeLike(text)}%`),
+        where('api_keys.prefix', 'like', `${escapeLike(text)}%`),
+      ]),
+    ),
+  sorts: {
+    '-createdAt': 'api_keys.created_at',
+    createdAt: 'api_keys.created_at',
+    expiresAt: 'api_keys.expires_at',
+  },
+});
+
+export const findApiKey = (ctx: Context, id: string): Promise<ApiKeyView | undefined> =>
+  keys(ctx).where('api_keys.id', '=', id).executeTakeFirst();
+
+/** The key with this hash, while it works. */
+export const findWorkingKey = (ctx: Context, hash: string): Promise<ApiKeyView | undefined> =>
+  keys(ctx).where('token_hash', '=', hash).where(statusAt(ctx.now()), '=', 'active').executeTakeFirst();
+
+/** How many keys of a brand are neither revoked nor expired; locks them against another count. */
+export async function countKeys({ db, now }: Context, brand: Brand): Promise<number> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .forUpdate()
+    .execute();
+  return rows.length;
+}

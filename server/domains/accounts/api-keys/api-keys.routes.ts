@@ -1,0 +1,12 @@
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { route } from '#server/route.ts';
+import { getApiKey, listApiKeys } from './api-keys.service.ts';
+import { createApiKey } from './create-api-key.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+export const apiKeyRoutes = [
+  route(apiKeys.list, (ctx, { query }) => listApiKeys(ctx, query)),
+  route(apiKeys.create, (ctx, { body }) => createApiKey(ctx, body)),
+  route(apiKeys.get, (ctx, { params }) => getApiKey(ctx, params.id)),
+  route(apiKeys.revoke, (ctx, { params }) => revokeApiKey(ctx, params.id)),
+];

@@ -1,0 +1,28 @@
+import type { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { presentApiKey } from './api-keys.present.ts';
+import { apiKeyList, findApiKey } from './api-keys.queries.ts';
+
+/** One page of keys, without their timelines. */
+export async function listApiKeys(
+  ctx: AccountContext,
+  asked: ListQuery<typeof apiKeys.list> & PageQuery,
+): Promise<Page<ApiKey>> {
+  const page = await apiKeyList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentApiKey(row)) };
+}
+
+/** One key with its timeline. Throws `not_found`. */
+export async function getApiKey(ctx: AccountContext, id: string): Promise<ApiKey> {
+  const row = await findApiKey(ctx, id);
+  if (!row) throw apiKeyNotFound();
+  return presentApiKey(row, await latestEvents(ctx, id));
+}
+
+export const apiKeyNotFound = (): AppError => new AppError('not_found', 'API key not found.');
