@@ -17,7 +17,7 @@ import type { jobs as jobsCalls } from './office/jobs/calls.ts';
 import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
 import type { orderMessages as orderMessagesCalls } from './orders/messages/calls.ts';
 import type { orders as ordersCalls } from './orders/orders/calls.ts';
-import type { payments as paymentsCalls } from './orders/payments/calls.ts';
+import type { moneyMoves as moneyMovesCalls, payments as paymentsCalls } from './orders/payments/calls.ts';
 import type { attention as attentionCalls } from './reporting/attention/calls.ts';
 import type { auditLog as auditLogCalls } from './reporting/audit-log/calls.ts';
 import type { counts as countsCalls } from './reporting/counts/calls.ts';
@@ -570,6 +570,28 @@ export const orders = {
     moves: 'money',
   },
 } as unknown as typeof ordersCalls;
+export const moneyMoves = {
+  list: {
+    method: 'GET',
+    path: '/{name}/money-moves/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { createdFrom: { kind: 'from' }, createdTo: { kind: 'to' } },
+      sorts: ['-createdAt'],
+      searched: false,
+      csv: 'money-moves',
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/money-moves.csv',
+    access: 'admin',
+    team: [],
+    moves: 'rows',
+    csv: 'money-moves',
+  },
+} as unknown as typeof moneyMovesCalls;
 export const payments = {
   list: {
     method: 'GET',
@@ -734,6 +756,7 @@ export const counts = {
 } as unknown as typeof countsCalls;
 export const dashboard = {
   get: { method: 'GET', path: '/{name}/dashboard/', access: 'admin' },
+  breakdown: { method: 'GET', path: '/{name}/dashboard/breakdown/', access: 'admin' },
 } as unknown as typeof dashboardCalls;
 export const evidence = {
   get: { method: 'GET', path: '/{name}/orders/{id}/evidence/', access: 'admin', team: ['finance'] },

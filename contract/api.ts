@@ -25,7 +25,7 @@ import { checkout } from './orders/checkout/calls.ts';
 import { figures } from './orders/figures/calls.ts';
 import { myMessages, orderMessages } from './orders/messages/calls.ts';
 import { myOrders, orders } from './orders/orders/calls.ts';
-import { payments, webhooks } from './orders/payments/calls.ts';
+import { moneyMoves, payments, webhooks } from './orders/payments/calls.ts';
 import { receipts } from './orders/receipts/calls.ts';
 import { tagging } from './orders/tagging/calls.ts';
 import { attention } from './reporting/attention/calls.ts';
@@ -82,6 +82,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   ownProofs,
   ownFees,
   payments,
+  moneyMoves,
   webhooks,
   tagging,
   managePackages,

@@ -12,6 +12,7 @@ export const idPrefixes = {
   payment: 'pay',
   paymentAttempt: 'att',
   refund: 'rfd',
+  moneyMove: 'mmv',
   taggingItem: 'tag',
   auditEvent: 'aud',
   mail: 'mail',

@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string> = {
   magic_links: 'accounts/sign-in',
   mails: 'office/mails',
   make_goods: 'fulfilment/make-goods',
+  money_moves: 'orders/payments',
   order_comments: 'orders/orders',
   order_figure_changes: 'reporting/dashboard',
   order_figures: 'reporting/dashboard',

@@ -367,6 +367,15 @@ export interface MakeGoods {
   try_at: Date | null;
 }
 
+export interface MoneyMoves {
+  at: Date;
+  brand: Fixed<Brand>;
+  captured_cents: Generated<number>;
+  id: Fixed<Generated<string>>;
+  payment_id: string;
+  refunded_cents: Generated<number>;
+}
+
 export interface OrderComments {
   author_id: string | null;
   created_at: Fixed<Date>;
@@ -385,7 +394,9 @@ export interface OrderFigureChanges {
   id: Fixed<Int8>;
   orders: Generated<number>;
   placed: Generated<number>;
+  received_cents: Generated<Int8>;
   refunded_cents: Generated<Int8>;
+  returned_cents: Generated<Int8>;
 }
 
 export interface OrderFigures {
@@ -397,7 +408,9 @@ export interface OrderFigures {
   fulfilled: number;
   orders: number;
   placed: number;
+  received_cents: Generated<Int8>;
   refunded_cents: Int8;
+  returned_cents: Generated<Int8>;
 }
 
 export interface OrderMessages {
@@ -942,6 +955,7 @@ export interface DB {
   magic_links: MagicLinks;
   mails: Mails;
   make_goods: MakeGoods;
+  money_moves: MoneyMoves;
   order_comments: OrderComments;
   order_figure_changes: OrderFigureChanges;
   order_figures: OrderFigures;

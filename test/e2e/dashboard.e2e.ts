@@ -47,9 +47,7 @@ describe('the dashboard', () => {
     const places = await loading.getByRole('listitem').count();
     release();
     await page.getByRole('heading', { name: 'By day' }).waitFor();
-    const figures = page
-      .getByRole('region', { name: 'Now' })
-      .or(page.getByRole('region', { name: /^Orders, / }));
+    const figures = page.getByRole('region', { name: /^Results, / }).locator('ul.grid');
     expect(places).toBe(await figures.getByRole('listitem').count());
   });
 
@@ -71,6 +69,22 @@ describe('the dashboard', () => {
     await page.getByText('Showing 2 of 2').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'By day' }).waitFor();
+  });
+
+  it('breaks the orders down, and hands out every capture and refund as a file', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    const parts = page.getByRole('region', { name: /^Orders by / });
+    await parts.getByRole('row', { name: /^Growth 2 50% / }).waitFor();
+    await page.getByRole('button', { name: 'Coupon' }).click();
+    await page.waitForURL(/by=coupon/);
+    await parts.getByRole('row', { name: /^No coupon 2 / }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('money-moves.csv');
+    await page.getByText('1 row.').waitFor();
   });
 
   it('leads to late reviews by a filter that shows and can be removed', async () => {

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { csvOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
-import { brandPayments } from './schema.ts';
+import { brandMoneyMoves, brandPayments } from './schema.ts';
 
 export const webhooks = {
   receiveStripe: endpoint({
@@ -19,4 +19,10 @@ export const webhooks = {
 export const payments = {
   list: { ...brandPayments, scope: 'payments.read' as const },
   export: csvOf(brandPayments, 'Export a brand’s payments to CSV', ['finance']),
+};
+
+/** What was captured and refunded in one brand, as bookkeepers add it up. */
+export const moneyMoves = {
+  list: brandMoneyMoves,
+  export: csvOf(brandMoneyMoves, 'Export what was captured and refunded in a brand to CSV'),
 };

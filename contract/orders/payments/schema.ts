@@ -73,3 +73,27 @@ export const brandPayments = brandList({
   sorts: ['-createdAt', 'createdAt', '-amount', 'amount'],
   csv: 'payments',
 });
+
+/** What happened to a payment's money at once: captured, or refunded, or lost to a dispute. */
+export const MoneyMove = z.object({
+  id: z.string(),
+  at: IsoTime,
+  orderId: z.string(),
+  orderNumber: z.string(),
+  transaction_id: z.string().nullable(),
+  /** Cents. */
+  captured: z.int(),
+  /** Cents; less than nothing where the bank returned a refund. */
+  refunded: z.int(),
+});
+
+export type MoneyMove = z.infer<typeof MoneyMove>;
+
+export const brandMoneyMoves = brandList({
+  path: '/{name}/money-moves/',
+  summary: 'List what was captured and refunded in a brand, newest first',
+  row: MoneyMove,
+  filters: { createdFrom: dateFrom(), createdTo: dateTo() },
+  sorts: ['-createdAt'],
+  csv: 'money-moves',
+});

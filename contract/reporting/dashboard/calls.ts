@@ -1,7 +1,7 @@
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { z } from '../../zod.ts';
-import { Dashboard, DashboardQuery } from './schema.ts';
+import { Breakdown, BreakdownQuery, Dashboard, DashboardQuery } from './schema.ts';
 
 export const dashboard = {
   get: endpoint({
@@ -14,5 +14,16 @@ export const dashboard = {
     query: DashboardQuery,
     status: 200,
     answer: Dashboard,
+  }),
+  breakdown: endpoint({
+    method: 'GET',
+    path: '/{name}/dashboard/breakdown/',
+    summary: 'Get a brand’s placed orders of a date range by package, genre or coupon',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    query: BreakdownQuery,
+    status: 200,
+    answer: Breakdown,
   }),
 };

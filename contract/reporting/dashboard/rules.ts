@@ -7,6 +7,9 @@ export const DEFAULT_RANGE = '30';
 
 const MAX_DAYS = 366;
 
+/** Parts of a breakdown, at most. */
+export const MAX_PARTS = 30;
+
 /** Why two days, each as `2026-11-21` or absent, are no range; null when they are one, or both absent. */
 export function rangeProblem(from?: string, to?: string): string | null {
   if (!from && !to) return null;

@@ -11,16 +11,20 @@ export type DashboardRange = z.infer<typeof DashboardRange>;
 const Day = z.iso.date('Enter a date like 2026-11-21.');
 
 /** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */
-export const DashboardQuery = z
-  .object({
-    range: DashboardRange.default(DEFAULT_RANGE).meta({ description: 'Number of days, ending today' }),
-    from: Day.optional(),
-    to: Day.optional(),
-  })
-  .superRefine(({ from, to }, ctx) => {
+const rangeFields = {
+  range: DashboardRange.default(DEFAULT_RANGE).meta({ description: 'Number of days, ending today' }),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+const ofOneRange = <F extends z.ZodRawShape>(fields: F) =>
+  z.object({ ...rangeFields, ...fields }).superRefine((asked, ctx) => {
+    const { from, to } = asked as { from?: string; to?: string };
     const message = rangeProblem(from, to);
     if (message) ctx.addIssue({ code: 'custom', path: ['to'], message });
   });
+
+export const DashboardQuery = ofOneRange({});
 
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
@@ -49,11 +53,22 @@ const ApprovalTimes = z.object({
   medianHours: z.int().nullable(),
 });
 
+/** What came of the answers, and of the placements that were over, in the range. */
+const Outcomes = z.object({
+  /** Pitches answered, yes or no. */
+  answered: z.int(),
+  accepted: z.int(),
+  /** Placements that were live and are over. */
+  over: z.int(),
+  /** Those of them that were not removed early. */
+  held: z.int(),
+});
+
 const DayRange = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 /**
- * All figures of a range count the orders created in it, as they stand now: a late refund lowers the revenue of the day
- * on which its order was created.
+ * The figures of a range count the orders created in it, as they stand now: a late refund lowers the revenue of the day
+ * on which its order was created. Money and outcomes alone are those that happened in the range, of any order.
  */
 export const Dashboard = z.object({
   brand: Brand,
@@ -73,6 +88,9 @@ export const Dashboard = z.object({
   }),
   /** Cents captured less cents refunded. */
   revenue: Figure,
+  /** Cents captured, and refunded or lost to disputes, in the range. */
+  money: z.object({ received: Figure, refunded: Figure }),
+  outcomes: z.object({ now: Outcomes, before: Outcomes }),
   approval: z.object({ now: ApprovalTimes, before: ApprovalTimes }),
   /** What needs attention now. */
   waiting: z.object({
@@ -101,8 +119,41 @@ export const Dashboard = z.object({
       approved: z.int(),
       /** Cents. */
       revenue: z.int(),
+      /** Cents captured, and refunded, on this day. */
+      received: z.int(),
+      refunded: z.int(),
     }),
   ),
 });
 
 export type Dashboard = z.infer<typeof Dashboard>;
+
+export const BreakdownBy = z.enum(['package', 'genre', 'coupon']);
+
+export type BreakdownBy = z.infer<typeof BreakdownBy>;
+
+export const BreakdownQuery = ofOneRange({ by: BreakdownBy.default('package') });
+
+export type BreakdownQuery = z.infer<typeof BreakdownQuery>;
+
+/**
+ * The placed orders created in a range, by what they have in common: the `MAX_PARTS` with the most orders. An order with
+ * several genres counts in each.
+ */
+export const Breakdown = z.object({
+  by: BreakdownBy,
+  range: DayRange,
+  parts: z.array(
+    z.object({
+      /** Null: orders without a coupon. */
+      name: z.string().nullable(),
+      orders: z.int(),
+      approved: z.int(),
+      /** Cents, as they stand now. */
+      captured: z.int(),
+      refunded: z.int(),
+    }),
+  ),
+});
+
+export type Breakdown = z.infer<typeof Breakdown>;

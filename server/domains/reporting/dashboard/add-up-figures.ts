@@ -17,9 +17,10 @@ export async function addUpFigures({ db }: Pick<Context, 'db'>): Promise<void> {
         returning *
       ), added as (
         insert into order_figures
-          (brand, day, approval_hours, drafts, orders, placed, fulfilled, captured_cents, refunded_cents)
+          (brand, day, approval_hours, drafts, orders, placed, fulfilled, captured_cents, refunded_cents,
+           received_cents, returned_cents)
         select brand, day, approval_hours, sum(drafts), sum(orders), sum(placed), sum(fulfilled),
-          sum(captured_cents), sum(refunded_cents)
+          sum(captured_cents), sum(refunded_cents), sum(received_cents), sum(returned_cents)
         from taken group by brand, day, approval_hours order by brand, day, approval_hours
         on conflict (brand, day, approval_hours) do update set
           drafts = order_figures.drafts + excluded.drafts,
@@ -27,7 +28,9 @@ export async function addUpFigures({ db }: Pick<Context, 'db'>): Promise<void> {
           placed = order_figures.placed + excluded.placed,
           fulfilled = order_figures.fulfilled + excluded.fulfilled,
           captured_cents = order_figures.captured_cents + excluded.captured_cents,
-          refunded_cents = order_figures.refunded_cents + excluded.refunded_cents
+          refunded_cents = order_figures.refunded_cents + excluded.refunded_cents,
+          received_cents = order_figures.received_cents + excluded.received_cents,
+          returned_cents = order_figures.returned_cents + excluded.returned_cents
       )
       select count(*)::int as taken from taken`.execute(db);
     if ((rows[0]?.taken ?? 0) < BATCH) break;

@@ -11,6 +11,7 @@ interface Read {
   at: Date;
   days: Days;
   rows: readonly FigureRow[];
+  outcomes: Dashboard['outcomes'];
   waiting: WaitingRow;
 }
 
@@ -23,7 +24,7 @@ const orders = (query: Record<string, string>): FigureLink => ({ list: 'orders',
 const playlists = (query: Record<string, string>): FigureLink => ({ list: 'playlists', query });
 
 /** What an admin's dashboard shows. */
-export function presentDashboard({ brand, at, days, rows, waiting }: Read): Dashboard {
+export function presentDashboard({ brand, at, days, rows, outcomes, waiting }: Read): Dashboard {
   const byDay = rows.filter(({ day }) => day !== null);
   // Instants, because a page takes a day in its address as one of the reader's time zone.
   const created = {
@@ -31,13 +32,15 @@ export function presentDashboard({ brand, at, days, rows, waiting }: Read): Dash
     createdTo: plus(new Date(days.to), DAY).toISOString(),
   };
   const figure = (
-    column: 'drafts' | 'orders' | 'placed' | 'approved' | 'fulfilled' | 'revenue',
-    query: Record<string, string> | null,
+    column: Exclude<keyof FigureRow, 'day' | 'current' | 'hours'>,
+    link: FigureLink | null,
   ): Figure => {
     const sum = (current: boolean) =>
       byDay.filter((row) => row.current === current).reduce((total, row) => total + row[column], 0);
-    return { value: sum(true), before: sum(false), link: query && orders({ ...created, ...query }) };
+    return { value: sum(true), before: sum(false), link };
   };
+  const ofOrders = (column: Parameters<typeof figure>[0], query: Record<string, string>) =>
+    figure(column, orders({ ...created, ...query }));
   return {
     brand,
     at: at.toISOString(),
@@ -46,12 +49,14 @@ export function presentDashboard({ brand, at, days, rows, waiting }: Read): Dash
     hasOrders: waiting.hasOrders,
     funnel: {
       drafts: figure('drafts', null),
-      orders: figure('orders', {}),
-      placed: figure('placed', { reached: 'placed' }),
-      approved: figure('approved', { reached: 'approved' }),
-      completed: figure('fulfilled', { status: 'fulfilled' }),
+      orders: ofOrders('orders', {}),
+      placed: ofOrders('placed', { reached: 'placed' }),
+      approved: ofOrders('approved', { reached: 'approved' }),
+      completed: ofOrders('fulfilled', { status: 'fulfilled' }),
     },
-    revenue: figure('revenue', { paymentStatus: capturedStatuses.join() }),
+    revenue: ofOrders('revenue', { paymentStatus: capturedStatuses.join() }),
+    money: { received: figure('received', null), refunded: figure('refunded', null) },
+    outcomes,
     approval: { now: approvalTimes(rows, true), before: approvalTimes(rows, false) },
     waiting: presentWaiting(waiting, brand, at),
     attention: presentAttention(waiting),
@@ -94,8 +99,9 @@ function everyDay({ from, to }: Days, rows: readonly FigureRow[]): Dashboard['da
   const rowOf = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length }, (_, n) => {
     const day = dayOf(plus(new Date(from), n * DAY));
-    const { orders = 0, placed = 0, approved = 0, revenue = 0 } = rowOf.get(day) ?? {};
-    return { day, orders, placed, approved, revenue };
+    const row = rowOf.get(day);
+    const { orders = 0, placed = 0, approved = 0, revenue = 0, received = 0, refunded = 0 } = row ?? {};
+    return { day, orders, placed, approved, revenue, received, refunded };
   });
 }
 

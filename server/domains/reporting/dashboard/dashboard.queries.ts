@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Attention } from '#contract/orders/orders/schema.ts';
-import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
+import { MAX_PARTS } from '#contract/reporting/dashboard/rules.ts';
+import type { Breakdown, BreakdownBy, Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import type { Context } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
 import { playlistsWith } from '#server/domains/catalogue/playlists/live-placements.ts';
@@ -30,15 +31,20 @@ export interface FigureRow {
   fulfilled: number;
   /** Cents captured less cents refunded and lost to disputes: `refunded_cents` holds both. */
   revenue: number;
+  /** Cents captured, and refunded or lost to disputes, on this day, of orders of any day. */
+  received: number;
+  refunded: number;
 }
 
 const sums = sql`sum(drafts)::int as drafts, sum(orders)::int as orders, sum(placed)::int as placed,
   coalesce(sum(orders) filter (where approval_hours >= 0), 0)::int as approved, sum(fulfilled)::int as fulfilled,
-  sum(captured_cents - refunded_cents)::float8 as revenue`;
+  sum(captured_cents - refunded_cents)::float8 as revenue,
+  sum(received_cents)::float8 as received, sum(returned_cents)::float8 as refunded`;
 
 /** The metrics of both ranges. One statement reads both the totals and the pending changes, so nothing counts twice. */
 export async function readFigures({ db, brand }: Context, { before, from, to }: Days): Promise<FigureRow[]> {
-  const columns = sql`day, approval_hours, drafts, orders, placed, fulfilled, captured_cents, refunded_cents`;
+  const columns = sql`day, approval_hours, drafts, orders, placed, fulfilled, captured_cents, refunded_cents,
+    received_cents, returned_cents`;
   const asked = sql`brand = ${brand} and day between ${before}::date and ${to}::date`;
   const { rows } = await sql<FigureRow>`
     with cells as materialized (
@@ -52,6 +58,34 @@ export async function readFigures({ db, brand }: Context, { before, from, to }: 
       where approval_hours >= 0 group by 2, 3
     order by 1, 3`.execute(db);
   return rows;
+}
+
+/** Of the answers of one range, how many were yes; of the placements that were over, how many kept their time. */
+export type OutcomeRow = Dashboard['outcomes']['now'];
+
+/** What came of pitches and placements in both ranges; a range without any has no row. */
+export async function readOutcomes(
+  { db, brand }: Context,
+  { before, from, to }: Days,
+): Promise<{ now: OutcomeRow; before: OutcomeRow }> {
+  const span = (column: string, first: string, end: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} >= ${first}::date::timestamp at time zone 'utc' and ${sql.ref(column)} < ${end}`;
+  const counts = (first: string, end: RawBuilder<unknown>) => sql<OutcomeRow>`
+    select answers.*, placements.* from (
+      select count(*)::int as answered, count(*) filter (where status = 'accepted')::int as accepted
+      from pitches where brand = ${brand} and status in ('accepted', 'declined')
+        and ${span('closed_at', first, end)}
+    ) as answers cross join (
+      select count(*)::int as over, count(*) filter (where status = 'ended')::int as held
+      from placements where brand = ${brand} and live_at is not null and ${span('over_at', first, end)}
+    ) as placements`;
+  const day = (first: string, plusDays: number) =>
+    sql`(${first}::date + ${plusDays}::int)::timestamp at time zone 'utc'`;
+  const [current, former] = await Promise.all([
+    counts(from, day(to, 1)).execute(db),
+    counts(before, day(from, 0)).execute(db),
+  ]);
+  return { now: current.rows[0] as OutcomeRow, before: former.rows[0] as OutcomeRow };
 }
 
 /** What waits: the contract's counts, and orders by the reason why they need attention. */
@@ -92,4 +126,32 @@ export async function readWaiting({ db, brand }: Context, at: Date): Promise<Wai
     db,
   );
   return rows[0] as WaitingRow;
+}
+
+/** Placed orders created in the range, by what they have in common. */
+export async function readParts(
+  { db, brand }: Context,
+  { from, to }: Pick<Days, 'from' | 'to'>,
+  by: BreakdownBy,
+): Promise<Breakdown['parts']> {
+  const named: Record<BreakdownBy, RawBuilder<unknown>> = {
+    package: sql`select orders.package_name as name`,
+    genre: sql`select unnest(campaigns.genres) as name from campaigns where campaigns.id = orders.campaign_id`,
+    coupon: sql`select (select coupons.code from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id
+      where coupon_uses.order_id = orders.id) as name`,
+  };
+  const { rows } = await sql<Breakdown['parts'][number]>`
+    select parts.name, count(*)::int as orders, count(orders.approved_at)::int as approved,
+      coalesce(sum(money.captured), 0)::float8 as captured, coalesce(sum(money.refunded), 0)::float8 as refunded
+    from orders
+    cross join lateral (${named[by]}) as parts
+    left join lateral (
+      select sum(captured_cents) as captured, sum(refunded_cents + dispute_lost_cents) as refunded
+      from payments where payments.order_id = orders.id
+    ) as money on true
+    where orders.brand = ${brand} and orders.placed_at is not null
+      and orders.created_at >= ${from}::date::timestamp at time zone 'utc'
+      and orders.created_at < (${to}::date + 1)::timestamp at time zone 'utc'
+    group by parts.name order by orders desc, parts.name limit ${MAX_PARTS}`.execute(db);
+  return rows;
 }

@@ -1,5 +1,8 @@
 import { dashboard } from '#contract/reporting/dashboard/calls.ts';
 import { route } from '#server/route.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { readBreakdown, readDashboard } from './read-dashboard.ts';
 
-export const dashboardRoutes = [route(dashboard.get, (ctx, { query }) => readDashboard(ctx, query))];
+export const dashboardRoutes = [
+  route(dashboard.get, (ctx, { query }) => readDashboard(ctx, query)),
+  route(dashboard.breakdown, (ctx, { query }) => readBreakdown(ctx, query)),
+];

@@ -8,9 +8,10 @@ import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
+import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { dashboard } from '#contract/reporting/dashboard/calls.ts';
-import type { Dashboard, FigureLink } from '#contract/reporting/dashboard/schema.ts';
+import type { Breakdown, BreakdownBy, Dashboard, FigureLink } from '#contract/reporting/dashboard/schema.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { DAY } from '#contract/time.ts';
 import { chargedOrder, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
@@ -56,6 +57,15 @@ const read = async (name: BrandPath, query: object = {}): Promise<Dashboard> => 
   expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
   return reply.body;
 };
+
+const breakdown = async (by: BreakdownBy, query: object = { range: '7' }): Promise<Breakdown['parts']> =>
+  (
+    await app.call(
+      dashboard.breakdown,
+      { params: { name: 'admin' }, query: { ...query, by } as object },
+      { as: boss },
+    )
+  ).body.parts;
 
 /** How many rows the list of a link has. */
 async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<number> {
@@ -174,6 +184,41 @@ describe('the dashboard', () => {
     await settle(app);
     expect((await compare('admin', { range: '7' })).revenue.value).toBe(charged.total - 1_000);
     expect((await read('eaa')).hasOrders).toBe(false);
+  });
+
+  it('counts money on the day it moved, in figures, days and list, and breaks orders down', async () => {
+    const { db } = app.server.ctx;
+    const [before, parts] = [await read('admin', { range: '7' }), await breakdown('package')];
+    const charged = await chargedOrder(app, artist, boss);
+    await sql`update orders set created_at = created_at - interval '20 days' where id = ${charged.id}`.execute(
+      db,
+    );
+    await sql`select recount_order_figures()`.execute(db);
+    app.clock.advance(-DAY);
+    await sql`update payments set refunded_cents = 700, refund_reserved_cents = 700, updated_at = ${app.clock.now()}
+      where order_id = ${charged.id}`.execute(db);
+    app.clock.advance(DAY);
+    const { money, days, revenue } = await read('admin', { range: '7' });
+    expect([
+      money.received.value - before.money.received.value,
+      money.refunded.value - before.money.refunded.value,
+      revenue.value - before.revenue.value,
+    ]).toEqual([charged.total, 700, 0]);
+    const refunded = (shown: Dashboard) => shown.days.at(-2)?.refunded ?? 0;
+    expect(refunded({ days } as Dashboard) - refunded(before)).toBe(700);
+    const moves = await app.call(moneyMoves.list, { params: { name: 'admin' } }, { as: boss });
+    expect(moves.body.filter(({ orderId }) => orderId === charged.id)).toEqual([
+      expect.objectContaining({ captured: charged.total, refunded: 0, orderNumber: charged.number }),
+      expect.objectContaining({ captured: 0, refunded: 700 }),
+    ]);
+    // Created before the range.
+    expect(await breakdown('package')).toEqual(parts);
+    const all = await breakdown('package', { range: '30' });
+    const ofPackage = (all: Breakdown['parts']) => all.find(({ name }) => name === charged.packageName);
+    expect(ofPackage(all)?.refunded).toBe((ofPackage(parts)?.refunded ?? 0) + 700);
+    const [none] = await breakdown('coupon', { range: '30' });
+    expect(none).toMatchObject({ name: null, orders: all.reduce((sum, { orders }) => sum + orders, 0) });
+    expect((await breakdown('genre', { range: '30' })).map(({ name }) => name)).toContain('Pop');
   });
 
   it('counts playlists with overdue reviews, due checks and live songs as their lists do, for each brand', async () => {

@@ -1,8 +1,13 @@
-import type { Dashboard, DashboardQuery } from '#contract/reporting/dashboard/schema.ts';
+import type {
+  Breakdown,
+  BreakdownQuery,
+  Dashboard,
+  DashboardQuery,
+} from '#contract/reporting/dashboard/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentDashboard } from './dashboard.present.ts';
-import { type Days, readFigures, readWaiting } from './dashboard.queries.ts';
+import { type Days, readFigures, readOutcomes, readParts, readWaiting } from './dashboard.queries.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -18,6 +23,19 @@ function daysOf({ range, from, to }: DashboardQuery, now: Date): Days {
 export async function readDashboard(ctx: AccountContext, query: DashboardQuery): Promise<Dashboard> {
   const at = ctx.now();
   const days = daysOf(query, at);
-  const [rows, waiting] = await Promise.all([readFigures(ctx, days), readWaiting(ctx, at)]);
-  return presentDashboard({ brand: ctx.brand, at, days, rows, waiting });
+  const [rows, outcomes, waiting] = await Promise.all([
+    readFigures(ctx, days),
+    readOutcomes(ctx, days),
+    readWaiting(ctx, at),
+  ]);
+  return presentDashboard({ brand: ctx.brand, at, days, rows, outcomes, waiting });
+}
+
+/** The placed orders of the call's brand, for the requested days, by package, genre or coupon. */
+export async function readBreakdown(
+  ctx: AccountContext,
+  { by, ...query }: BreakdownQuery,
+): Promise<Breakdown> {
+  const { from, to } = daysOf(query, ctx.now());
+  return { by, range: { from, to }, parts: await readParts(ctx, { from, to }, by) };
 }

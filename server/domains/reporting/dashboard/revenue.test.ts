@@ -50,21 +50,24 @@ async function take({ kind, amount }: Step, order: Order): Promise<void> {
   await settle(app);
 }
 
-/** The sum of all that the provider booked, in cents. */
-async function balance(): Promise<number> {
-  let sum = 0;
+/** What the provider booked, in cents, by the day in UTC. */
+async function bookedByDay(): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
   for (let after = ''; ; ) {
     const { data, has_more } = await callStripe<{ data: Stripe.BalanceTransaction[]; has_more: boolean }>(
       app,
       `balance_transactions?limit=100${after && `&starting_after=${after}`}`,
     );
-    sum += data.reduce((total, { amount }) => total + amount, 0);
+    for (const { amount, created } of data) {
+      const day = new Date(created * 1000).toISOString().slice(0, 10);
+      sums[day] = (sums[day] ?? 0) + amount;
+    }
     after = data.at(-1)?.id ?? '';
-    if (!has_more) return sum;
+    if (!has_more) return sums;
   }
 }
 
-it('the dashboard’s revenue is what the provider booked, after any history of refunds and disputes', async () => {
+it('the dashboard’s revenue is what the provider booked, in all and by day, after any history of refunds and disputes', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const made = [await chargedOrder(app, artist, boss), await chargedOrder(app, artist, boss)];
@@ -78,7 +81,14 @@ it('the dashboard’s revenue is what the provider booked, after any history of 
         { params: { name: 'admin' }, query: { range: '7' } },
         { as: boss },
       );
-      expect(body.revenue.value).toBe(await balance());
+      const booked = await bookedByDay();
+      const sum = Object.values(booked).reduce((total, cents) => total + cents, 0);
+      expect(body.revenue.value).toBe(sum);
+      const moved = body.days.filter(({ day }) => booked[day] !== undefined);
+      expect(
+        Object.fromEntries(moved.map(({ day, received, refunded }) => [day, received - refunded])),
+      ).toEqual(booked);
+      expect(body.money.received.value - body.money.refunded.value).toBe(sum);
     }),
     { numRuns: 3 },
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatComparison, formatShare } from './comparison.ts';
 
-const said = (value: number, before: number) => formatComparison({ value, before, link: null }, String);
+const said = (value: number, before: number) => formatComparison({ value, before }, String);
 
 test('compares a value with the previous period', () => {
   expect(said(56, 50)).toBe('+12% from 50');

@@ -1,7 +1,10 @@
 import type { Figure } from '#contract/reporting/dashboard/schema.ts';
 
 /** A value and the one of the previous period, in words: `+12% from 34`. No percentage if there was none. */
-export function formatComparison({ value, before }: Figure, format: (value: number) => string): string {
+export function formatComparison(
+  { value, before }: Pick<Figure, 'value' | 'before'>,
+  format: (value: number) => string,
+): string {
   if (value === before) return 'No change';
   if (before === 0) return 'No data for the previous period';
   const percent = Math.round((Math.abs(value - before) / before) * 100);

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { Link } from 'react-router';
-import { dashboard } from '#contract/admin-calls.ts';
+import { dashboard, moneyMoves } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -9,20 +9,24 @@ import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BreakdownSection } from './breakdown-section.tsx';
 import { DaySection } from './day-section.tsx';
+import { FunnelSection } from './funnel-section.tsx';
+import { KEY_FIGURES, KeyFigures } from './key-figures.tsx';
 import { RangeForm } from './range-choice.tsx';
-import { RangeFigures, rangeFigureCount } from './range-figures.tsx';
 import { type DashboardChoice, useDashboardChoice } from './use-dashboard-choice.ts';
-import { WaitingFigures, waitingFigureCount } from './waiting-figures.tsx';
+import { WaitingFigures } from './waiting-figures.tsx';
 
 const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
@@ -40,11 +44,10 @@ const Places = ({ count }: { count: number }) => (
 /** Where the figures will be. */
 const Loading = () => (
   <div role="status" aria-label="Loading">
-    <Skeleton className="mb-4 h-6 w-16" />
-    <Places count={waitingFigureCount} />
-    <Skeleton className="mt-10 mb-6 h-6 w-64 max-w-full" />
-    <Places count={rangeFigureCount} />
+    <Skeleton className="mb-6 h-6 w-64 max-w-full" />
+    <Places count={KEY_FIGURES} />
     <Skeleton className="mt-6 h-96 rounded-lg" />
+    <Skeleton className="mt-6 h-72 rounded-lg" />
   </div>
 );
 
@@ -53,30 +56,42 @@ const daysOf = ({ from, to }: Dashboard['range']): string =>
 
 function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardChoice; busy: boolean }) {
   const { name } = choice;
+  const days = { createdFrom: shown.range.from, createdTo: shown.range.to };
   return (
-    <>
-      <section aria-labelledby="now">
-        <h2 id="now" className="mb-3 text-lg font-semibold">
-          Now
-        </h2>
-        <WaitingFigures shown={shown} name={name} />
-      </section>
-      <section aria-labelledby="orders" aria-busy={busy} className="mt-10 flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="results" aria-busy={busy} className="flex flex-col gap-6">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div>
-            <h2 id="orders" className="text-lg font-semibold">
-              Orders, {daysOf(shown.range)}
+            <h2 id="results" className="text-lg font-semibold">
+              Results, {daysOf(shown.range)}
             </h2>
             <p className="mt-0.5 text-sm text-muted">
-              Results so far, compared with {daysOf(shown.before)}. Dates are in UTC.
+              Compared with {daysOf(shown.before)}. Dates are in UTC.
             </p>
           </div>
           <RangeForm choice={choice} shown={shown.range} />
         </div>
         {shown.hasOrders ? (
           <>
-            <RangeFigures shown={shown} name={name} />
-            <DaySection days={shown.days} />
+            <KeyFigures shown={shown} name={name} />
+            <DaySection
+              days={shown.days}
+              actions={
+                <CsvButton
+                  exported={{
+                    endpoint: moneyMoves.export,
+                    params: { name },
+                    note: 'Every capture and refund of these days',
+                  }}
+                  query={days}
+                  matching={null}
+                />
+              }
+            />
+            <div className="grid items-start gap-6 wide:grid-cols-2">
+              <FunnelSection shown={shown} name={name} />
+              <BreakdownSection name={name} query={choice.query} />
+            </div>
           </>
         ) : (
           <Card>
@@ -86,7 +101,8 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
           </Card>
         )}
       </section>
-    </>
+      <WaitingFigures shown={shown} name={name} />
+    </div>
   );
 }
 
@@ -109,6 +125,9 @@ export function Component() {
       mark={<DemoDataNotice />}
       actions={
         <div className="flex items-center gap-2 text-sm text-muted">
+          <Button variant="quiet" size="sm" onClick={() => window.print()} className="max-sm:hidden">
+            Print
+          </Button>
           <LinkButton
             render={<Link to={paths.forecast(name === 'eaa' ? name : undefined)} />}
             variant="quiet"

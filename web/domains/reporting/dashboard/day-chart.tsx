@@ -23,7 +23,8 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
       dayLabel: (day) => day,
       scales: {
         orders: { range: (_, __, most) => [0, Math.max(most * HEADROOM, 4)] },
-        money: { range: (_, __, most) => [0, Math.max(most * HEADROOM, 100)] },
+        // Less than nothing on a day on which more was refunded than captured.
+        money: { range: (_, least, most) => [Math.min(least * HEADROOM, 0), Math.max(most * HEADROOM, 100)] },
       },
       axes: [
         { ...countAxis, stroke: blue, scale: 'orders', size: 44 },
@@ -55,7 +56,7 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
           width: 2,
           dash: [6, 4],
           value: (_, value) => (value === null ? '–' : formatCents(value)),
-          data: days.map(({ revenue }) => revenue),
+          data: days.map(({ received, refunded }) => received - refunded),
         },
       ],
     });

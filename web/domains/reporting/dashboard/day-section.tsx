@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
@@ -13,18 +13,22 @@ type Day = Dashboard['days'][number];
 
 const columns: FigureColumn<Day>[] = [
   { heading: 'Orders', cell: ({ orders }) => formatCount(orders) },
-  { heading: 'Placed', cell: ({ placed }) => formatCount(placed), className: 'max-sm:hidden' },
-  { heading: 'Approved', cell: ({ approved }) => formatCount(approved), className: 'max-sm:hidden' },
-  { heading: 'Revenue', cell: ({ revenue }) => formatCents(revenue) },
+  { heading: 'Captured', cell: ({ received }) => formatCents(received), className: 'max-sm:hidden' },
+  { heading: 'Refunded', cell: ({ refunded }) => formatCents(refunded), className: 'max-sm:hidden' },
+  { heading: 'Revenue', cell: ({ received, refunded }) => formatCents(received - refunded) },
 ];
 
-/** Orders and revenue by day: a chart, and next to it the table with the same values. */
-export function DaySection({ days }: Pick<Dashboard, 'days'>) {
+/** Orders and revenue by day: a chart, and next to it the table with the same values. `actions` stand at its head. */
+export function DaySection({ days, actions }: Pick<Dashboard, 'days'> & { actions: ReactNode }) {
   const theme = useRootTheme();
   // A single day is no line.
   const drawn = days.length > 1;
   return (
-    <SectionCard title="By day" text="Orders by creation date, with revenue to date.">
+    <SectionCard
+      title="By day"
+      text="Orders by creation date. Revenue is what was captured less what was refunded on the day."
+      actions={actions}
+    >
       <div className={cx('grid gap-6', drawn && 'wide:grid-cols-[minmax(0,1fr)_27rem]')}>
         {drawn && (
           <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import type { Attention } from '#contract/orders/orders/schema.ts';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { attentionLabels } from '#web/domains/orders/orders/attention-label.ts';
-import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCappedCount } from '#web/lib/format.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { addressOf } from './figure-links.ts';
 
 type Waiting = keyof Dashboard['waiting'];
@@ -12,49 +14,74 @@ interface Look {
   label: string;
   /** It is bad that there is any. */
   bad?: true;
-  text?: string;
 }
-
-const bothBrands = 'Both brands';
 
 const figureStyles: Record<Waiting, Look> = {
   lateSongs: { label: 'Overdue song reviews', bad: true },
   songs: { label: 'Pending song reviews' },
   reviewsDue: { label: 'Overdue playlist reviews', bad: true },
   checksDue: { label: 'Playlists to check' },
-  deadJobs: { label: 'Failed jobs', bad: true, text: bothBrands },
-  failedJobs: { label: 'Retrying jobs', text: bothBrands },
+  deadJobs: { label: 'Failed jobs, both brands', bad: true },
+  failedJobs: { label: 'Retrying jobs, both brands' },
   failingKeys: { label: 'Failing Spotify keys', bad: true },
   activeKeys: { label: 'Active Spotify keys' },
   runningCampaigns: { label: 'Running campaigns' },
   livePlaylists: { label: 'Playlists with live placements' },
 };
 
-export const waitingFigureCount = Object.keys(figureStyles).length + Object.keys(attentionLabels).length;
+/** One figure of this moment, in a line that leads to its list. */
+function WaitingFigure({
+  look: { label, bad },
+  figure: { value, link },
+  name,
+}: {
+  look: Look;
+  figure: Dashboard['waiting'][Waiting];
+  name: BrandPath;
+}) {
+  const count = formatCappedCount(value);
+  return (
+    <li
+      className={cx(
+        'relative flex min-h-10 items-center gap-3 border-b border-line px-1 text-sm hover:bg-ink/5',
+        value === 0 && 'text-muted',
+      )}
+    >
+      <Link
+        to={addressOf(link, name)}
+        aria-label={`${label}: ${count}`}
+        className="grow after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+      >
+        {label}
+      </Link>
+      <span
+        aria-hidden
+        className={cx('tabular-nums', value > 0 && 'font-bold', value > 0 && bad && 'text-bad')}
+      >
+        {count}
+      </span>
+    </li>
+  );
+}
 
 /** What needs attention now, for any range; reviews first, then orders. */
 export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
-  const card = ({ label, bad, text }: Look, { value, link }: Dashboard['waiting'][Waiting]) => (
-    <FigureCard
-      key={label}
-      label={label}
-      value={formatCappedCount(value)}
-      text={text}
-      to={addressOf(link, name)}
-      tone={value === 0 ? 'quiet' : bad ? 'bad' : 'plain'}
-    />
+  const line = (look: Look, figure: Dashboard['waiting'][Waiting]) => (
+    <WaitingFigure key={look.label} look={look} figure={figure} name={name} />
   );
   const [late, waiting, ...others] = (Object.keys(figureStyles) as Waiting[]).map((part) =>
-    card(figureStyles[part], shown.waiting[part]),
+    line(figureStyles[part], shown.waiting[part]),
   );
   return (
-    <FigureGrid>
-      {late}
-      {waiting}
-      {(Object.entries(attentionLabels) as [Attention, string][]).map(([reason, label]) =>
-        card({ label, bad: true }, shown.attention[reason]),
-      )}
-      {others}
-    </FigureGrid>
+    <SectionCard title="Now">
+      <ul className="grid gap-x-8 sm:grid-cols-2 wide:grid-cols-3">
+        {late}
+        {waiting}
+        {(Object.entries(attentionLabels) as [Attention, string][]).map(([reason, label]) =>
+          line({ label, bad: true }, shown.attention[reason]),
+        )}
+        {others}
+      </ul>
+    </SectionCard>
   );
 }
