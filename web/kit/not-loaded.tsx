@@ -4,6 +4,13 @@ import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
+/** What stands in place of something that this person may not use: why. */
+export const NoAccess = ({ children }: { children: ReactNode }) => (
+  <EmptyState icon={Lock} title="You don’t have access">
+    {children}
+  </EmptyState>
+);
+
 /** Why something is not there: it does not exist, it may not be seen, or it could not be loaded. */
 export function NotLoaded({
   error,
@@ -24,11 +31,7 @@ export function NotLoaded({
     );
   }
   if (status === 403) {
-    return (
-      <EmptyState icon={Lock} title="You don’t have access">
-        {errorMessage(error)}
-      </EmptyState>
-    );
+    return <NoAccess>{errorMessage(error)}</NoAccess>;
   }
   return (
     <EmptyState

@@ -1,14 +1,17 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useOption } from '#web/lib/option-context.tsx';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
+import { openSections } from './admin-links.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { MainArea } from './main-area.tsx';
@@ -26,6 +29,10 @@ const AdminMenu = lazy(() => import('./admin-menu.tsx').then(({ AdminMenu }) => 
 /** The switch between the two modes. Which one shows follows the address. */
 function ModeSwitch({ mode }: { mode: BrandPath }) {
   const { selectOption } = useOption();
+  const may = useMay();
+  /** The first page of a mode that this person may use. */
+  const startOf = (name: BrandPath) => openSections(name, may)[0]?.links[0]?.to;
+  const adminStart = may(brandCampaigns.create, 'real-playlist') ? paths.createCampaign : startOf('admin');
   const style = (current: boolean) =>
     cx(
       'inline-flex h-8 items-center whitespace-nowrap rounded-sm px-3 text-sm font-semibold transition-colors',
@@ -33,22 +40,26 @@ function ModeSwitch({ mode }: { mode: BrandPath }) {
     );
   return (
     <nav aria-label="Mode" className="flex rounded-md bg-ink/7 p-1">
-      <Link
-        to={paths.createCampaign}
-        onClick={() => selectOption('')}
-        aria-current={mode === 'admin' ? 'true' : undefined}
-        className={style(mode === 'admin')}
-      >
-        Real Playlist
-      </Link>
-      <Link
-        to={paths.eaaManageOrder()}
-        onClick={() => selectOption('EAA')}
-        aria-current={mode === 'eaa' ? 'true' : undefined}
-        className={style(mode === 'eaa')}
-      >
-        EAA
-      </Link>
+      {adminStart && (
+        <Link
+          to={adminStart}
+          onClick={() => selectOption('')}
+          aria-current={mode === 'admin' ? 'true' : undefined}
+          className={style(mode === 'admin')}
+        >
+          Real Playlist
+        </Link>
+      )}
+      {startOf('eaa') && (
+        <Link
+          to={paths.eaaManageOrder()}
+          onClick={() => selectOption('EAA')}
+          aria-current={mode === 'eaa' ? 'true' : undefined}
+          className={style(mode === 'eaa')}
+        >
+          EAA
+        </Link>
+      )}
     </nav>
   );
 }

@@ -19,7 +19,10 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import type { Asked, May } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 import type { CountName } from './use-counts.ts';
 
@@ -33,6 +36,10 @@ export interface AdminLink {
   counted?: string;
   /** Other addresses at which this item is the current one. */
   also?: readonly string[];
+  /** Its page is about both brands. */
+  everywhere?: true;
+  /** The call without which the page is of no use; a page that only reads needs none. */
+  needs?: Asked;
   /** `/admin/manageorder` is another page. */
   caseSensitive?: true;
 }
@@ -47,7 +54,14 @@ const realPlaylistSections: readonly AdminSection[] = [
     title: null,
     links: [
       { label: 'Dashboard', to: paths.dashboard, icon: Gauge, also: ['/admin/forecast'] },
-      { label: 'Create Campaign', to: paths.createCampaign, icon: CirclePlus, also: ['/admin'] },
+      {
+        label: 'Create Campaign',
+        to: paths.createCampaign,
+        icon: CirclePlus,
+        also: ['/admin'],
+        needs: brandCampaigns.create,
+        everywhere: true,
+      },
       { label: 'Manage Campaign', to: paths.manageCampaign(), icon: Megaphone },
       {
         label: 'Manage Orders',
@@ -65,9 +79,10 @@ const realPlaylistSections: readonly AdminSection[] = [
         counted: paths.reviewsOverdue,
         also: ['/admin/editplaylist', '/admin/curators'],
       },
-      { label: 'Manage Users', to: paths.manageUsers(), icon: Users },
+      { label: 'Manage Users', everywhere: true, to: paths.manageUsers(), icon: Users },
       {
         label: 'Manage Accounts',
+        everywhere: true,
         to: paths.manageAccounts(),
         icon: UsersRound,
         count: 'accounts',
@@ -75,6 +90,7 @@ const realPlaylistSections: readonly AdminSection[] = [
       },
       {
         label: 'Manage Jobs',
+        everywhere: true,
         to: paths.manageJobs(),
         icon: BriefcaseBusiness,
         count: 'jobs',
@@ -86,29 +102,29 @@ const realPlaylistSections: readonly AdminSection[] = [
   {
     title: 'Tasks',
     links: [
-      { label: 'Tagging Queue', to: paths.taggingQueue(), icon: Tags, count: 'songs' },
-      { label: 'Extras Queue', to: paths.extrasQueue, icon: PackagePlus },
+      { label: 'Tagging Queue', everywhere: true, to: paths.taggingQueue(), icon: Tags, count: 'songs' },
+      { label: 'Extras Queue', everywhere: true, to: paths.extrasQueue, icon: PackagePlus },
     ],
   },
   {
     title: 'To do',
     links: [
       { label: 'Needs Attention', to: paths.attention, icon: BellRing, count: 'attention' },
-      { label: 'Playlist Checks', to: paths.checks(), icon: ScanSearch, count: 'checks' },
+      { label: 'Playlist Checks', everywhere: true, to: paths.checks(), icon: ScanSearch, count: 'checks' },
     ],
   },
   {
     title: 'Sales',
     links: [
-      { label: 'Packages', to: paths.packages(), icon: Package },
-      { label: 'Coupons', to: paths.coupons(), icon: TicketPercent },
+      { label: 'Packages', everywhere: true, to: paths.packages(), icon: Package },
+      { label: 'Coupons', everywhere: true, to: paths.coupons(), icon: TicketPercent },
     ],
   },
   {
     title: 'Installation',
     links: [
-      { label: 'System', to: paths.system, icon: HeartPulse },
-      { label: 'Audit Log', to: paths.auditLog(), icon: ScrollText },
+      { label: 'System', everywhere: true, to: paths.system, icon: HeartPulse },
+      { label: 'Audit Log', everywhere: true, to: paths.auditLog(), icon: ScrollText },
     ],
   },
 ];
@@ -147,6 +163,24 @@ export const sectionsOfMode: Record<BrandPath, readonly AdminSection[]> = {
   admin: realPlaylistSections,
   eaa: eaaSections,
 };
+
+const anyRead = { method: 'GET', path: '/' } as const;
+const brands = Object.values(brandOfPath);
+
+/** Whether a link of a mode leads to a page that this person may use. */
+export function isOpen(
+  { needs = anyRead, everywhere }: Pick<AdminLink, 'needs' | 'everywhere'>,
+  mode: BrandPath,
+  may: May,
+): boolean {
+  return everywhere ? brands.some((brand) => may(needs, brand)) : may(needs, brandOfPath[mode]);
+}
+
+/** The sidebar of a mode with the links that this person may use. */
+export const openSections = (mode: BrandPath, may: May): readonly AdminSection[] =>
+  sectionsOfMode[mode]
+    .map(({ title, links }) => ({ title, links: links.filter((link) => isOpen(link, mode, may)) }))
+    .filter(({ links }) => links.length > 0);
 
 /** Whether a sidebar item is the page at `pathname`. */
 export function isCurrent(link: AdminLink, pathname: string): boolean {

@@ -3,10 +3,11 @@ import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { formatCappedCount } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { type AdminLink, isCurrent, sectionsOfMode } from './admin-links.ts';
+import { type AdminLink, isCurrent, openSections } from './admin-links.ts';
 import { useCounts, type Waiting } from './use-counts.ts';
 
 /** What waits behind a link: a number to see, its words to hear. It leads to the list of what it counts. */
@@ -66,7 +67,7 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
         <DemoDataNotice />
       </div>
       <nav aria-label="Main" className="mt-2 flex flex-col gap-6">
-        {sectionsOfMode[mode].map(({ title, links }) => (
+        {openSections(mode, useMay()).map(({ title, links }) => (
           <div key={title}>
             {title && <h2 className="mb-1.5 px-3 text-xs font-semibold text-muted">{title}</h2>}
             <ul className="flex flex-col gap-0.5">

@@ -22,6 +22,19 @@ test('renewing keeps the id token of an identity-service sign-in', () => {
   expect(session.tokens()).toEqual({ access: 'a2', refresh: 'r2', idToken: 'id1' });
 });
 
+test('an admin’s roles are stored beside the user, and leave with them', () => {
+  const storage = memoryStorage();
+  const session = createSession(storage);
+  const boss = { username: 'boss@example.com', role: 'admin' } as const;
+  session.signIn({ ...answer, user: boss, team: { 'real-playlist': 'finance', eaa: null } });
+  expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(boss);
+  expect(createSession(storage).team()).toEqual({ 'real-playlist': 'finance', eaa: null });
+  session.signIn(answer);
+  expect(session.team()).toBeNull();
+  session.clear();
+  expect(storage.getItem('team')).toBeNull();
+});
+
 test('signing out removes both records and leaves the order number', () => {
   const storage = memoryStorage({ orderNumber: 'RP-22222222' });
   const session = createSession(storage);

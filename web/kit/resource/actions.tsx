@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Refusal } from '#contract/states.ts';
 import { confirm, type Question } from '#web/kit/confirm.ts';
+import { type May, useMay } from '#web/lib/may.tsx';
 import type { Bulk } from './bulk.ts';
 
 /** What the form of an action receives. Each opening mounts a new component. */
@@ -15,6 +18,8 @@ interface ActionMeta<Row> {
   /** Unique among the actions of these rows. */
   id: string;
   label: string;
+  /** The call that does it: it is offered to those who may make it. */
+  call: Endpoint;
   icon: LucideIcon;
   /** In red. */
   danger?: boolean;
@@ -58,13 +63,18 @@ interface Running<Row> {
   opening: number;
 }
 
+/** Whether an action may be done to the row by this person. */
+const isAllowed = <Row,>(may: May, { call }: Action<Row>, row: Row): boolean =>
+  may(call, (row as { brand?: Brand }).brand);
+
 /** Offers actions for rows; `leave` closes the panel of the open row. */
 export function useActions<Row>(actions: readonly Action<Row>[], leave: () => void): Actions<Row> {
+  const may = useMay();
   const [open, setOpen] = useState(false);
   // Stays while the dialog closes, so that it keeps its text until it is out of sight.
   const [running, setRunning] = useState<Running<Row> | null>(null);
   return {
-    of: (row) => actions.filter(({ fits }) => fits?.(row) ?? true),
+    of: (row) => actions.filter((action) => isAllowed(may, action, row) && (action.fits?.(row) ?? true)),
     start: (action, row) => {
       if ('form' in action) {
         setRunning({ Form: action.form, row, opening: (running?.opening ?? 0) + 1 });

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -28,6 +29,7 @@ export function CsvButton({
   /** How many rows match, e.g. `1,204`; null while that is not known. */
   matching: string | null;
 }) {
+  const may = useMay();
   const [rows, setRows] = useState<number | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
@@ -52,6 +54,7 @@ export function CsvButton({
       setRows(null);
     }
   };
+  if (!may(endpoint)) return null;
   if (rows === null) {
     return (
       <Button size="sm" className="@max-sm:px-2" {...(note && { tooltip: note })} onClick={() => void read()}>

@@ -6,6 +6,7 @@ import type { ListName } from '#contract/list-names.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { useMedia } from '#web/lib/use-media.ts';
@@ -78,8 +79,14 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   panel: ComponentType<PanelProps<Row>>;
   /** Further buttons next to the one that adds a row. */
   tools?: ReactNode;
-  /** How a row is added: the button, the remark below the panel's title, and the form. */
-  add?: { label: string; icon: LucideIcon; text: string; form: ComponentType<{ onDone: () => void }> };
+  /** How a row is added: the button, the remark below the panel's title, the call and its form. */
+  add?: {
+    label: string;
+    icon: LucideIcon;
+    text: string;
+    call: Endpoint;
+    form: ComponentType<{ onDone: () => void }>;
+  };
 }
 
 /** A query without the size of its pages, for what concerns all that match. */
@@ -88,7 +95,10 @@ const askedOf = (query: object): object =>
 
 /** A page of the back office about one kind of row: the list, one of it open at the side, and what can be done. */
 export function ListPage<E extends Endpoint, Row extends { id: string }>(props: ListPageProps<E, Row>) {
-  const { title, text, name, label, endpoint, params, state, list, columns, nameOf, add } = props;
+  const { title, text, name, label, endpoint, params, state, list, columns, nameOf } = props;
+  const may = useMay();
+  const add = props.add && may(props.add.call) ? props.add : undefined;
+  const canAct = props.actions.some(({ call }) => may(call));
   const { panel: RowPanel } = props;
   const query = askedOf(props.query ?? state.query);
   const open = useOpenRow(props.param);
@@ -183,7 +193,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           nameOf={nameOf}
           rowLink={open.linkTo}
           onFollow={open.follow}
-          menu={props.actions.length > 0 ? menu : null}
+          menu={canAct ? menu : null}
           {...(props.menuText && { menuText: props.menuText })}
           selection={selection}
           currentId={open.id}

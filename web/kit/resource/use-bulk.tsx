@@ -6,6 +6,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { invalidate } from '#web/lib/query.ts';
 import type { Action } from './actions.tsx';
 import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
@@ -62,7 +63,8 @@ interface BulkWork<Row> {
 /** Does actions to the marked rows, and says how each went. */
 export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): BulkStart<Row> {
   const { path, params, query, noun, matching, selection, rowLink } = list;
-  const actions = known.filter(isBulkable);
+  const may = useMay();
+  const actions = known.filter(isBulkable).filter(({ bulk }) => may(bulk.endpoint));
   const [result, setResult] = useState<{
     action: BulkableAction<Row>;
     reason: string;

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { mayCall } from '#contract/team.ts';
+import type { May } from '#web/lib/may.tsx';
 import { addCommands, foundGroups, matching, pageCommands } from './commands.ts';
 
 const went: string[] = [];
-const pages = pageCommands('eaa', (to) => went.push(to));
+const pages = pageCommands(
+  'eaa',
+  () => true,
+  (to) => went.push(to),
+);
 
 describe('pages', () => {
   it('are all there, those of the own mode first, those of the other with its name', () => {
@@ -27,11 +33,25 @@ describe('pages', () => {
 
 it('rows are added from anywhere, playlists and keys in the own mode', () => {
   went.length = 0;
-  for (const { run } of addCommands('eaa', (to) => went.push(to))) run();
+  for (const { run } of addCommands(
+    'eaa',
+    () => true,
+    (to) => went.push(to),
+  ))
+    run();
   expect(went).toContain('/eaa/manageplaylist?playlist=new');
   expect(went).toContain('/eaa/spotify-keys?key=new');
   expect(went).toContain('/admin/coupons?coupon=new');
   went.length = 0;
+});
+
+it('leave out what the person may not use', () => {
+  const reviewerOfEaa: May = (call, brand = 'eaa') => brand === 'eaa' && mayCall(call, 'reviewer');
+  const labels = pageCommands('eaa', reviewerOfEaa, () => undefined).map(({ label }) => label);
+  expect(labels).toContain('Tagging Queue');
+  expect(labels).not.toContain('Dashboard');
+  expect(labels).not.toContain('Create Campaign');
+  expect(addCommands('eaa', reviewerOfEaa, () => undefined)).toEqual([]);
 });
 
 it('what was found leads to its row, in the mode of its brand', () => {

@@ -13,11 +13,22 @@ import {
   TicketPercent,
   UserRound,
 } from 'lucide-react';
+import {
+  coupons,
+  curators,
+  managePackages,
+  playlists,
+  spotifyAccounts,
+  spotifyKeys,
+  users,
+} from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
 import { NEW } from '#web/kit/resource/new-row.ts';
-import { type AdminLink, sectionsOfMode } from '#web/layouts/admin-links.ts';
+import { type AdminLink, isOpen, sectionsOfMode } from '#web/layouts/admin-links.ts';
+import type { May } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 
 /** One thing to choose in the palette. */
@@ -41,13 +52,13 @@ export interface CommandGroup {
 
 type Go = (to: string) => void;
 
-type PageLink = Pick<AdminLink, 'label' | 'to' | 'icon'>;
+type PageLink = Pick<AdminLink, 'label' | 'to' | 'icon' | 'everywhere' | 'needs'>;
 
 /** Pages that the sidebar of a mode doesn't name: others lead to them. */
 const furtherPages: Record<BrandPath, readonly PageLink[]> = {
   admin: [
     { label: 'Manage Payment', to: paths.managePayment, icon: CreditCard },
-    { label: 'Curators', to: paths.curators(), icon: Headphones },
+    { label: 'Curators', to: paths.curators(), icon: Headphones, everywhere: true },
     { label: 'Forecast', to: paths.forecast(), icon: ChartLine },
   ],
   eaa: [
@@ -57,18 +68,18 @@ const furtherPages: Record<BrandPath, readonly PageLink[]> = {
 };
 
 /** The pages of a mode first, then those of the other. */
-export function pageCommands(mode: BrandPath, go: Go): Command[] {
+export function pageCommands(mode: BrandPath, may: May, go: Go): Command[] {
   const other = mode === 'admin' ? 'eaa' : 'admin';
   const pagesOf = (name: BrandPath, detail: string) =>
-    [...sectionsOfMode[name].flatMap(({ links }) => links), ...furtherPages[name]].map(
-      ({ label, to, icon }) => ({
+    [...sectionsOfMode[name].flatMap(({ links }): readonly PageLink[] => links), ...furtherPages[name]]
+      .filter((link) => isOpen(link, name, may))
+      .map(({ label, to, icon }) => ({
         id: `page ${to}`,
         label,
         detail,
         icon,
         run: () => go(to),
-      }),
-    );
+      }));
   return [
     ...pagesOf(mode, ''),
     {
@@ -82,24 +93,34 @@ export function pageCommands(mode: BrandPath, go: Go): Command[] {
   ];
 }
 
-/** What can be added from anywhere; playlists and keys in the mode's brand. */
-export function addCommands(mode: BrandPath, go: Go): Command[] {
-  const added = {
-    'Add playlist': mode === 'eaa' ? paths.eaaManagePlaylist(NEW) : paths.managePlaylist(NEW),
-    'Add curator': paths.curators(undefined, NEW),
-    'Add user': paths.manageUsers(NEW),
-    'Add package': paths.packages(NEW),
-    'Add coupon': paths.coupons(NEW),
-    'Add Spotify account': paths.manageAccounts(NEW),
-    'Add Spotify key': mode === 'eaa' ? paths.eaaSpotifyKeys(NEW) : paths.spotifyKeys(NEW),
-  };
-  return Object.entries(added).map(([label, to]) => ({
-    id: `add ${to}`,
-    label,
-    detail: '',
-    icon: Plus,
-    run: () => go(to),
-  }));
+/** What this person can add from anywhere; playlists and keys in the mode's brand. */
+export function addCommands(mode: BrandPath, may: May, go: Go): Command[] {
+  const added: readonly [string, string, Endpoint][] = [
+    [
+      'Add playlist',
+      mode === 'eaa' ? paths.eaaManagePlaylist(NEW) : paths.managePlaylist(NEW),
+      playlists.create,
+    ],
+    ['Add curator', paths.curators(undefined, NEW), curators.create],
+    ['Add user', paths.manageUsers(NEW), users.create],
+    ['Add package', paths.packages(NEW), managePackages.create],
+    ['Add coupon', paths.coupons(NEW), coupons.create],
+    ['Add Spotify account', paths.manageAccounts(NEW), spotifyAccounts.create],
+    [
+      'Add Spotify key',
+      mode === 'eaa' ? paths.eaaSpotifyKeys(NEW) : paths.spotifyKeys(NEW),
+      spotifyKeys.create,
+    ],
+  ];
+  return added
+    .filter(([, , call]) => may(call))
+    .map(([label, to]) => ({
+      id: `add ${to}`,
+      label,
+      detail: '',
+      icon: Plus,
+      run: () => go(to),
+    }));
 }
 
 const faces = {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { find } from '#contract/admin-calls.ts';
 import { openRowActions } from '#web/kit/resource/open-row-actions.ts';
 import { activeShortcuts } from '#web/kit/shortcuts.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { chooseTheme, type Theme, themeLabels } from '#web/ui/theme-choice.ts';
@@ -81,6 +82,7 @@ function commandsOfPage(): { first: CommandGroup; last: CommandGroup[] } {
 /** All that the palette offers for a text, in groups, and whether more may be on its way. */
 export function useCommands(text: string): { groups: CommandGroup[]; searching: boolean; failed: boolean } {
   const mode = useMode();
+  const may = useMay();
   const navigate = useNavigate();
   const q = useSettled(text.trim());
   const found = useApiQuery(find.rows, { query: { q } }, { enabled: q.length >= SHORTEST, staleTime: 5_000 });
@@ -88,11 +90,11 @@ export function useCommands(text: string): { groups: CommandGroup[]; searching: 
   const known = useMemo(
     () => [
       ofPage.first,
-      { value: 'Go to', items: pageCommands(mode, (to) => void navigate(to)) },
-      { value: 'Add', items: addCommands(mode, (to) => void navigate(to)) },
+      { value: 'Go to', items: pageCommands(mode, may, (to) => void navigate(to)) },
+      { value: 'Add', items: addCommands(mode, may, (to) => void navigate(to)) },
       ...ofPage.last,
     ],
-    [ofPage, mode, navigate],
+    [ofPage, mode, may, navigate],
   );
   const groups = useMemo(() => {
     const fitting = known.map(({ value, items }) => ({ value, items: matching(items, text.trim()) }));

@@ -53,6 +53,7 @@ export function Component() {
         label: 'Add user',
         icon: UserRoundPlus,
         text: 'We’ll email them a link to the sign-in page.',
+        call: users.create,
         form: NewUserForm,
       }}
     />

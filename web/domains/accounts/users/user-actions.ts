@@ -1,4 +1,4 @@
-import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { ShieldCheck, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { lazy } from 'react';
 import { type UserFacts, userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
@@ -11,6 +11,10 @@ import { reads, writeUser } from './write-user.ts';
 
 const SuspendDialog = lazy(() =>
   import('./suspend-dialog.tsx').then(({ SuspendDialog }) => ({ default: SuspendDialog })),
+);
+
+const TeamDialog = lazy(() =>
+  import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })),
 );
 
 const factsOf = ({ email, guarded }: User): UserFacts => ({
@@ -27,8 +31,18 @@ const setStatus = (user: User, status: User['status'], success: string): Promise
 /** The actions of an account, except editing. */
 export const userActions: readonly Action<User>[] = [
   {
+    id: 'team',
+    label: 'Change team role',
+    call: users.setTeam,
+    icon: ShieldCheck,
+    fits: ({ role }) => role === 'admin',
+    refusal: (user) => userCan.changeTeam(factsOf(user)),
+    form: TeamDialog,
+  },
+  {
     id: 'suspend',
     label: 'Suspend',
+    call: users.bulk,
     icon: UserRoundX,
     fits: ({ status }) => status === 'active',
     refusal: (user) => userCan.changeRights(factsOf(user)),
@@ -50,6 +64,7 @@ export const userActions: readonly Action<User>[] = [
   {
     id: 'let-in',
     label: 'Reactivate',
+    call: users.bulk,
     icon: UserRoundCheck,
     next: true,
     fits: ({ status }) => status === 'suspended',
@@ -75,6 +90,7 @@ export const userActions: readonly Action<User>[] = [
   {
     id: 'remove',
     label: 'Remove',
+    call: users.remove,
     icon: Trash2,
     danger: true,
     separated: true,

@@ -9,6 +9,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -24,10 +25,19 @@ const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 
 /** A new account. */
 export function NewUserForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(NewUser, { email: '', name: '', role: 'user', brand: 'real-playlist' });
+  const may = useMay();
+  const offered = brands.filter(({ value }) => may(users.create, value));
+  const form = useZodForm(NewUser, {
+    email: '',
+    name: '',
+    role: 'user',
+    brand: offered[0]?.value ?? 'real-playlist',
+  });
+  const givesRights = Brand.options.every((brand) => may(users.setTeam, brand));
   return (
     <SideForm
       form={form}
+      call={users.create}
       submitLabel="Add user"
       onSubmit={(body) =>
         writeUser(
@@ -43,8 +53,8 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
     >
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
-      <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />
-      <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
+      {givesRights && <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />}
+      <SelectField label="Brand" options={offered} {...fieldOf(form, 'brand')} />
     </SideForm>
   );
 }
@@ -66,15 +76,26 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
     confirmLabel: 'Save',
   });
 
+const onlyAdmins = 'Only an admin of this account’s brands can change this.';
+
+/** The brands in which someone has to be an admin to change the account’s rights. */
+const brandsOf = ({ team, brand }: User): Brand[] =>
+  team ? Brand.options.filter((one) => team[one] !== null) : [brand];
+
 /** Changing an account. */
 export function UserForm({ user }: { user: User }) {
   const { id, email, role, status, guarded } = user;
   const facts = { self: email === useUser()?.username, guarded };
-  const [rightsStay, addressStays] = [userCan.changeRights(facts), userCan.changeAddress(facts)];
+  const may = useMay();
+  const isOthers = brandsOf(user).some((brand) => !may(users.setTeam, brand));
+  const rightsStay = isOthers ? onlyAdmins : userCan.changeRights(facts);
+  const addressStays = isOthers && role === 'admin' ? onlyAdmins : userCan.changeAddress(facts);
   const { form, version, onRefused, theirs } = useRowForm(EditFields, user, valuesOf(user));
   return (
     <SideForm
       form={form}
+      call={users.update}
+      brand={user.brand}
       submitLabel="Save"
       onSubmit={async (change) => {
         const signsOut = change.role !== role || change.email !== email;

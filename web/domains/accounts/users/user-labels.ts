@@ -1,5 +1,7 @@
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { UserStatus } from '#contract/accounts/users/schema.ts';
+import { brandNames } from '#contract/brand.ts';
+import { roleNames, type TeamRole } from '#contract/team.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -19,14 +21,30 @@ export const activityTones: Record<string, Tone> = {
   'user.created': 'info',
   'user.first_admin': 'info',
   'user.changed': 'warn',
+  'user.team_changed': 'warn',
   'session.reuse': 'bad',
 };
+
+/** What each team role is for. */
+export const teamRoleHints: Record<TeamRole, string> = {
+  admin: 'May do everything.',
+  reviewer: 'Reviews songs and playlists, and checks placements.',
+  fulfilment: 'Runs campaigns, pitches, playlists, curators and Spotify accounts.',
+  finance: 'Handles payments, refunds, disputes, packages and coupons.',
+  support: 'Confirms orders, answers artists and edits their accounts.',
+  'read-only': 'Sees everything and changes nothing.',
+};
+
+/** A team role in words. */
+export const teamRoleName = (role: TeamRole | null): string => (role ? roleNames[role] : 'No role');
 
 /** What the fields of an account are called in its activity and in a conflict. */
 export const fields: Fields = {
   email: { label: 'Email' },
   name: { label: 'Name' },
   role: { label: 'Role', show: showLabel(roleLabels) },
+  'real-playlist': { label: `Team role in ${brandNames['real-playlist']}`, show: showLabel(roleNames) },
+  eaa: { label: `Team role in ${brandNames.eaa}`, show: showLabel(roleNames) },
   status: { label: 'Status', show: showLabel(statusLabels) },
 };
 

@@ -28,6 +28,7 @@ export function NewCuratorForm({ onDone }: { onDone: () => void }) {
   return (
     <SideForm
       form={form}
+      call={curators.create}
       submitLabel="Add curator"
       onSubmit={(body) =>
         writeCurator(
@@ -61,6 +62,8 @@ export function CuratorForm({ curator }: { curator: Curator }) {
   return (
     <SideForm
       form={form}
+      call={curators.update}
+      brand={curator.brand}
       submitLabel="Save"
       onSubmit={(body) =>
         writeCurator(

@@ -94,6 +94,7 @@ export function Component() {
         label: 'Add curator',
         icon: UserRoundPlus,
         text: 'Each curator’s email must be unique within a brand.',
+        call: curators.create,
         form: NewCuratorForm,
       }}
     />

@@ -38,6 +38,8 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
   return (
     <SideForm
       form={form}
+      call={playlists.update}
+      brand={playlist.brand}
       submitLabel="Save"
       onSubmit={(body) =>
         writePlaylist(

@@ -1,10 +1,11 @@
 import { ListPlus, UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { playlists } from '#contract/admin-calls.ts';
+import { playlistImports, playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -62,13 +63,16 @@ export function Component() {
             <UserRound aria-hidden className="max-sm:hidden" />
             Curators
           </LinkButton>
-          <ImportButton />
+          <Allowed call={playlistImports.check}>
+            <ImportButton />
+          </Allowed>
         </>
       }
       add={{
         label: 'Add playlist',
         icon: ListPlus,
         text: 'Paste a Spotify link, or enter the details yourself.',
+        call: playlists.create,
         form: NewForm,
       }}
     />

@@ -71,6 +71,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
   return (
     <SideForm
       form={form}
+      call={playlists.create}
       submitLabel="Add playlist"
       onSubmit={(body) =>
         writePlaylist(

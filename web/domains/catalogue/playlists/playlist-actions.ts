@@ -1,6 +1,6 @@
 import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
-import { playlists } from '#contract/admin-calls.ts';
+import { playlists, weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
@@ -28,6 +28,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'review',
     label: 'Record review',
+    call: weeklyReviews.create,
     icon: ClipboardCheck,
     next: true,
     refusal: () => null,
@@ -36,6 +37,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'refresh',
     label: 'Refresh from Spotify',
+    call: playlists.refresh,
     icon: RefreshCw,
     refusal: () => null,
     confirm: ({ name }) => ({
@@ -58,6 +60,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'pause',
     label: 'Pause',
+    call: playlists.update,
     icon: Pause,
     fits: ({ status }) => status === 'active',
     refusal: playlistCan.pause,
@@ -82,6 +85,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'activate',
     label: 'Activate',
+    call: playlists.update,
     icon: Play,
     fits: ({ status }) => status !== 'active',
     refusal: playlistCan.activate,
@@ -106,6 +110,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'restore',
     label: 'Restore',
+    call: playlists.update,
     icon: Undo2,
     fits: ({ status }) => status === 'removed',
     refusal: playlistCan.restore,
@@ -119,6 +124,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'remove',
     label: 'Remove from matching',
+    call: playlists.update,
     icon: ListX,
     separated: true,
     fits: ({ status }) => status !== 'removed',
@@ -144,6 +150,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'delete',
     label: 'Delete',
+    call: playlists.remove,
     icon: Trash2,
     danger: true,
     refusal: playlistCan.delete,

@@ -12,6 +12,7 @@ import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -75,9 +76,11 @@ function BlankedNotice({ playlist, blanked }: { playlist: Playlist; blanked: Qua
     <Notice
       tone="bad"
       action={
-        <Button size="sm" disabledReason={blanked.refusal} onClick={restore}>
-          Restore title
-        </Button>
+        <Allowed call={playlistQuality.restore} brand={playlist.brand}>
+          <Button size="sm" disabledReason={blanked.refusal} onClick={restore}>
+            Restore title
+          </Button>
+        </Allowed>
       }
     >
       Lost its {blanked.missing.join(' and ')} on Spotify <RelativeTime at={blanked.since} />.{' '}

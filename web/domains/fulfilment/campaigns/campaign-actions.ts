@@ -26,6 +26,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
   {
     id: 'send-link',
     label: 'Email checkout link',
+    call: brandCampaigns.sendLink,
     icon: Mail,
     next: true,
     fits: ({ status }) => status === 'draft',
@@ -45,6 +46,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
   {
     id: 'pause',
     label: 'Pause',
+    call: brandCampaigns.update,
     icon: Pause,
     fits: ({ status }) => status !== 'paused',
     refusal: campaignCan.pause,
@@ -69,6 +71,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
   {
     id: 'resume',
     label: 'Resume',
+    call: brandCampaigns.update,
     icon: Play,
     next: true,
     fits: ({ status }) => status === 'paused',
@@ -94,6 +97,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
   {
     id: 'complete',
     label: 'Complete',
+    call: brandCampaigns.update,
     icon: CircleCheck,
     refusal: campaignCan.complete,
     form: CompleteCampaignDialog,
@@ -112,6 +116,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
   {
     id: 'cancel',
     label: 'Cancel campaign',
+    call: brandCampaigns.cancel,
     icon: Ban,
     danger: true,
     separated: true,

@@ -24,6 +24,8 @@ export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
   return (
     <SideForm
       form={form}
+      call={brandCampaigns.update}
+      brand={campaign.brand}
       submitLabel="Save"
       onSubmit={(body) =>
         writeCampaign(

@@ -10,6 +10,7 @@ import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
 import { pluralize } from '#web/lib/format.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -62,7 +63,13 @@ function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
         {heard && <p className="mt-1 text-sm text-muted">{heard}.</p>}
       </div>
       {pitchCan.remove(pitch) === null && (
-        <IconButton label={`Remove ${playlist.name} from the plan`} icon={X} onClick={() => void remove()} />
+        <Allowed call={brandPitches.remove} brand={campaign.brand}>
+          <IconButton
+            label={`Remove ${playlist.name} from the plan`}
+            icon={X}
+            onClick={() => void remove()}
+          />
+        </Allowed>
       )}
     </li>
   );
@@ -96,18 +103,20 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
     <PanelSection
       title="Pitches"
       tools={
-        <div className="flex flex-wrap gap-2">
-          {waiting > 0 && (
-            <Button size="sm" disabledReason={pitchCan.send(campaign)} onClick={() => void send()}>
-              <Send aria-hidden />
-              Send now
+        <Allowed call={brandPitches.send} brand={campaign.brand}>
+          <div className="flex flex-wrap gap-2">
+            {waiting > 0 && (
+              <Button size="sm" disabledReason={pitchCan.send(campaign)} onClick={() => void send()}>
+                <Send aria-hidden />
+                Send now
+              </Button>
+            )}
+            <Button size="sm" disabledReason={refusal} onClick={() => setChoosing(true)}>
+              <ListPlus aria-hidden />
+              Find playlists
             </Button>
-          )}
-          <Button size="sm" disabledReason={refusal} onClick={() => setChoosing(true)}>
-            <ListPlus aria-hidden />
-            Find playlists
-          </Button>
-        </div>
+          </div>
+        </Allowed>
       }
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}

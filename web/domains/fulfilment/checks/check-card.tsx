@@ -80,6 +80,7 @@ function Proof({ row }: { row: PlacementToCheck }) {
 export function CheckCard({
   row,
   current,
+  allowed,
   heading,
   onEnter,
   onLook,
@@ -88,6 +89,8 @@ export function CheckCard({
 }: {
   row: PlacementToCheck;
   current: boolean;
+  /** Whether this person may decide. */
+  allowed: boolean;
   heading: RefObject<HTMLHeadingElement | null> | undefined;
   /** The focus came into the card, so that the keys act on it. */
   onEnter: () => void;
@@ -130,40 +133,42 @@ export function CheckCard({
           </span>
         </div>
         <Proof row={row} />
-        <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-          {row.proof ? (
-            <>
-              <Button size="sm" variant="primary" aria-keyshortcuts="C" onClick={onConfirm}>
-                <BadgeCheck aria-hidden />
-                Confirm
-                {key('C')}
-              </Button>
-              <Button size="sm" variant="danger-quiet" aria-keyshortcuts="R" onClick={onRefuse}>
-                <CircleX aria-hidden />
-                Refuse
-                {key('R')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button size="sm" variant="primary" aria-keyshortcuts="S" onClick={() => onLook('seen')}>
-                <BadgeCheck aria-hidden />
-                Seen
-                {key('S')}
-              </Button>
-              <Button size="sm" aria-keyshortcuts="N" onClick={() => onLook('not_seen')}>
-                <CircleX aria-hidden />
-                Not seen
-                {key('N')}
-              </Button>
-              <Button size="sm" aria-keyshortcuts="U" onClick={() => onLook('unknown')}>
-                <CircleHelp aria-hidden />
-                Unknown
-                {key('U')}
-              </Button>
-            </>
-          )}
-        </div>
+        {allowed && (
+          <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
+            {row.proof ? (
+              <>
+                <Button size="sm" variant="primary" aria-keyshortcuts="C" onClick={onConfirm}>
+                  <BadgeCheck aria-hidden />
+                  Confirm
+                  {key('C')}
+                </Button>
+                <Button size="sm" variant="danger-quiet" aria-keyshortcuts="R" onClick={onRefuse}>
+                  <CircleX aria-hidden />
+                  Refuse
+                  {key('R')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button size="sm" variant="primary" aria-keyshortcuts="S" onClick={() => onLook('seen')}>
+                  <BadgeCheck aria-hidden />
+                  Seen
+                  {key('S')}
+                </Button>
+                <Button size="sm" aria-keyshortcuts="N" onClick={() => onLook('not_seen')}>
+                  <CircleX aria-hidden />
+                  Not seen
+                  {key('N')}
+                </Button>
+                <Button size="sm" aria-keyshortcuts="U" onClick={() => onLook('unknown')}>
+                  <CircleHelp aria-hidden />
+                  Unknown
+                  {key('U')}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
       </Card>
     </li>
   );

@@ -12,6 +12,7 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -33,6 +34,9 @@ export function Component() {
   const rows = (list.items ?? []).filter((row) => !decided.has(stateOf(row)));
   const [chosen, setChosen] = useState<string | null>(null);
   const [refusing, setRefusing] = useState<PlacementToCheck | null>(null);
+  const may = useMay();
+  const mayDecide = (row: PlacementToCheck): boolean =>
+    may(row.proof ? proofs.decide : placements.addEvidence, row.brand);
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosen),
@@ -91,18 +95,20 @@ export function Component() {
           },
         ]
       : []),
-    ...(current?.proof
-      ? [
-          { keys: 'c', label: 'Confirm proof', run: () => confirm(current) },
-          { keys: 'r', label: 'Refuse proof', run: () => setRefusing(current) },
-        ]
-      : current
+    ...(current && !mayDecide(current)
+      ? []
+      : current?.proof
         ? [
-            { keys: 's', label: 'Record as seen', run: () => look(current, 'seen') },
-            { keys: 'n', label: 'Record as not seen', run: () => look(current, 'not_seen') },
-            { keys: 'u', label: 'Record as unknown', run: () => look(current, 'unknown') },
+            { keys: 'c', label: 'Confirm proof', run: () => confirm(current) },
+            { keys: 'r', label: 'Refuse proof', run: () => setRefusing(current) },
           ]
-        : []),
+        : current
+          ? [
+              { keys: 's', label: 'Record as seen', run: () => look(current, 'seen') },
+              { keys: 'n', label: 'Record as not seen', run: () => look(current, 'not_seen') },
+              { keys: 'u', label: 'Record as unknown', run: () => look(current, 'unknown') },
+            ]
+          : []),
   ]);
 
   return (
@@ -132,6 +138,7 @@ export function Component() {
               key={row.id}
               row={row}
               current={row === current}
+              allowed={mayDecide(row)}
               heading={row === current ? heading : undefined}
               onEnter={() => setChosen(row.id)}
               onLook={(result) => look(row, result)}

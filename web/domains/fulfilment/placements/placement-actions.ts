@@ -19,6 +19,7 @@ const RemoveSongDialog = lazy(() =>
 export const recordEvidence: Action<ShownPlacement> = {
   id: 'evidence',
   label: 'Record evidence',
+  call: placements.addEvidence,
   icon: Camera,
   refusal: placementCan.addEvidence,
   form: EvidenceDialog,
@@ -27,6 +28,7 @@ export const recordEvidence: Action<ShownPlacement> = {
 export const moveSong: Action<ShownPlacement> = {
   id: 'move',
   label: 'Move',
+  call: placements.move,
   icon: ArrowUpDown,
   refusal: placementCan.move,
   form: MoveDialog,
@@ -36,6 +38,7 @@ export const moveSong: Action<ShownPlacement> = {
 export const removeSong: Action<ShownPlacement> = {
   id: 'remove-song',
   label: 'Remove song',
+  call: placements.removeSong,
   icon: ListX,
   refusal: placementCan.removeSong,
   form: RemoveSongDialog,

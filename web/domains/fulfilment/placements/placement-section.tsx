@@ -8,6 +8,7 @@ import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { pluralize } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,7 +45,12 @@ function Row({
   actions: Actions<ShownPlacement>;
 }) {
   const open = placement.status === 'pending' || placement.status === 'live';
-  const buttons = [...(open ? [recordEvidence, moveSong] : []), ...(placement.addedByUs ? [removeSong] : [])];
+  const may = useMay();
+  const offered = actions.of(placement);
+  const buttons = [
+    ...(open ? [recordEvidence, moveSong] : []),
+    ...(placement.addedByUs ? [removeSong] : []),
+  ].filter((action) => offered.includes(action));
   return (
     <li className="flex flex-col gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -71,7 +77,7 @@ function Row({
       {buttons.length > 0 && (
         // On a phone they fit into a line without their icons.
         <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
-          {open && (
+          {open && may(placements.check) && (
             <Button
               size="sm"
               disabledReason={placementCan.check(placement)}

@@ -23,6 +23,7 @@ export const jobActions: readonly Action<Job>[] = [
   {
     id: 'try-again',
     label: 'Retry',
+    call: jobs.update,
     icon: RotateCw,
     next: true,
     refusal: jobCan.tryAgain,
@@ -42,6 +43,7 @@ export const jobActions: readonly Action<Job>[] = [
   {
     id: 'dismiss',
     label: 'Dismiss',
+    call: jobs.update,
     icon: CircleCheck,
     fits: ({ status }) => status === 'dead',
     refusal: jobCan.dismiss,
@@ -65,6 +67,7 @@ export const jobActions: readonly Action<Job>[] = [
   {
     id: 'cancel',
     label: 'Cancel job',
+    call: jobs.update,
     icon: Ban,
     danger: true,
     fits: ({ status }) => status !== 'dead',

@@ -16,8 +16,8 @@ interface Thread {
   reader: Message['from'];
   hint: string;
   empty: string;
-  /** Sends a text; the same key sends it once. */
-  send: (text: string, idempotencyKey: string) => Promise<unknown>;
+  /** Sends a text; the same key sends it once. Null for those who only read. */
+  send: ((text: string, idempotencyKey: string) => Promise<unknown>) | null;
 }
 
 /** The messages about an order, oldest first, and the form for the next one. */
@@ -57,13 +57,13 @@ export function MessageThread({ list, reader, hint, empty, send }: Thread) {
           ))}
         </ul>
       )}
-      <MessageForm hint={hint} send={send} />
+      {send && <MessageForm hint={hint} send={send} />}
     </div>
   );
 }
 
 /** The typed text stays until it is sent. */
-function MessageForm({ hint, send }: Pick<Thread, 'hint' | 'send'>) {
+function MessageForm({ hint, send }: { hint: string; send: NonNullable<Thread['send']> }) {
   const [text, setText] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   // Sending the same text again repeats the same request.

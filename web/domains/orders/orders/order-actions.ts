@@ -1,6 +1,7 @@
 import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
 import { lazy } from 'react';
 import { orders } from '#contract/admin-calls.ts';
+import { tagging } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';
@@ -33,6 +34,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'approve',
     label: 'Approve',
+    call: tagging.review,
     icon: BadgeCheck,
     next: true,
     refusal: orderCan.review,
@@ -41,6 +43,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'reject',
     label: 'Reject',
+    call: tagging.review,
     icon: CircleX,
     danger: true,
     refusal: orderCan.review,
@@ -49,6 +52,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'confirm',
     label: 'Confirm',
+    call: orders.confirm,
     icon: MailCheck,
     next: true,
     refusal: orderCan.confirm,
@@ -78,6 +82,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'mark-paid',
     label: 'Mark as paid',
+    call: orders.markPaid,
     icon: HandCoins,
     next: true,
     refusal: orderCan.markPaid,
@@ -86,6 +91,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'refund',
     label: 'Refund order',
+    call: orders.refund,
     icon: Undo2,
     separated: true,
     refusal: orderCan.giveGoodwill,
@@ -94,6 +100,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'paid-back',
     label: 'Record manual refund',
+    call: orders.paidBack,
     icon: ReceiptText,
     refusal: orderCan.payBack,
     form: ManualRefundDialog,
@@ -101,6 +108,7 @@ export const orderActions: readonly Action<Order>[] = [
   {
     id: 'cancel',
     label: 'Cancel order',
+    call: orders.cancel,
     icon: Ban,
     danger: true,
     refusal: orderCan.cancel,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { orderMails } from '#contract/admin-calls.ts';
+import { orderMails, orders, evidence as sent } from '#contract/admin-calls.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Refund } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { formatCents } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,12 +32,13 @@ const owed = {
 
 /** An open dispute, with a link to the evidence for the bank. */
 function Disputed({ order: { id, brand } }: { order: Order }) {
+  const may = useMay();
   const evidence = brand === 'eaa' ? paths.eaaEvidence(id) : paths.evidence(id);
   return (
     <Notice
       tone="bad"
       title="Payment disputed"
-      action={<LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
+      action={may(sent.get, brand) && <LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
     >
       The bank decides based on the evidence we send. You can’t refund this order until then.
     </Notice>
@@ -52,7 +54,7 @@ const ChargeRefused = () => (
 );
 
 /** A refund to refund by hand, with the action that records it. */
-function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
+function Owed({ refund, onRecord }: { refund: Refund; onRecord: (() => void) | false }) {
   const { status, amount } = refund;
   if (status !== 'to_pay_back' && status !== 'returned') return null;
   const { tone, title, text } = owed[status];
@@ -60,7 +62,7 @@ function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
     <Notice
       tone={tone}
       title={`${title}: ${formatCents(amount)}`}
-      action={<Button onClick={onRecord}>Record manual refund</Button>}
+      action={onRecord && <Button onClick={onRecord}>Record manual refund</Button>}
     >
       {text}
     </Notice>
@@ -68,15 +70,17 @@ function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
 }
 
 /** A failed mail that was not sent again. */
-function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void }) {
+function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: (() => void) | false }) {
   return (
     <Notice
       tone="bad"
       title={`The email “${mailTitles[mail.kind]}” wasn’t delivered`}
       action={
-        <Button disabledReason={mail.resendRefusal} onClick={onResend}>
-          Resend
-        </Button>
+        onResend && (
+          <Button disabledReason={mail.resendRefusal} onClick={onResend}>
+            Resend
+          </Button>
+        )
       }
     >
       <p className="wrap-anywhere">
@@ -91,6 +95,7 @@ type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
 /** What needs attention: a dispute, a declined charge, manual refunds, failed mails. Empty if there is nothing. */
 export function OrderAlerts({ order }: { order: Order }) {
   const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
+  const may = useMay();
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const show = (what: { refund: Refund } | { mail: OrderMail }) => {
@@ -105,10 +110,18 @@ export function OrderAlerts({ order }: { order: Order }) {
       {order.payment?.payment_status === 'disputed' && <Disputed order={order} />}
       {order.status === 'awaiting_payment' && order.approvedAt && <ChargeRefused />}
       {refunds.map((refund) => (
-        <Owed key={refund.id} refund={refund} onRecord={() => show({ refund })} />
+        <Owed
+          key={refund.id}
+          refund={refund}
+          onRecord={may(orders.paidBack, order.brand) && (() => show({ refund }))}
+        />
       ))}
       {undelivered.map((mail) => (
-        <Undelivered key={mail.id} mail={mail} onResend={() => show({ mail })} />
+        <Undelivered
+          key={mail.id}
+          mail={mail}
+          onResend={may(orderMails.resend, order.brand) && (() => show({ mail }))}
+        />
       ))}
       {dialog &&
         ('mail' in dialog ? (

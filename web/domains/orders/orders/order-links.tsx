@@ -1,6 +1,8 @@
 import { AudioLines, BriefcaseBusiness, FileCheck, Megaphone, UserRound } from 'lucide-react';
+import { evidence } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
+import { useMay } from '#web/lib/may.tsx';
 import { paths } from '#web/paths.ts';
 import { campaignLabels } from './order-labels.ts';
 
@@ -19,6 +21,7 @@ function reviewText({ campaign }: Order, review: ReturnType<typeof reviewOf>): s
 export function OrderLinks({ order }: { order: Order }) {
   const { number, brand, customer, campaign, taggingItemId } = order;
   const review = reviewOf(order);
+  const may = useMay();
   return (
     <LinkRows label={`Related to order ${number}`}>
       {customer.hasAccount && (
@@ -49,7 +52,7 @@ export function OrderLinks({ order }: { order: Order }) {
         label="Background jobs"
         text="Charges, releases, refunds"
       />
-      {order.payment && order.payment.captured > 0 && (
+      {order.payment && order.payment.captured > 0 && may(evidence.get, brand) && (
         <LinkRow
           to={brand === 'eaa' ? paths.eaaEvidence(order.id) : paths.evidence(order.id)}
           icon={FileCheck}

@@ -7,6 +7,7 @@ import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -57,14 +58,16 @@ export function OrderMails({ order }: { order: Order }) {
                   <Button size="sm" variant="quiet" onClick={() => show('words', mail)}>
                     Read
                   </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    disabledReason={mail.resendRefusal}
-                    onClick={() => show('resend', mail)}
-                  >
-                    Resend
-                  </Button>
+                  <Allowed call={orderMails.resend} brand={order.brand}>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      disabledReason={mail.resendRefusal}
+                      onClick={() => show('resend', mail)}
+                    >
+                      Resend
+                    </Button>
+                  </Allowed>
                 </div>
               </li>
             ))}

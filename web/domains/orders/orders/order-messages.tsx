@@ -2,12 +2,14 @@ import { counts, orderMessages, orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MessageThread } from '#web/domains/orders/messages/message-thread.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
+import { useMay } from '#web/lib/may.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { orderParams } from './order-params.ts';
 
 /** What the team and the order's artist wrote to each other. */
 export function OrderMessages({ order }: { order: Order }) {
+  const may = useMay();
   const params = orderParams(order);
   const list = useApiList(orderMessages.list, { params });
   const send = useApiMutation(orderMessages.send, {
@@ -20,7 +22,11 @@ export function OrderMessages({ order }: { order: Order }) {
         reader="team"
         hint="The artist gets it by email, too."
         empty="No messages yet."
-        send={(text, idempotencyKey) => send.mutateAsync({ params, body: { text }, idempotencyKey })}
+        send={
+          may(orderMessages.send, order.brand)
+            ? (text, idempotencyKey) => send.mutateAsync({ params, body: { text }, idempotencyKey })
+            : null
+        }
       />
     </PanelSection>
   );

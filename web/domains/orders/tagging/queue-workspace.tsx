@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { tagging } from '#contract/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
+import { useMay } from '#web/lib/may.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +26,7 @@ export function QueueWorkspace({ list }: { list: ApiList<TaggingItem> }) {
   const songs = (list.items ?? []).filter(({ id, version }) => version >= (decided.get(id) ?? 0));
   const selected = useSelectedSong(songs);
   const { song, next, previous, heading, moveTo } = selected;
+  const may = useMay();
   const editingOf = useTagDrafts();
   const review = useReview({
     onDecided: ({ id, version }) => {
@@ -69,7 +72,7 @@ export function QueueWorkspace({ list }: { list: ApiList<TaggingItem> }) {
               <SongSteps selected={selected} />
             </div>
           )}
-          {song?.status === 'waiting' ? (
+          {song?.status === 'waiting' && may(tagging.review, song.brand) ? (
             <SongReview
               key={song.id}
               song={song}

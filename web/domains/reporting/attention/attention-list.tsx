@@ -1,6 +1,7 @@
 import { BellOff, CircleX, UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { attention } from '#contract/admin-calls.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { type Action, useActions } from '#web/kit/resource/actions.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
@@ -16,6 +17,7 @@ const actions: readonly Action<AttentionItem>[] = [
   {
     id: 'assign',
     label: 'Assign',
+    call: attention.assign,
     icon: UserRoundPlus,
     refusal: () => null,
     form: lazy(() => dialogs().then(({ AssignDialog }) => ({ default: AssignDialog }))),
@@ -23,6 +25,7 @@ const actions: readonly Action<AttentionItem>[] = [
   {
     id: 'snooze',
     label: 'Snooze',
+    call: attention.snooze,
     icon: BellOff,
     refusal: () => null,
     form: lazy(() => dialogs().then(({ SnoozeDialog }) => ({ default: SnoozeDialog }))),
@@ -30,13 +33,22 @@ const actions: readonly Action<AttentionItem>[] = [
   {
     id: 'dismiss',
     label: 'Dismiss',
+    call: attention.dismiss,
     icon: CircleX,
     refusal: () => null,
     form: lazy(() => dialogs().then(({ DismissDialog }) => ({ default: DismissDialog }))),
   },
 ];
 
-function Item({ item, onStart }: { item: AttentionItem; onStart: (action: Action<AttentionItem>) => void }) {
+function Item({
+  item,
+  offered,
+  onStart,
+}: {
+  item: AttentionItem;
+  offered: readonly Action<AttentionItem>[];
+  onStart: (action: Action<AttentionItem>) => void;
+}) {
   const late = new Date(item.dueAt).getTime() < useNow();
   const path = pathOf(item);
   return (
@@ -64,7 +76,7 @@ function Item({ item, onStart }: { item: AttentionItem; onStart: (action: Action
           </p>
         </div>
         <div className="-mx-2 flex flex-wrap gap-1">
-          {actions.map((action) => (
+          {offered.map((action) => (
             <Button
               key={action.id}
               size="sm"
@@ -83,12 +95,12 @@ function Item({ item, onStart }: { item: AttentionItem; onStart: (action: Action
 
 /** What needs attention, with what can be done about each. */
 export function AttentionList({ items, label }: { items: readonly AttentionItem[]; label: string }) {
-  const { start, dialog } = useActions(actions, () => undefined);
+  const { of, start, dialog } = useActions(actions, () => undefined);
   return (
     <>
       <ul aria-label={label} className="flex flex-col gap-3">
         {items.map((item) => (
-          <Item key={item.id} item={item} onStart={(action) => start(action, item)} />
+          <Item key={item.id} item={item} offered={of(item)} onStart={(action) => start(action, item)} />
         ))}
       </ul>
       {dialog}

@@ -8,6 +8,7 @@ import { isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
+import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,10 +37,12 @@ export function Component() {
       mark={<DemoDataNotice />}
       text="What is dealt with leaves this list automatically."
       actions={
-        <Button onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          Add note
-        </Button>
+        <Allowed call={attention.create}>
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add note
+          </Button>
+        </Allowed>
       }
     >
       <ListToolbar

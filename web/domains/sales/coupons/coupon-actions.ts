@@ -15,6 +15,7 @@ export const couponActions: readonly Action<Coupon>[] = [
   {
     id: 'end',
     label: 'End',
+    call: coupons.update,
     icon: CircleOff,
     danger: true,
     refusal: (coupon) => couponCan.change(coupon),

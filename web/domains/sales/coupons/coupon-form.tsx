@@ -127,6 +127,7 @@ export function NewCouponForm({ onDone }: { onDone: () => void }) {
   return (
     <SideForm
       form={form}
+      call={coupons.create}
       submitLabel="Add coupon"
       onSubmit={({ brand: of, code, kind: by, value, ...limits }) =>
         writeCoupon(
@@ -180,6 +181,8 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
   return (
     <SideForm
       form={form}
+      call={coupons.update}
+      brand={coupon.brand}
       submitLabel="Save"
       onSubmit={(limits) =>
         writeCoupon(

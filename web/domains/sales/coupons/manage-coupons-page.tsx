@@ -55,6 +55,7 @@ export function Component() {
         label: 'Add coupon',
         icon: TicketPlus,
         text: 'You can’t change the code or discount later.',
+        call: coupons.create,
         form: NewCouponForm,
       }}
     />

@@ -51,6 +51,7 @@ export function Component() {
         label: 'Add package',
         icon: PackagePlus,
         text: 'New packages are on sale right away.',
+        call: managePackages.create,
         form: NewPackageForm,
       }}
     />

@@ -16,6 +16,7 @@ export const packageActions: readonly Action<ManagedPackage>[] = [
   {
     id: 'sell',
     label: 'Put on sale',
+    call: managePackages.update,
     icon: Tag,
     next: true,
     fits: ({ onSale }) => onSale === 'no',
@@ -30,6 +31,7 @@ export const packageActions: readonly Action<ManagedPackage>[] = [
   {
     id: 'withdraw',
     label: 'Take off sale',
+    call: managePackages.update,
     icon: CircleOff,
     fits: ({ onSale }) => onSale === 'yes',
     refusal: () => null,

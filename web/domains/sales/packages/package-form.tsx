@@ -141,6 +141,7 @@ export function NewPackageForm({ onDone }: { onDone: () => void }) {
   return (
     <SideForm
       form={form}
+      call={managePackages.create}
       submitLabel="Add package"
       onSubmit={({ brand, ...typed }) =>
         writePackage(
@@ -179,6 +180,8 @@ export function PackageForm({ sold }: { sold: ManagedPackage }) {
   return (
     <SideForm
       form={form}
+      call={managePackages.update}
+      brand={sold.brand}
       submitLabel="Save"
       onSubmit={(typed) =>
         writePackage(

@@ -32,6 +32,7 @@ const connectAction = (
   face: Pick<Action<SpotifyAccount>, 'id' | 'label' | 'fits' | 'next'>,
 ): Action<SpotifyAccount> => ({
   ...face,
+  call: spotifyAccounts.authenticate,
   icon: Link2,
   refusal: spotifyAccountCan.connect,
   confirm: ({ label, email, spotifyName }) => ({
@@ -58,10 +59,19 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
     label: 'Reconnect',
     fits: (row) => row.status === 'connected' && !isDue(row),
   }),
-  { id: 'edit', label: 'Edit', icon: Pencil, next: true, refusal: () => null, form: EditAccountDialog },
+  {
+    id: 'edit',
+    label: 'Edit',
+    call: spotifyAccounts.update,
+    icon: Pencil,
+    next: true,
+    refusal: () => null,
+    form: EditAccountDialog,
+  },
   {
     id: 'disconnect',
     label: 'Disconnect',
+    call: spotifyAccounts.update,
     icon: Link2Off,
     danger: true,
     separated: true,
@@ -82,6 +92,7 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
   {
     id: 'remove',
     label: 'Delete',
+    call: spotifyAccounts.remove,
     icon: Trash2,
     danger: true,
     refusal: spotifyAccountCan.remove,

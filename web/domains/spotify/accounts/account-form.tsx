@@ -60,6 +60,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
   return (
     <SideForm
       form={form}
+      call={spotifyAccounts.create}
       submitLabel="Add account"
       onSubmit={(body) =>
         writeAccount(

@@ -137,6 +137,8 @@ export function AccountCheck({ row }: { row: SpotifyAccount }) {
     <CheckSection
       lastCheck={lastCheck}
       labels={outcomeLabels}
+      call={spotifyAccounts.check}
+      brand={row.brand}
       check={check}
       onCheck={() => check.mutate({ params: { id } })}
       disabledReason={spotifyAccountCan.check(row)}

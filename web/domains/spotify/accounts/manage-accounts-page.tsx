@@ -1,9 +1,10 @@
 import { ListPlus, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { spotifyAccounts } from '#contract/admin-calls.ts';
+import { playlistWriting, spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,11 +75,16 @@ export function Component() {
         text: 'Add the Spotify accounts that own your playlists, then connect each one.',
       }}
       panel={AccountPanel}
-      tools={<WritingButton />}
+      tools={
+        <Allowed call={playlistWriting.change}>
+          <WritingButton />
+        </Allowed>
+      }
       add={{
         label: 'Add account',
         icon: UserRoundPlus,
         text: 'Its owner then approves access on Spotify.',
+        call: spotifyAccounts.create,
         form: NewAccountForm,
       }}
     />

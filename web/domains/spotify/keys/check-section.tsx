@@ -1,9 +1,12 @@
 import { Activity } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Brand } from '#contract/brand.schema.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,6 +15,8 @@ import { Notice } from '#web/ui/notice.tsx';
 export function CheckSection<O extends string>({
   lastCheck,
   labels,
+  call,
+  brand,
   check,
   onCheck,
   disabledReason = null,
@@ -20,7 +25,9 @@ export function CheckSection<O extends string>({
 }: {
   lastCheck: { outcome: O; at: string } | null;
   labels: Labels<O>;
-  /** The call that checks. */
+  /** The call that checks, the brand of what is checked, and how the call stands. */
+  call: Endpoint;
+  brand: Brand;
   check: { isPending: boolean; error: unknown };
   onCheck: () => void;
   disabledReason?: string | null;
@@ -55,10 +62,12 @@ export function CheckSection<O extends string>({
           ]}
         />
       </div>
-      <Button className="mt-4" busy={check.isPending} disabledReason={disabledReason} onClick={onCheck}>
-        <Activity aria-hidden />
-        Check now
-      </Button>
+      <Allowed call={call} brand={brand}>
+        <Button className="mt-4" busy={check.isPending} disabledReason={disabledReason} onClick={onCheck}>
+          <Activity aria-hidden />
+          Check now
+        </Button>
+      </Allowed>
     </PanelSection>
   );
 }

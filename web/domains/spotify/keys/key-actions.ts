@@ -16,10 +16,19 @@ const EditKeyDialog = lazy(() =>
 
 /** The Options menu, in the order of the specification. */
 export const keyActions: readonly Action<SpotifyKey>[] = [
-  { id: 'edit', label: 'Edit', icon: Pencil, next: true, refusal: () => null, form: EditKeyDialog },
+  {
+    id: 'edit',
+    label: 'Edit',
+    call: spotifyKeys.update,
+    icon: Pencil,
+    next: true,
+    refusal: () => null,
+    form: EditKeyDialog,
+  },
   {
     id: 'delete',
     label: 'Delete',
+    call: spotifyKeys.remove,
     icon: Trash2,
     danger: true,
     // The specification shows the refusal of an active key in the dialog.
@@ -29,6 +38,7 @@ export const keyActions: readonly Action<SpotifyKey>[] = [
   {
     id: 'activate',
     label: 'Active',
+    call: spotifyKeys.update,
     icon: CircleCheck,
     refusal: spotifyKeyCan.activate,
     confirm: ({ email }) => ({

@@ -61,6 +61,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
   return (
     <SideForm
       form={form}
+      call={spotifyKeys.create}
       submitLabel="Add key"
       onSubmit={(body) =>
         writeKey(

@@ -66,6 +66,8 @@ export function KeyHealthSection({ row }: { row: SpotifyKey }) {
     <CheckSection
       lastCheck={lastCheck}
       labels={outcomeLabels}
+      call={spotifyKeys.check}
+      brand={brand}
       check={check}
       onCheck={() => check.mutate({ params: { name: pathOfBrand[brand], id } })}
       advice={<Advice {...row} />}

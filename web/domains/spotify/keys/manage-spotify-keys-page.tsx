@@ -56,6 +56,7 @@ export function Component() {
         label: 'Add key',
         icon: KeyRound,
         text: 'Use an app from a Spotify developer account you own.',
+        call: spotifyKeys.create,
         form: NewKeyForm,
       }}
     />

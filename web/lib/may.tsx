@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { brandsFor, mayCall, teamOf } from '#contract/team.ts';
+import { useMode } from './mode.ts';
+import { session } from './session.ts';
+
+/** Whether the signed-in admin may make a call, in a brand where it is about one. */
+export type May = (call: Asked, brand?: Brand | undefined) => boolean;
+
+/** What the rule looks at of a call. */
+export type Asked = Pick<Endpoint, 'method' | 'path' | 'moves' | 'team'>;
+
+/** The rule of `contract/team.ts` with the roles of this session; a call without a brand of its own is about the mode’s. */
+export function useMay(): May {
+  const mode = useMode();
+  const rows = useSyncExternalStore(session.subscribe, session.team, session.team);
+  return useMemo(() => {
+    const team = teamOf(rows);
+    return (call, brand) => {
+      const asked = brand ?? (call.path.startsWith('/{name}/') ? brandOfPath[mode] : undefined);
+      return asked ? mayCall(call, team[asked]) : brandsFor(call, team).length > 0;
+    };
+  }, [rows, mode]);
+}
+
+/** Shows its content only to whom the server lets make the call. */
+export const Allowed = ({
+  call,
+  brand,
+  children,
+}: {
+  call: Endpoint;
+  brand?: Brand | undefined;
+  children: ReactNode;
+}): ReactNode => (useMay()(call, brand) ? children : null);
