@@ -86,8 +86,12 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
 }
 
 /** Writes the records of a signed-in browser once; a page that signs out stays signed out. */
-function rememberSession({ access, refresh, user }: SignInAnswer): string {
-  const records = { user: JSON.stringify(user), tokens: JSON.stringify({ access, refresh }) };
+function rememberSession({ access, refresh, user, team }: SignInAnswer): string {
+  const records = {
+    user: JSON.stringify(user),
+    tokens: JSON.stringify({ access, refresh }),
+    ...(team && { team: JSON.stringify(team) }),
+  };
   // Documents without an origin of their own, such as the inbox's frame, have no storage.
   return `if (location.origin !== 'null' && self.origin !== 'null' && !sessionStorage.getItem('test-session')) {
     sessionStorage.setItem('test-session', '1');

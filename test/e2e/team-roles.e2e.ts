@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { users } from '#contract/accounts/users/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import type { Team, TeamRole } from '#contract/team.ts';
+import { lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
+
+/** What people with narrow roles see: what they may not do is left out, and what they may not read says so. */
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let order: Order;
+
+/** Adds an admin with these roles and signs them in. */
+async function member(name: string, team: Team): Promise<SignInAnswer> {
+  const email = `${name}@example.com`;
+  const { id } = (await app.call(users.create, { body: { email, role: 'admin' } }, { as: boss })).body;
+  await app.call(users.setTeam, { params: { id }, body: team }, { as: boss });
+  return app.signIn(email, 'admin');
+}
+const both = (role: TeamRole): Team => ({ 'real-playlist': role, eaa: role });
+
+beforeAll(async () => {
+  boss = await app.operator();
+  order = await lookUp(app, boss, await placedOrder(app, await app.signIn('ada@example.com')));
+  const body = { brand: 'real-playlist', code: 'SPRING', kind: 'percent', value: 10 } as const;
+  await app.call(coupons.create, { body }, { as: boss });
+});
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menuOf = async (page: Page): Promise<string[]> => {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menu').waitFor();
+  return page.getByRole('menuitem').allInnerTexts();
+};
+
+describe('finance of Real Playlist', () => {
+  let finance: SignInAnswer;
+  beforeAll(async () => {
+    finance = await member('fiona', { 'real-playlist': 'finance', eaa: null });
+  });
+
+  it('starts at the dashboard, without the other brand and without what others do', async () => {
+    const { page } = await browser.visitor({ as: finance });
+    await page.goto('/admin');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+    expect(await page.getByRole('navigation', { name: 'Mode' }).getByRole('link').allInnerTexts()).toEqual([
+      'Real Playlist',
+    ]);
+    expect(await sidebar(page).getByRole('link', { name: 'Create Campaign' }).count()).toBe(0);
+    expect(await sidebar(page).getByRole('link', { name: 'Coupons' }).count()).toBe(1);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search pages, orders, emails and songs').fill('add');
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Add package', 'Add coupon']);
+  });
+
+  it('refunds and cancels an order, and neither decides on its song nor answers its artist', async () => {
+    const { page } = await browser.visitor({ as: finance });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).count()).toBe(0);
+    expect(await page.getByLabel('Comment', { exact: true }).count()).toBe(1);
+    expect(await menuOf(page)).toEqual([
+      expect.stringContaining('Mark as paid'),
+      expect.stringContaining('Refund order'),
+      expect.stringContaining('Record manual refund'),
+      expect.stringContaining('Cancel order'),
+    ]);
+  });
+
+  it('reads why a page of the other brand, or of another role, is closed', async () => {
+    const { page } = await browser.visitor({ as: finance, width: 375 });
+    for (const [path, why] of [
+      ['/eaa/manageorder', 'You have no role for EAA. Ask an admin for one.'],
+      ['/admin/createcampaign', 'This needs the Fulfilment or Admin role. Ask an admin.'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(why).first().waitFor();
+      await page.getByText('You don’t have access').first().waitFor();
+      await expectFitsPhone(page);
+    }
+  });
+});
+
+describe('reviewers', () => {
+  it('decide on songs, and change no coupon and no account', async () => {
+    const { page } = await browser.visitor({ as: await member('rita', both('reviewer')) });
+    await page.goto('/admin/TaggingQueue');
+    await page.getByRole('button', { name: 'Approve' }).waitFor();
+    await page.goto('/admin/coupons');
+    await page.getByRole('link', { name: 'SPRING' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Description').waitFor();
+    expect(await panel.getByLabel('Description').isDisabled()).toBe(true);
+    expect(await panel.getByRole('button', { name: /^(Save|End|Actions)$/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/admin/ManageUser');
+    await page.getByText(/^Showing/).waitFor();
+    expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add user' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+  });
+});
+
+describe('read-only', () => {
+  it('sees a song with its tags, without a verdict to give', async () => {
+    const { page } = await browser.visitor({ as: await member('lee', both('read-only')) });
+    await page.goto('/admin/TaggingQueue');
+    await page.getByText('Not specified').waitFor();
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await page.goto('/admin/attention');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add note' }).count()).toBe(0);
+  });
+});
+
+it('an admin gives a role in each brand, which the panel and its activity show', async () => {
+  const email = 'nova@example.com';
+  const { id } = (await app.call(users.create, { body: { email, role: 'admin' } }, { as: boss })).body;
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto(`/admin/ManageUser?user=${id}`);
+  const panel = page.getByRole('dialog').filter({ hasText: email });
+  await panel.getByText('Team role').waitFor();
+  await panel.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change team role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change team role' });
+  await dialog.getByLabel('Real Playlist').selectOption('none');
+  await dialog.getByLabel('EAA').selectOption('none');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await dialog.getByText('Choose a role in at least one brand.').waitFor();
+  await dialog.getByLabel('EAA').selectOption('support');
+  await dialog.getByText('Confirms orders, answers artists and edits their accounts.').waitFor();
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await panel.getByText('EAA: Support').waitFor();
+  await panel.getByText('Real Playlist: No role').waitFor();
+  await panel.getByText('Team role changed').waitFor();
+});
