@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuOf = async (page: Page): Promise<string[]> => {
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menu').waitFor();
   return page.getByRole('menuitem').allInnerTexts();
 };
@@ -55,7 +55,7 @@ describe('finance of Real Playlist', () => {
     expect(await sidebar(page).getByRole('link', { name: 'Create Campaign' }).count()).toBe(0);
     expect(await sidebar(page).getByRole('link', { name: 'Coupons' }).count()).toBe(1);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search pages, orders, emails and songs').fill('add');
+    await page.getByRole('combobox', { name: 'Search pages, actions and rows of all lists' }).fill('add');
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Add package', 'Add coupon']);
   });
 
@@ -98,7 +98,7 @@ describe('reviewers', () => {
     await panel.getByLabel('Description').waitFor();
     expect(await panel.getByLabel('Description').isDisabled()).toBe(true);
     expect(await panel.getByRole('button', { name: /^(Save|End|Actions)$/ }).count()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role="dialog"]' });
     await page.goto('/admin/ManageUser');
     await page.getByText(/^Showing/).waitFor();
     expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Brand } from '#contract/brand.schema.ts';
-import { brandOfPath } from '#contract/brand.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { brandsFor, mayCall, teamOf } from '#contract/team.ts';
 import { useMode } from './mode.ts';
@@ -26,13 +26,21 @@ export function useMay(): May {
   }, [rows, mode]);
 }
 
+/** The brands in which this person may make a call, as the options of a field. */
+export function useBrandChoices(call: Asked): { value: Brand; label: string }[] {
+  const may = useMay();
+  return Object.entries(brandNames)
+    .map(([brand, label]) => ({ value: brand as Brand, label }))
+    .filter(({ value }) => may(call, value));
+}
+
 /** Shows its content only to whom the server lets make the call. */
 export const Allowed = ({
   call,
   brand,
   children,
 }: {
-  call: Endpoint;
+  call: Asked;
   brand?: Brand | undefined;
   children: ReactNode;
 }): ReactNode => (useMay()(call, brand) ? children : null);

@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { neededRoles } from '#contract/team.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PanelFooterSlot } from '#web/ui/panel-footer.tsx';
 import { useSubmit, useSubmitKey, validated } from './use-submit.ts';
 
@@ -44,7 +46,15 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   const id = useId();
   useSubmitKey(allowed ? id : null, submitLabel);
   return (
-    <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={submit}
+      // Without a field that takes the focus, the keyboard could not scroll to it.
+      {...(!allowed && { tabIndex: 0, 'aria-label': submitLabel })}
+    >
+      {!allowed && <Notice title="You can’t change this">{neededRoles(call, brand ?? null)}</Notice>}
       <fieldset disabled={!allowed} className="contents">
         {children}
       </fieldset>

@@ -3,13 +3,12 @@ import { userCan } from '#contract/accounts/users/rules.ts';
 import { NewUser, type User, UserChange } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { brandNames } from '#contract/brand.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
-import { useMay } from '#web/lib/may.tsx';
+import { useBrandChoices, useMay } from '#web/lib/may.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,7 +17,6 @@ import { fields, roleLabels } from './user-labels.ts';
 import { writeUser } from './write-user.ts';
 
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value].label }));
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 
 const emailField = { label: 'Email', type: 'email', autoComplete: 'off' };
 const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
@@ -26,12 +24,12 @@ const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 /** A new account. */
 export function NewUserForm({ onDone }: { onDone: () => void }) {
   const may = useMay();
-  const offered = brands.filter(({ value }) => may(users.create, value));
+  const brands = useBrandChoices(users.create);
   const form = useZodForm(NewUser, {
     email: '',
     name: '',
     role: 'user',
-    brand: offered[0]?.value ?? 'real-playlist',
+    brand: brands[0]?.value ?? 'real-playlist',
   });
   const givesRights = Brand.options.every((brand) => may(users.setTeam, brand));
   return (
@@ -54,7 +52,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
       {givesRights && <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />}
-      <SelectField label="Brand" options={offered} {...fieldOf(form, 'brand')} />
+      <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
     </SideForm>
   );
 }

@@ -1,17 +1,16 @@
 import { curators } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { brandNames } from '#contract/brand.ts';
 import { type Curator, CuratorChange, NewCurator } from '#contract/catalogue/curators/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { useSearch } from '#web/lib/search.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writeCurator } from './write-curator.ts';
 
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const nameField = { label: 'Name', autoComplete: 'off' };
 const emailField = {
   label: 'Email',
@@ -23,7 +22,8 @@ const emailField = {
 /** A new curator, of the brand that the list shows. */
 export function NewCuratorForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearch();
-  const brand = Brand.safeParse(search.get('brand')).data ?? 'real-playlist';
+  const brands = useBrandChoices(curators.create);
+  const brand = Brand.safeParse(search.get('brand')).data ?? brands[0]?.value ?? 'real-playlist';
   const form = useZodForm(NewCurator, { name: '', email: '', brand });
   return (
     <SideForm

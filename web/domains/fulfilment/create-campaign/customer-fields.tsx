@@ -1,12 +1,12 @@
+import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import { brandNames, isBrand } from '#contract/brand.ts';
+import { isBrand } from '#contract/brand.ts';
 import { fieldOf } from '#web/kit/form.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CreateForm } from './create-fields.ts';
-
-const brands = Object.entries(brandNames).map(([value, label]) => ({ value, label }));
 
 /** Who the campaign is for, and at which brand. */
 export function CustomerFields({
@@ -29,7 +29,7 @@ export function CustomerFields({
         <TextField label="Name" optional={!named} autoComplete="off" {...fieldOf(form, 'name')} />
         <SelectField
           label="Brand"
-          options={brands}
+          options={useBrandChoices(brandCampaigns.create)}
           value={brand}
           onChange={({ target: { value } }) => {
             if (!isBrand(value)) return;

@@ -11,6 +11,7 @@ import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
@@ -108,6 +109,7 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
 
 /** The metrics of a brand, and what needs attention. */
 export function Component() {
+  const severalBrands = useBrandChoices(dashboard.get).length > 1;
   const choice = useDashboardChoice();
   const { name, query } = choice;
   const { data, error, refetch } = useApiQuery(
@@ -136,10 +138,14 @@ export function Component() {
           >
             Forecast
           </LinkButton>
-          <span aria-hidden className="max-sm:hidden">
-            Brand
-          </span>
-          <SegmentedControl label="Brand" options={brands} value={name} onChange={choice.chooseBrand} />
+          {severalBrands && (
+            <>
+              <span aria-hidden className="max-sm:hidden">
+                Brand
+              </span>
+              <SegmentedControl label="Brand" options={brands} value={name} onChange={choice.chooseBrand} />
+            </>
+          )}
         </div>
       }
     >

@@ -1,13 +1,13 @@
 import { Controller } from 'react-hook-form';
 import { coupons, managePackages } from '#contract/admin-calls.ts';
-import { Brand } from '#contract/brand.schema.ts';
-import { brandNames } from '#contract/brand.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { Coupon } from '#contract/sales/coupons/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -18,7 +18,6 @@ import { writeCoupon } from './coupon-actions.ts';
 import { couponFields } from './coupon-labels.ts';
 import { bodyOf, centsOrPercent, Limits, Typed, valuesOf } from './coupon-values.ts';
 
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const kinds = [
   { value: 'percent', label: 'Percent' },
   { value: 'amount', label: 'Dollars' },
@@ -110,8 +109,9 @@ function LimitFields({ form, brand }: { form: ZodForm<typeof Limits>; brand: Bra
 
 /** A new coupon. */
 export function NewCouponForm({ onDone }: { onDone: () => void }) {
+  const brands = useBrandChoices(coupons.create);
   const form = useZodForm(Typed, {
-    brand: 'real-playlist',
+    brand: brands[0]?.value ?? 'real-playlist',
     code: '',
     kind: 'percent',
     value: '',

@@ -12,6 +12,7 @@ import { Page } from '#web/kit/page.tsx';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { Table } from '#web/kit/resource/table.tsx';
 import { formatCount, formatDate, pluralize } from '#web/lib/format.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { useApiList, useApiQuery } from '#web/lib/query.ts';
 import { useSearch } from '#web/lib/search.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
@@ -160,6 +161,7 @@ const Loading = () => (
 
 /** How the ranges that artists were shown turned out, for one brand. */
 export function Component() {
+  const severalBrands = useBrandChoices(forecast.check).length > 1;
   const [search, change] = useSearch();
   const asked = search.get('brand');
   const name = isBrandPath(asked) ? asked : 'admin';
@@ -184,13 +186,17 @@ export function Component() {
       }
       actions={
         <div className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden>Brand</span>
-          <SegmentedControl
-            label="Brand"
-            options={brands}
-            value={name}
-            onChange={(brand) => change({ brand: brand === 'admin' ? null : brand })}
-          />
+          {severalBrands && (
+            <>
+              <span aria-hidden>Brand</span>
+              <SegmentedControl
+                label="Brand"
+                options={brands}
+                value={name}
+                onChange={(brand) => change({ brand: brand === 'admin' ? null : brand })}
+              />
+            </>
+          )}
         </div>
       }
     >

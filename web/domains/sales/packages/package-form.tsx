@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { managePackages } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
-import { brandNames } from '#contract/brand.ts';
 import { type ManagedPackage, PackageFields } from '#contract/sales/packages/schema.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
@@ -9,6 +8,7 @@ import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,7 +17,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { writePackage } from './package-actions.ts';
 import { packageFields } from './package-labels.ts';
 
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const { name, description, pitches, position, preselected, amount } = PackageFields.shape;
 
 const Figure = z.number('Enter a whole number.').int('Enter a whole number.').min(0, 'Enter 0 or more.');
@@ -130,8 +129,9 @@ function Fields({ form }: { form: ZodForm<typeof Typed> }) {
 
 /** A new package; it continues sale at once. */
 export function NewPackageForm({ onDone }: { onDone: () => void }) {
+  const brands = useBrandChoices(managePackages.create);
   const form = useZodForm(NewTyped, {
-    brand: 'real-playlist',
+    brand: brands[0]?.value ?? 'real-playlist',
     name: '',
     description: '',
     price: '',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { spotifyAccounts } from '#contract/admin-calls.ts';
-import { Brand } from '#contract/brand.schema.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { AccountChange, NewAccount, type SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import { fieldOf, showFormErrors, useZodForm } from '#web/kit/form.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { useBrandChoices } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,8 +20,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fields } from './account-labels.ts';
 import { useKeyOptions } from './key-options.ts';
 import { writeAccount } from './write-account.ts';
-
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 
 const labelField = { label: 'Label', autoComplete: 'off', hint: 'Shown in this list only.' };
 const emailField = {
@@ -49,10 +48,11 @@ const NoKeys = ({ brand }: { brand: Brand }) => (
 
 /** A new account. */
 export function NewAccountForm({ onDone }: { onDone: () => void }) {
+  const brands = useBrandChoices(spotifyAccounts.create);
   const form = useZodForm(NewAccount, {
     label: '',
     email: '',
-    brand: 'real-playlist',
+    brand: brands[0]?.value ?? 'real-playlist',
     keyId: '',
   });
   const brand = form.watch('brand') ?? 'real-playlist';
