@@ -12,6 +12,7 @@ import type { brandCampaigns as brandCampaignsCalls } from './fulfilment/campaig
 import type { makeGoods as makeGoodsCalls } from './fulfilment/make-goods/calls.ts';
 import type { brandPitches as brandPitchesCalls } from './fulfilment/pitches/calls.ts';
 import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
+import type { ratings as ratingsCalls } from './fulfilment/ratings/calls.ts';
 import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
 import type { jobs as jobsCalls } from './office/jobs/calls.ts';
 import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
@@ -364,6 +365,10 @@ export const placements = {
     file: ['image/png', 'image/jpeg', 'image/webp'],
   },
 } as unknown as typeof placementsCalls;
+export const ratings = {
+  ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/ratings/', access: 'admin' },
+  decide: { method: 'POST', path: '/{name}/pitches/{id}/report/', access: 'admin', moves: 'money' },
+} as unknown as typeof ratingsCalls;
 export const bulkRuns = {
   get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },
   stop: {
@@ -650,6 +655,7 @@ export const attention = {
               'note',
               'review',
               'message',
+              'review_report',
               'dispute',
               'refund_failed',
               'refund_to_pay',

@@ -16,6 +16,7 @@ import { makeGoods } from './fulfilment/make-goods/calls.ts';
 import { brandPitches, curatorAnswers, ownPitches } from './fulfilment/pitches/calls.ts';
 import { placements } from './fulfilment/placements/calls.ts';
 import { ownProofs, proofs } from './fulfilment/proofs/calls.ts';
+import { myRatings, ratings } from './fulfilment/ratings/calls.ts';
 import { bulkRuns } from './office/bulk/calls.ts';
 import { jobs } from './office/jobs/calls.ts';
 import { live } from './office/live/calls.ts';
@@ -66,6 +67,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   myOrders,
   myMessages,
   reports,
+  myRatings,
   figures,
   receipts,
   orders,
@@ -97,6 +99,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   weeklyReviews,
   placements,
   proofs,
+  ratings,
   publicReviews,
   playlistImports,
   curators,

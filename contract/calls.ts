@@ -16,6 +16,7 @@ import type {
   ownPitches as ownPitchesCalls,
 } from './fulfilment/pitches/calls.ts';
 import type { ownProofs as ownProofsCalls, proofs as proofsCalls } from './fulfilment/proofs/calls.ts';
+import type { myRatings as myRatingsCalls } from './fulfilment/ratings/calls.ts';
 import type { live as liveCalls } from './office/live/calls.ts';
 import type { system as systemCalls } from './office/system/calls.ts';
 import type { checkout as checkoutCalls } from './orders/checkout/calls.ts';
@@ -136,6 +137,9 @@ export const proofs = {
   send: { method: 'POST', path: '/api/pitch/{token}/proof/', access: 'public' },
   decide: { method: 'POST', path: '/{name}/proofs/{id}/', access: 'admin', team: ['fulfilment', 'reviewer'] },
 } as unknown as typeof proofsCalls;
+export const myRatings = {
+  rate: { method: 'PUT', path: '/user/orders/{number}/pitches/{id}/rating/', access: 'user' },
+} as unknown as typeof myRatingsCalls;
 export const live = {
   events: { method: 'GET', path: '/api/events/', access: 'signed-in', events: true },
 } as unknown as typeof liveCalls;

@@ -21,6 +21,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/placements/{id}/removal/': 'nothing',
     'PUT /{name}/playlist-writing/': 'rights',
     'POST /{name}/proofs/{id}/': 'nothing',
+    'POST /{name}/pitches/{id}/report/': 'money',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'POST /{name}/refunds/{id}/paid-back/': 'money',
     'POST /{name}/orders/{id}/evidence/send/': 'money',

@@ -4,6 +4,7 @@ import { makeGoodStates } from './fulfilment/make-goods/rules.ts';
 import { pitchStates } from './fulfilment/pitches/rules.ts';
 import { placementStates } from './fulfilment/placements/rules.ts';
 import { proofStates } from './fulfilment/proofs/rules.ts';
+import { reportStates } from './fulfilment/ratings/rules.ts';
 import { jobStates } from './office/jobs/rules.ts';
 import { mailStates } from './office/mails/rules.ts';
 import { refundCan, refundStates } from './orders/money-back/rules.ts';
@@ -30,6 +31,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['pitch', pitchStates, ['queued'], ['accepted', 'declined', 'expired']],
   ['placement', placementStates, ['pending'], ['ended', 'removed']],
   ['proof', proofStates, ['waiting'], ['confirmed', 'refused']],
+  ['report', reportStates, ['waiting'], ['upheld', 'dismissed']],
   ['make-good', makeGoodStates, ['due'], ['replaced', 'refunded', 'nothing_owed']],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
   ['Spotify account', spotifyAccountStates, ['disconnected'], []],
@@ -75,6 +77,7 @@ const moves: Record<string, Record<string, string>> = {
   pitch: { queued: 'sent expired', sent: 'accepted declined expired' },
   placement: { pending: 'live ended', live: 'ended removed' },
   proof: { waiting: 'confirmed refused' },
+  report: { waiting: 'upheld dismissed' },
   'make-good': { due: 'replaced refunded nothing_owed' },
   'Spotify key': { active: 'inactive', inactive: 'active' },
   'Spotify account': {

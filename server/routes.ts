@@ -16,6 +16,7 @@ import { makeGoodRoutes } from '#server/domains/fulfilment/make-goods/make-goods
 import { pitchRoutes } from '#server/domains/fulfilment/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/domains/fulfilment/placements/placements.routes.ts';
 import { proofRoutes } from '#server/domains/fulfilment/proofs/proofs.routes.ts';
+import { ratingRoutes } from '#server/domains/fulfilment/ratings/ratings.routes.ts';
 import { bulkRoutes } from '#server/domains/office/bulk/bulk.routes.ts';
 import { jobRoutes } from '#server/domains/office/jobs/jobs.routes.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
@@ -82,6 +83,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...qualityRoutes,
   ...placementRoutes,
   ...proofRoutes,
+  ...ratingRoutes,
   ...pitchRoutes,
   ...feeRoutes,
   ...publicReviewRoutes,

@@ -32,6 +32,7 @@ export const tableOwners: Record<string, string> = {
   packages: 'sales/packages',
   payment_attempts: 'orders/payments',
   payments: 'orders/payments',
+  pitch_ratings: 'fulfilment/ratings',
   pitches: 'fulfilment/pitches',
   placement_checks: 'fulfilment/placements',
   placement_images: 'fulfilment/placements',

@@ -6,12 +6,14 @@ import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
+import type { PauseCause } from '#contract/catalogue/curators/schema.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
 import type { HeardSource, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
+import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/office/mails/schema.ts';
@@ -240,6 +242,7 @@ export interface CouponUses {
 export interface CuratorFees {
   amount_cents: Fixed<number>;
   brand: Fixed<Brand>;
+  cancelled_at: Date | null;
   curator_id: Fixed<string>;
   currency: Generated<'USD'>;
   earned_at: Fixed<Date>;
@@ -260,6 +263,8 @@ export interface Curators {
   mailed_at: Date | null;
   name: string;
   name_search: GeneratedAlways<string>;
+  paused_at: Date | null;
+  paused_why: PauseCause | null;
   status: Generated<'active' | 'suspended'>;
   version: Generated<number>;
 }
@@ -524,6 +529,7 @@ export interface Pitches {
   closed_at: Date | null;
   curator_id: Fixed<string>;
   demo: Generated<boolean>;
+  discounted_at: Date | null;
   heard_moment: string | null;
   heard_seconds: number | null;
   heard_source: HeardSource | null;
@@ -538,6 +544,19 @@ export interface Pitches {
   status: Generated<State<PitchStatus>>;
   version: Generated<number>;
   why: Fixed<JSONColumnType<MatchReasons>>;
+}
+
+export interface PitchRatings {
+  brand: Fixed<Brand>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  due_at: Date | null;
+  note: Generated<string>;
+  pitch_id: Fixed<string>;
+  rated_at: Date;
+  reason: ReportReason | null;
+  report: State<ReportStatus> | null;
+  stars: number;
 }
 
 export interface PlacementChecks {
@@ -964,6 +983,7 @@ export interface DB {
   packages: Packages;
   payment_attempts: PaymentAttempts;
   payments: Payments;
+  pitch_ratings: PitchRatings;
   pitches: Pitches;
   placement_checks: PlacementChecks;
   placement_images: PlacementImages;

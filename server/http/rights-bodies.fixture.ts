@@ -24,6 +24,8 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
   'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
   'POST /api/pitch/{token}/': { verdict: 'accepted', heardMoment: '1:24' },
+  'POST /{name}/pitches/{id}/report/': { verdict: 'dismissed', note: 'It was heard.' },
+  'PUT /user/orders/{number}/pitches/{id}/rating/': { stars: 2, reason: 'not_heard' },
   'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
   'PATCH /api/views/{id}/': { isDefault: true },
   'PUT /admin/manage-jobs/{id}/': { priority: 1 },

@@ -16,7 +16,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   const curator = await addedCurator(app, desk.boss, 'real-playlist');
   for (const name of ['Late Trains', 'Early Birds'])
     await reviewedPlaylist(app, desk, { curatorId: curator.id, name });
-  await pitchedOrder(app, desk);
+  const order = await pitchedOrder(app, desk);
   const { page } = await browser.visitor({ width: 375, height: 812 });
   await page.goto('/curator');
   await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
@@ -98,6 +98,32 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   const file = await readFile(await (await coming).path(), 'utf8');
   expect(file.split('\r\n').filter(Boolean)).toHaveLength(3);
   expect(file).toContain('Accepted');
+
+  const artist = await browser.visitor({ as: desk.artist, width: 375, height: 812 });
+  await artist.page.goto(`/user/orders/${order.number}`);
+  const review = artist.page.getByRole('listitem').filter({ hasText: REASON });
+  await review.getByText('Heard 45 seconds in the player').waitFor();
+  await review.getByText('2 stars').click();
+  await review.getByRole('button', { name: 'Report review' }).click();
+  await review.getByText('Choose what was wrong.').waitFor();
+  await expectFineInEveryLook(artist.page);
+  await review.getByLabel('What was wrong?').selectOption('Copied or generated');
+  await review.getByRole('button', { name: 'Report review' }).click();
+  await review.getByText('You reported it: Copied or generated.').waitFor();
+
+  const admin = await browser.visitor({ as: desk.boss, width: 375, height: 812 });
+  await admin.page.goto('/admin/attention');
+  await admin.page.getByText('Report of a review').first().waitFor();
+  await admin.page.getByRole('link', { name: 'A Song' }).click();
+  await admin.page.getByRole('button', { name: 'Uphold' }).click();
+  await expectFineInEveryLook(admin.page);
+  await admin.page.getByRole('button', { name: 'Uphold report' }).click();
+  await admin.page.getByRole('alertdialog').getByText('Report upheld').waitFor();
+
+  await review.getByText('We upheld your report').waitFor();
+  await page.reload();
+  await page.getByText('$2.00 due').waitFor();
+  await page.getByText('No fee: the artist reported it').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
 });

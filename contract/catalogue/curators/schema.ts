@@ -6,7 +6,15 @@ import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
-export const CuratorStatus = z.enum(['active', 'suspended']);
+/** `paused`: nothing is pitched to them. `suspended`: they can’t sign in either. */
+export const CuratorStatus = z.enum(['active', 'paused', 'suspended']);
+
+export type CuratorStatus = z.infer<typeof CuratorStatus>;
+
+/** Who or what paused a curator. */
+export const PauseCause = z.enum(['admin', 'asked_for_money']);
+
+export type PauseCause = z.infer<typeof PauseCause>;
 
 /** The first and last day of an absence, in UTC. */
 const Away = z.strictObject({ from: z.iso.date('Enter a date.'), to: z.iso.date('Enter a date.') });
@@ -21,8 +29,9 @@ export const Curator = z.object({
   playlists: z.int(),
   /** Pitches sent to them in the last `RECENT_PITCHES_MS`; answered are those accepted or declined. */
   pitches: z.object({ sent: z.int(), answered: z.int(), accepted: z.int() }),
-  /** `suspended`: can’t sign in, and nothing is pitched to them. */
   status: CuratorStatus,
+  /** Of a paused one. */
+  pause: z.object({ at: IsoTime, cause: PauseCause }).nullable(),
   away: Away.nullable(),
   createdAt: IsoTime,
   version: z.int(),

@@ -168,8 +168,8 @@ export const OwnPitch = PitchOffer.extend({
   /** When it was answered, or could no longer be. */
   closedAt: IsoTime.nullable(),
   placementId: z.string().nullable(),
-  /** What the answer earned; null before it. */
-  fee: Money.extend({ paidAt: IsoTime.nullable() }).nullable(),
+  /** What the answer earned; null before it. Cancelled when the artist’s report was upheld. */
+  fee: Money.extend({ paidAt: IsoTime.nullable(), cancelledAt: IsoTime.nullable() }).nullable(),
 });
 
 export type OwnPitch = z.infer<typeof OwnPitch>;

@@ -8,6 +8,7 @@ export const AttentionKind = z.enum([
   'note',
   'review',
   'message',
+  'review_report',
   'dispute',
   'refund_failed',
   'refund_to_pay',

@@ -2,6 +2,7 @@ import { Brand } from '../../brand.schema.ts';
 import { MakeGood } from '../../fulfilment/make-goods/schema.ts';
 import { Pitch } from '../../fulfilment/pitches/schema.ts';
 import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
+import { ReviewRating } from '../../fulfilment/ratings/schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { Figures } from '../../orders/figures/schema.ts';
 import { Refund } from '../../orders/money-back/schema.ts';
@@ -59,6 +60,8 @@ export const OwnReport = Report.extend({
   estimate: Estimate.nullable(),
   /** Playlists on which a check saw the song; and above what was usual before, once every day of the campaign has a figure. */
   reached: z.object({ placements: Count, streams: Count.nullable(), listeners: Count.nullable() }),
+  /** How the artist rated the reviews. */
+  ratings: z.array(ReviewRating),
   makeGoods: z.array(MakeGood),
   /** With their arithmetic, oldest first. */
   refunds: z.array(Refund),

@@ -17,6 +17,7 @@ import {
   placements,
   playlistQuality,
   playlists,
+  ratings,
   spotifyAccounts,
   users,
 } from '#contract/admin-calls.ts';
@@ -56,6 +57,7 @@ const reads: Required<LiveReads> = {
       placements.ofPlaylist,
       placements.get,
       placements.toCheck,
+      ratings.ofCampaign,
     ],
   },
   campaign: {

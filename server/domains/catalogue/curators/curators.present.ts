@@ -1,4 +1,4 @@
-import type { Curator, CuratorAccount } from '#contract/catalogue/curators/schema.ts';
+import type { Curator, CuratorAccount, CuratorStatus } from '#contract/catalogue/curators/schema.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { type AwayRow, absenceOf } from './absence.ts';
@@ -12,6 +12,10 @@ export function presentAway(row: AwayRow): CuratorAccount['away'] {
   return absence && { from: dayOf(absence.from), to: dayOf(plus(absence.until, -DAY)) };
 }
 
+/** One that is suspended is not paused as well. */
+export const statusOf = ({ status, paused_at }: Pick<CuratorView, 'status' | 'paused_at'>): CuratorStatus =>
+  status === 'active' && paused_at !== null ? 'paused' : status;
+
 /** A curator as it leaves the server; lists leave the timeline empty. */
 export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = []): Curator => ({
   id: row.id,
@@ -20,7 +24,8 @@ export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = [])
   email: row.email,
   playlists: Number(row.playlists),
   pitches: { sent: row.sent, answered: row.answered, accepted: row.accepted },
-  status: row.status,
+  status: statusOf(row),
+  pause: row.paused_at && row.paused_why && { at: row.paused_at.toISOString(), cause: row.paused_why },
   away: presentAway(row),
   createdAt: row.created_at.toISOString(),
   version: row.version,

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { curators } from '#contract/catalogue/curators/calls.ts';
-import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import type { Curator, CuratorStatus, PauseCause } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOfCurator } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
+import { statusOf } from './curators.present.ts';
 import { lockCurator } from './curators.queries.ts';
 import { curatorNotFound, getCurator } from './curators.service.ts';
 
@@ -40,6 +41,12 @@ export async function createCurator(
   return getCurator(ctx, id);
 }
 
+const statusTexts: Record<CuratorStatus, string> = {
+  active: 'Reactivated',
+  paused: 'Paused',
+  suspended: 'Suspended',
+};
+
 /** Changes a curator. Throws `not_found`, `stale`, and `invalid_input` for an address that is taken. */
 export async function updateCurator(
   ctx: AccountContext,
@@ -52,16 +59,25 @@ export async function updateCurator(
     if (!curator) throw curatorNotFound();
     if (ifMatch !== null && ifMatch !== curator.version)
       throw new AppError('stale', 'Someone else changed this curator. Reload it, then save again.');
-    const { name = curator.name, email = curator.email, status = curator.status } = change;
+    const { name = curator.name, email = curator.email, status = statusOf(curator) } = change;
     const changed = [
       ...(name === curator.name ? [] : ['name']),
       ...(email === curator.email ? [] : ['email']),
-      ...(status === curator.status ? [] : ['status']),
+      ...(status === statusOf(curator) ? [] : ['status']),
     ];
     if (changed.length === 0) return;
     await ctx.db
       .updateTable('curators')
-      .set({ name, email, status, version: curator.version + 1 })
+      .set({
+        name,
+        email,
+        status: status === 'suspended' ? 'suspended' : 'active',
+        ...(status !== statusOf(curator) && {
+          paused_at: status === 'paused' ? ctx.now() : null,
+          paused_why: status === 'paused' ? 'admin' : null,
+        }),
+        version: curator.version + 1,
+      })
       .where('id', '=', id)
       .execute()
       .catch(throwIfTaken);
@@ -74,11 +90,7 @@ export async function updateCurator(
       brand: curator.brand,
       text: changed
         .map((field) =>
-          field !== 'status'
-            ? `${field === 'name' ? 'Name' : 'Email'} changed`
-            : status === 'suspended'
-              ? 'Suspended'
-              : 'Reactivated',
+          field === 'status' ? statusTexts[status] : `${field === 'name' ? 'Name' : 'Email'} changed`,
         )
         .join('; '),
       // Without values, because events are never erased.
@@ -92,3 +104,28 @@ export async function updateCurator(
 export async function markMailed(ctx: Context, id: string): Promise<void> {
   await ctx.db.updateTable('curators').set({ mailed_at: ctx.now() }).where('id', '=', id).execute();
 }
+
+/** Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it. */
+export async function pauseCurator(
+  ctx: Context,
+  id: string,
+  why: Exclude<PauseCause, 'admin'>,
+): Promise<void> {
+  const curator = await lockCurator(ctx, id);
+  if (!curator || curator.paused_at !== null) return;
+  await ctx.db
+    .updateTable('curators')
+    .set({ paused_at: ctx.now(), paused_why: why, version: curator.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await audit(ctx, {
+    kind: 'curator.paused',
+    subject: ['curator', id],
+    brand: curator.brand,
+    text: pauseTexts[why],
+  });
+}
+
+const pauseTexts: Record<Exclude<PauseCause, 'admin'>, string> = {
+  asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
+};

@@ -12,3 +12,13 @@ export async function earnFee(
     .values({ pitch_id: id, brand, curator_id, amount_cents: REVIEW_FEE_CENTS, earned_at: now() })
     .execute();
 }
+
+/** Cancels what an answer earned: it was no review. What was paid already counts towards later fees. */
+export async function cancelFee({ db, now }: Context, pitchId: string): Promise<void> {
+  await db
+    .updateTable('curator_fees')
+    .set({ cancelled_at: now() })
+    .where('pitch_id', '=', pitchId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}

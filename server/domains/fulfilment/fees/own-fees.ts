@@ -12,8 +12,8 @@ export async function getStatement({ db, actor }: CuratorContext): Promise<State
     .selectFrom('curator_fees')
     .select([
       sql<string>`to_char(earned_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      sql<number>`count(*)::int`.as('reviews'),
-      sql<number>`sum(amount_cents)::int`.as('earned'),
+      sql<number>`(count(*) filter (where cancelled_at is null))::int`.as('reviews'),
+      sql<number>`coalesce(sum(amount_cents) filter (where cancelled_at is null), 0)::int`.as('earned'),
       sql<number>`coalesce(sum(amount_cents) filter (where paid_at is not null), 0)::int`.as('paid'),
     ])
     .where('curator_id', '=', actor.id)
@@ -46,6 +46,7 @@ const columns: Columns<FeeRow> = {
   Answer: (row) => (row.status === 'accepted' ? 'Accepted' : 'Declined'),
   'Fee (USD)': (row) => (row.amount_cents / 100).toFixed(2),
   Paid: (row) => row.paid_at?.toISOString() ?? null,
+  Cancelled: (row) => row.cancelled_at?.toISOString() ?? null,
   'Payment reference': (row) => row.reference,
   Pitch: (row) => row.pitch_id,
 };
@@ -73,6 +74,7 @@ const readFees = ({ db, actor }: CuratorContext, after: { earned_at: Date; pitch
       'curator_fees.amount_cents',
       'curator_fees.earned_at',
       'curator_fees.paid_at',
+      'curator_fees.cancelled_at',
       'curator_fees.reference',
       'pitches.status',
       'campaigns.song_name',

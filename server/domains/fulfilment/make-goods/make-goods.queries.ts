@@ -18,6 +18,7 @@ export const listMakeGoods = ({ db }: Context, orderId: string) =>
       'other_playlists.id as other_playlist_id',
       'other_playlists.name as other_playlist_name',
       'others.status as other_status',
+      'others.discounted_at as other_discounted_at',
     ])
     .where('make_goods.order_id', '=', orderId)
     .orderBy('make_goods.created_at')

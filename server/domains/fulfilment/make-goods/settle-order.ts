@@ -61,8 +61,8 @@ export async function settleOrder(
   await changeOrder(ctx, state, {});
 }
 
-const isAnswered = ({ other_status: status }: MakeGoodView): boolean =>
-  status === 'accepted' || status === 'declined';
+const isAnswered = ({ other_status: status, other_discounted_at }: MakeGoodView): boolean =>
+  (status === 'accepted' || status === 'declined') && other_discounted_at === null;
 
 /** Whether no further pitches are sent. */
 const isOver = ({ campaign }: OrderState): boolean =>

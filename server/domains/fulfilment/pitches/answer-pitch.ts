@@ -18,9 +18,10 @@ import {
 import { maxPromoted } from '#server/domains/sales/fit/match-playlists.ts';
 import { dayOf } from '#server/domains/sales/fit/read-loads.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
+import { wasAnswered } from './discount-review.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
-import { findOffer, type OfferView, wasAnswered } from './pitches.queries.ts';
+import { findOffer, type OfferView } from './pitches.queries.ts';
 
 type PitchRow = Selectable<Database['pitches']>;
 

@@ -13,7 +13,7 @@ export function exclusionText(
     case 'status':
       return status === 'paused' ? 'This playlist is paused.' : 'This playlist was removed from matching.';
     case 'away':
-      return 'Its curator is away or suspended.';
+      return 'Its curator is away, paused or suspended.';
     case 'refused_genre':
       return 'Its curator excludes a genre of the song.';
     case 'review':

@@ -113,5 +113,10 @@ export const presentOwnPitch = (
   fee:
     row.fee_cents === null
       ? null
-      : { amount: row.fee_cents, currency: 'USD', paidAt: row.fee_paid_at?.toISOString() ?? null },
+      : {
+          amount: row.fee_cents,
+          currency: 'USD',
+          paidAt: row.fee_paid_at?.toISOString() ?? null,
+          cancelledAt: row.fee_cancelled_at?.toISOString() ?? null,
+        },
 });

@@ -138,6 +138,7 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
       ),
       'curator_fees.amount_cents as fee_cents',
       'curator_fees.paid_at as fee_paid_at',
+      'curator_fees.cancelled_at as fee_cancelled_at',
       'playlists.adds_since',
       areAddsOffered.as('adds_offered'),
     ])
@@ -166,18 +167,3 @@ export const ownPitchList = listOf(ownPitches.list, {
   sorts: { '-sentAt': 'pitches.sent_at' },
   complete: (_source, found) => found,
 });
-
-/**
- * Whether a pitch, or one that it makes good, was answered before: the artist counts them as one. `replacesId` is the
- * pitch before it.
- */
-export async function wasAnswered({ db }: Context, replacesId: string | null): Promise<boolean> {
-  if (replacesId === null) return false;
-  const { rows } = await sql<{ answered: boolean | null }>`
-    with recursive before as (
-      select id, status, replaces_id from pitches where id = ${replacesId}
-      union all
-      select pitches.id, pitches.status, pitches.replaces_id from pitches join before on pitches.id = before.replaces_id
-    ) select bool_or(status in ('accepted', 'declined')) as answered from before`.execute(db);
-  return rows[0]?.answered === true;
-}

@@ -96,7 +96,7 @@ async function sendLocked(
   states: ReadonlyMap<string, OrderState>,
 ): Promise<void> {
   const absence = absenceOf(curator);
-  const isAway = curator.status !== 'active' || isAwayAt(absence, ctx.now());
+  const isAway = curator.status !== 'active' || curator.paused_at !== null || isAwayAt(absence, ctx.now());
   const sent: { pitch: Waiting; answerBy: Date }[] = [];
   const waiting = await waitingPitches(ctx, curator.id, [...states.keys()]);
   for (const [campaignId, state] of states) {
@@ -108,7 +108,7 @@ async function sendLocked(
       ctx,
       state,
       unfit,
-      isAway ? 'The curator is away or suspended' : 'Playlist no longer accepts pitches',
+      isAway ? 'The curator is away, paused or suspended' : 'Playlist no longer accepts pitches',
     );
     const open = own.filter((pitch) => !unfit.includes(pitch));
     const ids = sql`${open.map(({ playlist_id }) => playlist_id)}::text[]`;

@@ -11,7 +11,11 @@ export const owedPitchesOf = (
     selectFrom('make_goods')
       .leftJoin('pitches', 'pitches.id', 'make_goods.replacement_id')
       .select(['make_goods.pitch_id', 'days_promised', 'days_seen', 'replacement_id'])
-      .select(sql<boolean | null>`pitches.status in ('accepted', 'declined')`.as('replacement_answered'))
+      .select(
+        sql<boolean | null>`pitches.status in ('accepted', 'declined') and pitches.discounted_at is null`.as(
+          'replacement_answered',
+        ),
+      )
       .select(sql<boolean>`make_goods.cause = ${'condemned'}`.as('whole'))
       .select('pitches.status as replacement_status')
       .select(sql<boolean>`make_goods.status = ${'refunded'}`.as('refunded'))

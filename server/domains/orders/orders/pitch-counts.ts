@@ -15,7 +15,9 @@ import { owedPitchesOf } from './owed-pitches.queries.ts';
 
 type Query = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>;
 
-const countOf = (status: string) => sql<number>`count(*) filter (where status = ${status})::int`;
+/** An answer that is no review is none here. */
+const countOf = (status: string) =>
+  sql<number>`count(*) filter (where status = ${status} and discounted_at is null)::int`;
 
 /** How many rows of pitches an order has in the states that are counted. `order` is its id, or the column of a row. */
 export const pitchRowsOf = ({ selectFrom }: Query, order: string | { column: 'orders.id' }) =>

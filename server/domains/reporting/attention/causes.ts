@@ -25,13 +25,20 @@ type Sql = RawBuilder<unknown>;
 
 const in_ = (ms: number): Sql => sql`${ms} * interval '1 millisecond'`;
 
-/** The rows of one kind. Times are cut to milliseconds, as cursors hold them. */
+/** The rows of one kind; `about` is the row that a person opens, where that is another. Times are cut to milliseconds, as cursors hold them. */
 const rowsOf = (
   kind: AttentionKind,
-  { subject, title, since, due, from }: Record<'subject' | 'title' | 'since' | 'due' | 'from', Sql>,
+  {
+    subject,
+    about = subject,
+    title,
+    since,
+    due,
+    from,
+  }: Record<'subject' | 'title' | 'since' | 'due' | 'from', Sql> & { about?: Sql },
 ): Sql => sql`select
   (${kind}::text || '.' || ${subject}) collate "C" as id, ${kind}::text as kind, ${title} as title,
-  ${subject}::text as subject_id, date_trunc('milliseconds', ${since}) as since,
+  ${about}::text as subject_id, date_trunc('milliseconds', ${since}) as since,
   date_trunc('milliseconds', ${due}) as due_at
   from ${from}`;
 
@@ -76,6 +83,15 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       from: sql`(select order_id, max(created_at) as at from order_messages
           where answered_at is null and not from_team group by order_id) as unanswered
         join orders on orders.id = unanswered.order_id where orders.brand = ${brand}`,
+    }),
+    rowsOf('review_report', {
+      subject: sql`pitch_id`,
+      about: sql`campaigns.id`,
+      title: sql`campaigns.song_name`,
+      since: sql`rated_at`,
+      due: sql`due_at`,
+      from: sql`pitch_ratings join pitches on pitches.id = pitch_id join campaigns on campaigns.id = campaign_id
+        where pitch_ratings.brand = ${brand} and report = 'waiting'`,
     }),
     ofPayments('dispute', 'disputed', brand),
     ofPayments('refund_failed', 'refund_failed', brand),

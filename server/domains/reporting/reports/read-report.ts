@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { OwnReport, Report } from '#contract/reporting/reports/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { lastAnchor, placementsOf } from '#server/domains/fulfilment/placements/read-placements.ts';
+import { ratingsOfOrder } from '#server/domains/fulfilment/ratings/read-ratings.ts';
 import { figuresOf } from '#server/domains/orders/figures/read-figures.ts';
 import { getOrder, ownOrderId } from '#server/domains/orders/orders/orders.service.ts';
 import { readPitchCounts } from '#server/domains/orders/orders/pitch-counts.ts';
@@ -25,8 +26,9 @@ import {
 export async function readOwnReport(ctx: AccountContext, number: string): Promise<OwnReport> {
   const orderId = await ownOrderId(ctx, number);
   const reported = await reportedOf(ctx, orderId);
-  const [report, figures, makeGoods, { refunds }, anchor] = await Promise.all([
+  const [report, ratings, figures, makeGoods, { refunds }, anchor] = await Promise.all([
     reportOf(ctx, reported),
+    ratingsOfOrder(ctx, orderId),
     findFiguresReached(ctx, reported.campaign_id),
     findMakeGoods(ctx, orderId),
     getOrder(ctx, orderId),
@@ -35,6 +37,7 @@ export async function readOwnReport(ctx: AccountContext, number: string): Promis
   return {
     ...report,
     orderNumber: reported.number,
+    ratings,
     estimate: presentEstimate(reported),
     reached: {
       placements: report.placements.filter(({ liveAt }) => liveAt !== null).length,

@@ -47,7 +47,7 @@ export interface MatchedPlaylist extends PlaylistLoad {
   verdict: ReviewVerdict | null;
   /** Whether that review is current. */
   reviewed: boolean;
-  /** Whether its curator is away or suspended. */
+  /** Whether its curator is away, paused or suspended. */
   isCuratorAway: boolean;
   /** What its curator chose. */
   refusedGenres: readonly Genre[];

@@ -25,7 +25,7 @@ export const matchedColumns = (now: Date) =>
     'playlists.weekly_limit',
     'playlists.refused_genres',
     sql<boolean>`exists (select from curators where curators.id = playlists.curator_id
-    and (curators.status <> 'active' or (curators.away_from <= ${now} and curators.away_until > ${now})))`.as(
+    and (curators.status <> 'active' or curators.paused_at is not null or (curators.away_from <= ${now} and curators.away_until > ${now})))`.as(
       'is_curator_away',
     ),
   ] as const;

@@ -51,6 +51,7 @@ export function NewCuratorForm({ onDone }: { onDone: () => void }) {
 
 const statuses = [
   { value: 'active', label: 'Active' },
+  { value: 'paused', label: 'Paused' },
   { value: 'suspended', label: 'Suspended' },
 ] as const;
 
@@ -86,7 +87,7 @@ export function CuratorForm({ curator }: { curator: Curator }) {
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <SelectField
         label="Status"
-        hint="Suspended curators can’t sign in and get no pitches."
+        hint="Paused curators get no pitches. Suspended curators can’t sign in either."
         options={statuses}
         {...fieldOf(form, 'status')}
       />

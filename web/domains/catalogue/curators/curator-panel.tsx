@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { curators } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import type { Curator, PauseCause } from '#contract/catalogue/curators/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -12,7 +12,11 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { CuratorForm } from './curator-form.tsx';
 
 const playlistsPath = { admin: paths.playlistsOf, eaa: paths.eaaPlaylistsOf };
-const tones = { 'curator.created': 'info', 'curator.changed': 'warn' } as const;
+const pauseTexts: Record<PauseCause, string> = {
+  admin: 'By an admin',
+  asked_for_money: 'A report of a demand for money was upheld',
+};
+const tones = { 'curator.created': 'info', 'curator.changed': 'warn', 'curator.paused': 'bad' } as const;
 
 /** One curator at the side of the list. */
 export function CuratorPanel(panel: PanelProps<Curator>) {
@@ -31,6 +35,14 @@ export function CuratorPanel(panel: PanelProps<Curator>) {
             items={[
               ['Brand', brandNames[curator.brand]],
               ...(curator.status === 'suspended' ? [['Status', 'Suspended'] as const] : []),
+              ...(curator.pause
+                ? [
+                    [
+                      'Paused',
+                      `${pauseTexts[curator.pause.cause]}, since ${formatDate(curator.pause.at)}`,
+                    ] as const,
+                  ]
+                : []),
               ...(curator.away
                 ? [['Away', `${formatDate(curator.away.from)} to ${formatDate(curator.away.to)}`] as const]
                 : []),

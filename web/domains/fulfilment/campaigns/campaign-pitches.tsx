@@ -1,10 +1,12 @@
 import { ListPlus, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import { brandPitches } from '#contract/admin-calls.ts';
+import { brandPitches, ratings } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
+import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import { heardText, matchReasonsText, pitchLabels } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
+import { ReviewReport } from '#web/domains/fulfilment/ratings/review-report.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -36,7 +38,15 @@ function Newest({ pitch: { status, plannedAt, sentAt, answerBy, closedAt } }: { 
   );
 }
 
-function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
+function Row({
+  campaign,
+  pitch,
+  rating,
+}: {
+  campaign: BrandCampaign;
+  pitch: Pitch;
+  rating: ReviewRating | undefined;
+}) {
   const { id, playlist, curator, why, status, reason, replacesId } = pitch;
   const heard = heardText(pitch);
   const remove = () =>
@@ -61,6 +71,9 @@ function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
         </p>
         {reason && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{reason}”</p>}
         {heard && <p className="mt-1 text-sm text-muted">{heard}.</p>}
+        {rating && (
+          <ReviewReport name={campaignParams(campaign).name} rating={rating} curatorName={curator.name} />
+        )}
       </div>
       {pitchCan.remove(pitch) === null && (
         <Allowed call={brandPitches.remove} brand={campaign.brand}>
@@ -84,7 +97,11 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
   const [all, setAll] = useState(false);
   const params = campaignParams(campaign);
   const { data: pitches, error } = useApiQuery(brandPitches.list, { params });
+  const { data: rated } = useApiQuery(ratings.ofCampaign, { params });
   const refusal = pitchCan.plan(campaign);
+  /** A report that waits is shown at once. */
+  const isReported = ({ id }: Pitch) =>
+    rated?.some(({ pitchId, report }) => pitchId === id && report?.status === 'waiting') ?? false;
   const waiting = pitches?.filter(({ status }) => status === 'queued').length ?? 0;
   const send = () =>
     writePitches(
@@ -126,9 +143,16 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
         </p>
       )}
       <ul>
-        {(all ? pitches : pitches?.slice(0, FEW))?.map((pitch) => (
-          <Row key={pitch.id} campaign={campaign} pitch={pitch} />
-        ))}
+        {(all ? pitches : pitches?.filter((pitch, index) => index < FEW || isReported(pitch)))?.map(
+          (pitch) => (
+            <Row
+              key={pitch.id}
+              campaign={campaign}
+              pitch={pitch}
+              rating={rated?.find(({ pitchId }) => pitchId === pitch.id)}
+            />
+          ),
+        )}
       </ul>
       {!all && pitches && pitches.length > FEW && (
         <Button size="sm" onClick={() => setAll(true)}>

@@ -48,7 +48,11 @@ function PitchItem({ pitch }: { pitch: OwnPitch }) {
               </span>
             )}
             {closedAt && <span>{formatDate(closedAt)}</span>}
-            {fee && <span>{formatCents(fee.amount)}</span>}
+            {fee && (
+              <span>
+                {fee.cancelledAt ? 'No fee: the artist reported it, and we agreed' : formatCents(fee.amount)}
+              </span>
+            )}
           </p>
         </div>
       </div>

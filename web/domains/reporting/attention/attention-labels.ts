@@ -5,6 +5,7 @@ export const kindLabels: Record<AttentionKind, string> = {
   note: 'Note',
   review: 'Song review',
   message: 'Message to answer',
+  review_report: 'Report of a review',
   dispute: 'Payment disputed',
   refund_failed: 'Refund failed',
   refund_to_pay: 'Manual refund due',
@@ -28,6 +29,8 @@ export function pathOf({ kind, brand, title, subjectId }: AttentionItem): string
       return null;
     case 'review':
       return paths.songReview(id);
+    case 'review_report':
+      return eaa ? paths.eaaManageCampaign(id) : paths.manageCampaign(id);
     case 'make_good':
       return eaa ? paths.eaaOrdersOf(title) : paths.ordersOf(title);
     case 'playlist_review':

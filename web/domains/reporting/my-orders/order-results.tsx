@@ -34,7 +34,7 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
           )}
         </div>
         {pitches.length > 0 ? (
-          <PitchList pitches={pitches} />
+          <PitchList pitches={pitches} own={report} />
         ) : (
           <EmptyState icon={Send} title={waits ? 'No pitches sent yet' : 'No pitches were sent'}>
             {waits

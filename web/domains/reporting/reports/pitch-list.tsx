@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { ratingCan } from '#contract/fulfilment/ratings/rules.ts';
+import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { heardText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -7,6 +9,12 @@ import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { artistVerdictLabels } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
+
+const RateReview = lazy(() =>
+  import('#web/domains/fulfilment/ratings/rate-review.tsx').then(({ RateReview }) => ({
+    default: RateReview,
+  })),
+);
 
 /** Rows of a group that show before the reader asks for all. */
 const FIRST = 8;
@@ -28,9 +36,18 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
   return pitch.closedAt ? <>Answered {formatRecentDate(pitch.closedAt)}</> : null;
 }
 
-function PitchRow({ pitch }: { pitch: SentPitch }) {
+/** What the artist of an order sees and says of its reviews. */
+interface OwnRatings {
+  orderNumber: string;
+  ratings: readonly ReviewRating[];
+}
+
+function PitchRow({ pitch, own }: { pitch: SentPitch; own: OwnRatings | undefined }) {
   const { playlist, curator, status, reason } = pitch;
   const heard = heardText(pitch);
+  const rating = own?.ratings.find(({ pitchId }) => pitchId === pitch.id);
+  const closedAt = pitch.closedAt === null ? null : new Date(pitch.closedAt);
+  const canRate = ratingCan.rate({ status, closedAt, isReported: false }, new Date()) === null;
   return (
     <PlaylistRow playlist={playlist} state={artistVerdictLabels[status]}>
       <p className="text-sm text-muted wrap-anywhere">
@@ -47,6 +64,11 @@ function PitchRow({ pitch }: { pitch: SentPitch }) {
         {playlist.reviewedAt && <> · Playlist last reviewed {formatRecentDate(playlist.reviewedAt)}</>}
         {pitch.replacesId && <> · Replaces another pitch</>}
       </p>
+      {own && (rating || canRate) && (
+        <Suspense>
+          <RateReview orderNumber={own.orderNumber} pitchId={pitch.id} rating={rating} canRate={canRate} />
+        </Suspense>
+      )}
     </PlaylistRow>
   );
 }
@@ -62,10 +84,12 @@ function PitchGroup({
   title,
   pitches,
   all: startsWithAll,
+  own,
 }: {
   title: string;
   pitches: readonly SentPitch[];
   all: boolean;
+  own: OwnRatings | undefined;
 }) {
   const [all, setAll] = useState(startsWithAll);
   const shown = all ? pitches : pitches.slice(0, FIRST);
@@ -76,7 +100,7 @@ function PitchGroup({
       </h3>
       <ul aria-label={title} className="line-between">
         {shown.map((pitch) => (
-          <PitchRow key={pitch.id} pitch={pitch} />
+          <PitchRow key={pitch.id} pitch={pitch} own={own} />
         ))}
       </ul>
       {shown.length < pitches.length && (
@@ -91,8 +115,16 @@ function PitchGroup({
 }
 
 /** Every pitch that was sent, with the verdict and the curator's own words, grouped by the verdict. */
-export const PitchList = ({ pitches, all = false }: { pitches: readonly SentPitch[]; all?: boolean }) =>
+export const PitchList = ({
+  pitches,
+  all = false,
+  own,
+}: {
+  pitches: readonly SentPitch[];
+  all?: boolean;
+  own?: OwnRatings;
+}) =>
   groups.map(({ title, statuses }) => {
     const group = pitches.filter(({ status }) => statuses.includes(status));
-    return group.length > 0 && <PitchGroup key={title} title={title} pitches={group} all={all} />;
+    return group.length > 0 && <PitchGroup key={title} title={title} pitches={group} all={all} own={own} />;
   });
