@@ -100,7 +100,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   expect(file).toContain('Accepted');
 
   const artist = await browser.visitor({ as: desk.artist, width: 375, height: 812 });
-  await artist.page.goto(`/user/orders/${order.number}`);
+  await artist.page.goto(`/order-summary?order=${order.number}`);
   const review = artist.page.getByRole('listitem').filter({ hasText: REASON });
   await review.getByText('Heard 45 seconds in the player').waitFor();
   await review.getByText('2 stars').click();
