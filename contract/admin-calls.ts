@@ -367,7 +367,13 @@ export const placements = {
 } as unknown as typeof placementsCalls;
 export const ratings = {
   ofCampaign: { method: 'GET', path: '/{name}/campaigns/{id}/ratings/', access: 'admin' },
-  decide: { method: 'POST', path: '/{name}/pitches/{id}/report/', access: 'admin', moves: 'money' },
+  decide: {
+    method: 'POST',
+    path: '/{name}/pitches/{id}/report/',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'money',
+  },
 } as unknown as typeof ratingsCalls;
 export const bulkRuns = {
   get: { method: 'GET', path: '/admin/bulk/{id}/', access: 'admin' },

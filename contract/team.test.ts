@@ -62,6 +62,7 @@ it.each([
       'POST /{name}/campaigns/{id}/pitches/',
       'DELETE /{name}/pitches/{id}/',
       'POST /{name}/campaigns/{id}/pitches/send/',
+      'POST /{name}/pitches/{id}/report/',
       'POST /{name}/spotify-keys/{id}/check/',
       'POST /admin/manage-accounts/',
       'PUT /admin/manage-accounts/{id}/',

@@ -103,7 +103,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await artist.page.goto(`/order-summary?order=${order.number}`);
   const review = artist.page.getByRole('listitem').filter({ hasText: REASON });
   await review.getByText('Heard 45 seconds in the player').waitFor();
-  await review.getByText('2 stars').click();
+  await review.getByRole('radio', { name: '2 stars' }).press('Space');
   await review.getByRole('button', { name: 'Report review' }).click();
   await review.getByText('Choose what was wrong.').waitFor();
   await expectFineInEveryLook(artist.page);
@@ -116,7 +116,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await admin.page.getByText('Report of a review').first().waitFor();
   await admin.page.getByRole('link', { name: 'A Song' }).click();
   await admin.page.getByRole('button', { name: 'Uphold' }).click();
-  await expectFineInEveryLook(admin.page);
+  await expectFineInEveryLook(admin.page, '[role=dialog]:has(textarea)');
   await admin.page.getByRole('button', { name: 'Uphold report' }).click();
   await admin.page.getByRole('alertdialog').getByText('Report upheld').waitFor();
 

@@ -41,6 +41,7 @@ export const ratings = {
     access: 'admin',
     brand: 'path',
     moves: 'money',
+    team: ['fulfilment'],
     params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
     body: ReportDecision,
     status: 200,
