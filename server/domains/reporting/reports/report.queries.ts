@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { Context } from '#server/context.ts';
 
 /** A campaign was never sent to more curators than this. */
