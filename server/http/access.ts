@@ -64,6 +64,7 @@ const tables = {
   curator: 'curators',
   spotifyAccount: 'spotify_accounts',
   auditEvent: 'audit_events',
+  apiKey: 'api_keys',
 } as const;
 
 /**

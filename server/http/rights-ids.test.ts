@@ -7,12 +7,15 @@ import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { idOf } from '#contract/ids.schema.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
+import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type Route, route } from '#server/route.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
 import {
+  beyondProblems,
   dumpEverything,
   foreignProblems,
   type IdPlace,
@@ -27,6 +30,7 @@ import { makeExampleRows } from './rights-rows.fixture.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
 let world: IdWorld;
+let ofEaa: string;
 beforeAll(async () => {
   const ada = await app.signIn('ada@example.com');
   const eve = await app.signIn('eve@example.com');
@@ -37,6 +41,10 @@ beforeAll(async () => {
   const { email } = (await app.call(curators.get, { params: { id: curatorId } }, { as: boss })).body;
   const curator = await signInCurator(app, email);
   const tokens = { ada: again.access, boss: boss.access, curator: curator.access };
+  const { id } = await createArtist(app.server.ctx, { email: 'eva@example.com', brand: 'eaa' });
+  await app.server.ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+  await saveTeam(app.server.ctx, id, { 'real-playlist': null, eaa: 'admin' });
+  ofEaa = (await app.signIn('eva@example.com', 'admin')).access;
   world = { app, base: app.url, rows, bodies, files, tokens };
 });
 
@@ -116,6 +124,28 @@ describe('a change that rests on a version that is not the newest is refused, an
 describe('the id of another artist or brand gets the same answer as an absent one, and nothing changes', () => {
   it.each(places)('%s', async (_, place) => {
     expect(await foreignProblems(world, place)).toEqual([]);
+  });
+});
+
+const overBothBrands = places.filter(
+  ([, { endpoint }]) => endpoint.access === 'admin' && endpoint.brand !== 'path',
+);
+
+describe('an admin of one brand gets no row of the other in calls over both, and changes nothing', () => {
+  it.each(overBothBrands)('%s', async (_, place) => {
+    expect(await beyondProblems(world, place, ofEaa)).toEqual([]);
+  });
+
+  it('has examples of every such noun', () => {
+    const kinds = overBothBrands.map(([, { kind }]) => kind);
+    const tried = kinds.filter((kind) => world.rows[kind].some(({ brand }) => brand === 'real-playlist'));
+    // Their own views, jobs and events have the brand of what they are about, and accounts one of their own.
+    expect([...new Set(kinds)].filter((kind) => !tried.includes(kind)).sort()).toEqual([
+      'auditEvent',
+      'job',
+      'user',
+      'view',
+    ]);
   });
 });
 

@@ -221,7 +221,7 @@ export async function makeExampleRows(
         Brand.options.map(async (brand) => {
           const body = { brand, name: 'Nightly', scopes: ['orders.read'], days: '30' };
           const { id } = (await app.ask(apiKeys.create, { body }, { as: people.boss })).body;
-          return { id, owner: null, brand: null };
+          return { id, owner: null, brand };
         }),
       ),
       auditEvent: [

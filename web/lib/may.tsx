@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { brandsFor, mayCall, teamOf } from '#contract/team.ts';
+import { brandsFor, mayCall, type Team, teamOf } from '#contract/team.ts';
 import { useMode } from './mode.ts';
 import { session } from './session.ts';
 
@@ -13,17 +13,23 @@ export type May = (call: Asked, brand?: Brand | undefined) => boolean;
 /** What the rule looks at of a call. */
 export type Asked = Pick<Endpoint, 'method' | 'path' | 'moves' | 'team'>;
 
+/** The roles of the signed-in admin. */
+export function useTeam(): Team {
+  const rows = useSyncExternalStore(session.subscribe, session.team, session.team);
+  return useMemo(() => teamOf(rows), [rows]);
+}
+
 /** The rule of `contract/team.ts` with the roles of this session; a call without a brand of its own is about the mode’s. */
 export function useMay(): May {
   const mode = useMode();
-  const rows = useSyncExternalStore(session.subscribe, session.team, session.team);
-  return useMemo(() => {
-    const team = teamOf(rows);
-    return (call, brand) => {
+  const team = useTeam();
+  return useMemo(
+    () => (call, brand) => {
       const asked = brand ?? (call.path.startsWith('/{name}/') ? brandOfPath[mode] : undefined);
       return asked ? mayCall(call, team[asked]) : brandsFor(call, team).length > 0;
-    };
-  }, [rows, mode]);
+    },
+    [team, mode],
+  );
 }
 
 /** The brands in which this person may make a call, as the options of a field. */

@@ -87,7 +87,7 @@ export function EndHeader({
           <button
             type="button"
             aria-pressed={whole}
-            aria-label={`Show all columns. Hidden: ${names} (+${withoutRoom.length})`}
+            aria-label={`Show all columns. Hidden: +${withoutRoom.length}, ${names}`}
             onClick={() => onWhole(!whole)}
             className="mx-auto inline-flex h-7 min-w-9 items-center justify-center rounded-sm px-1 text-accent hover:bg-ink/7"
           >

@@ -1,6 +1,8 @@
 import { Hammer } from 'lucide-react';
+import { TeamRoles } from '#web/domains/accounts/users/team-roles.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { letterShortcutsEnabled } from '#web/kit/shortcuts.ts';
+import { useTeam } from '#web/lib/may.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Card, SectionCard } from '#web/ui/card.tsx';
@@ -18,12 +20,20 @@ export function Component() {
             You’ll be able to edit your name here.
           </EmptyState>
         </Card>
+        <OwnRoles />
         <LetterShortcuts />
         <SignedInDevices />
       </div>
     </Page>
   );
 }
+
+/** What the admin may do, which another admin decides. */
+const OwnRoles = () => (
+  <SectionCard title="Team role" text="Other admins can change it in Manage Users.">
+    <TeamRoles team={useTeam()} />
+  </SectionCard>
+);
 
 /** Turns single-letter shortcuts off, e.g. for people who use speech input (WCAG 2.1.4). */
 function LetterShortcuts() {

@@ -9,7 +9,8 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { teamRoleHints, teamRoleName } from './user-labels.ts';
+import { teamRoleName } from './team-roles.tsx';
+import { teamRoleHints } from './user-labels.ts';
 import { writeUser } from './write-user.ts';
 
 /** A select has no null. */

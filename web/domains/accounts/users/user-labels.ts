@@ -35,9 +35,6 @@ export const teamRoleHints: Record<TeamRole, string> = {
   'read-only': 'Sees everything and changes nothing.',
 };
 
-/** A team role in words. */
-export const teamRoleName = (role: TeamRole | null): string => (role ? roleNames[role] : 'No role');
-
 /** What the fields of an account are called in its activity and in a conflict. */
 export const fields: Fields = {
   email: { label: 'Email' },

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/admin-calls.ts';
-import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import type { Team } from '#contract/team.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
@@ -13,8 +11,9 @@ import { pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { TeamRoles } from './team-roles.tsx';
 import { UserForm } from './user-form.tsx';
-import { activityTones, fields, statusLabels, teamRoleName } from './user-labels.ts';
+import { activityTones, fields, statusLabels } from './user-labels.ts';
 
 /** The orders of an account, as their list finds them by its address. */
 const OrdersLink = ({ user: { brand, email, orders } }: { user: User }) => (
@@ -25,20 +24,6 @@ const OrdersLink = ({ user: { brand, email, orders } }: { user: User }) => (
     {pluralize(orders, 'order')}
   </Link>
 );
-
-/** What an admin may do: one line if it is the same in both brands. */
-const TeamRoles = ({ team }: { team: Team }) =>
-  team['real-playlist'] === team.eaa ? (
-    teamRoleName(team.eaa)
-  ) : (
-    <ul>
-      {Brand.options.map((brand) => (
-        <li key={brand}>
-          {brandNames[brand]}: {teamRoleName(team[brand])}
-        </li>
-      ))}
-    </ul>
-  );
 
 /** One account at the side of the list. */
 export function UserPanel(panel: PanelProps<User>) {
