@@ -2,6 +2,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { hasRoleIn } from '#server/db/team-column.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -56,6 +57,7 @@ async function tellAdmin(
     .select(['id', 'email'])
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
+    .where(hasRoleIn(brand))
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)

@@ -6,6 +6,7 @@ import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { hasRoleIn } from '#server/db/team-column.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { getItem } from './attention.service.ts';
@@ -43,7 +44,7 @@ export const addNote = (
     return getItem(ctx, id);
   });
 
-/** Assigns an item to an active admin, or to no one. Throws `invalid_input` for anyone else. */
+/** Assigns an item to an active admin of the brand, or to no one. Throws `invalid_input` for anyone else. */
 export const assignItem = (
   ctx: AccountContext,
   id: string,
@@ -56,16 +57,17 @@ export const assignItem = (
     return getItem(ctx, id);
   });
 
-async function assertActiveAdmin({ db }: AccountContext, id: string): Promise<void> {
+async function assertActiveAdmin({ db, brand }: AccountContext, id: string): Promise<void> {
   const admin = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
+    .where(hasRoleIn(brand))
     .executeTakeFirst();
   if (admin) return;
-  const sentence = 'Choose an active admin.';
+  const sentence = 'Choose an active admin with a role in this brand.';
   throw new AppError('invalid_input', `assigneeId: ${sentence}`, { errors: { assigneeId: sentence } });
 }
 

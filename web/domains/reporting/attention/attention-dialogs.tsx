@@ -49,7 +49,9 @@ export function AssignDialog({ row: item, ...dialog }: ActionFormProps<Attention
         key={admins.items ? 'loaded' : 'loading'}
         label="Admin"
         placeholder="No one"
-        options={(admins.items ?? []).map(({ id, email }) => ({ value: id, label: email }))}
+        options={(admins.items ?? [])
+          .filter(({ team }) => team?.[item.brand])
+          .map(({ id, email }) => ({ value: id, label: email }))}
         {...fieldOf(form, 'assigneeId')}
       />
     </FormDialog>
