@@ -44,6 +44,7 @@ const makePlaylists = (count: number): MatchedPlaylist[] =>
     offeredToday: 0,
     offeredThisWeek: 0,
     isCuratorAway: false,
+    standing: 60 + (n % 40),
     refusedGenres: [],
     weeklyLimit: null,
     artists: new Set(),
