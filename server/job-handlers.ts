@@ -35,6 +35,8 @@ import {
   removeFromPlaylistJob,
 } from '#server/domains/fulfilment/placements/placements.jobs.ts';
 import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
+import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
+import { refreshStandingsJob } from '#server/domains/fulfilment/standing/standing.jobs.ts';
 import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
 import { workRun } from '#server/domains/office/bulk/work-run.ts';
 import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
@@ -91,6 +93,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(fillUpPlansJob, fillUpPlans),
   handle(sendPitchesJob, sendPitches),
   handle(expirePitchesJob, expirePitches),
+  handle(refreshStandingsJob, refreshStandings),
   handle(closePitchesJob, closePitches),
   handle(monitorPlaylistsJob, monitorPlaylists),
   handle(settleMakeGoodsJob, (ctx) => settleMakeGoods(ctx, planReplacement)),

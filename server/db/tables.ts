@@ -6,7 +6,7 @@ import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
-import type { PauseCause } from '#contract/catalogue/curators/schema.ts';
+import type { PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
@@ -256,6 +256,8 @@ export interface Curators {
   away_from: Date | null;
   away_until: Date | null;
   brand: Fixed<Brand>;
+  concern: StandingConcern | null;
+  concern_since: Date | null;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   email: string;
@@ -265,6 +267,9 @@ export interface Curators {
   name_search: GeneratedAlways<string>;
   paused_at: Date | null;
   paused_why: PauseCause | null;
+  slots_halved: Generated<boolean>;
+  standing: Generated<number>;
+  standing_from: Date | null;
   status: Generated<'active' | 'suspended'>;
   version: Generated<number>;
 }

@@ -12,9 +12,14 @@ export const CuratorStatus = z.enum(['active', 'paused', 'suspended']);
 export type CuratorStatus = z.infer<typeof CuratorStatus>;
 
 /** Who or what paused a curator. */
-export const PauseCause = z.enum(['admin', 'asked_for_money']);
+export const PauseCause = z.enum(['admin', 'asked_for_money', 'not_answered', 'not_added']);
 
 export type PauseCause = z.infer<typeof PauseCause>;
+
+/** What an admin should look at: over 60 % yes, or none in 40 answers. */
+export const StandingConcern = z.enum(['mostly_yes', 'never_yes']);
+
+export type StandingConcern = z.infer<typeof StandingConcern>;
 
 /** The first and last day of an absence, in UTC. */
 const Away = z.strictObject({ from: z.iso.date('Enter a date.'), to: z.iso.date('Enter a date.') });
@@ -32,6 +37,11 @@ export const Curator = z.object({
   status: CuratorStatus,
   /** Of a paused one. */
   pause: z.object({ at: IsoTime, cause: PauseCause }).nullable(),
+  /** What they did in the last 90 days, from 0 to 100: their place in the order of matching. */
+  standing: z.int(),
+  /** Half of their slots are used, as two pitches expired within 30 days. */
+  areSlotsHalved: z.boolean(),
+  concern: StandingConcern.nullable(),
   away: Away.nullable(),
   createdAt: IsoTime,
   version: z.int(),
@@ -48,6 +58,9 @@ export const CuratorAccount = z.object({
   email: z.string(),
   /** When nothing is pitched to them; null if they are not away. */
   away: Away.nullable(),
+  /** Why nothing is pitched to them; null if they are not paused. */
+  pause: PauseCause.nullable(),
+  areSlotsHalved: z.boolean(),
   version: z.int(),
 });
 

@@ -27,6 +27,7 @@ export const jobTitles = {
   'pitch.plan': 'Plan a campaign’s pitches',
   'pitch.fill-up': 'Fill up pitch plans',
   'pitch.send': 'Email pending pitches to curators',
+  'curator.standing': 'Update the standing of curators',
   'pitch.expire': 'Expire unanswered pitches',
   'pitch.close': 'Close pitches of ended campaigns',
   'report.mail-weekly': 'Send weekly reports',

@@ -9,6 +9,7 @@ export const AttentionKind = z.enum([
   'review',
   'message',
   'review_report',
+  'curator',
   'dispute',
   'refund_failed',
   'refund_to_pay',

@@ -13,8 +13,8 @@ import { curatorNotFound } from './curators.service.ts';
 export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
   const row = await findCurator(ctx, ctx.actor.id);
   if (!row) throw curatorNotFound();
-  const { brand, name, email, version } = row;
-  return { brand, name, email, away: presentAway(row), version };
+  const { brand, name, email, paused_why: pause, slots_halved: areSlotsHalved, version } = row;
+  return { brand, name, email, away: presentAway(row), pause, areSlotsHalved, version };
 }
 
 /**

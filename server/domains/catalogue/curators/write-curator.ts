@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { curators } from '#contract/catalogue/curators/calls.ts';
-import type { Curator, CuratorStatus, PauseCause } from '#contract/catalogue/curators/schema.ts';
+import type { Curator, CuratorStatus } from '#contract/catalogue/curators/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -75,6 +75,8 @@ export async function updateCurator(
         ...(status !== statusOf(curator) && {
           paused_at: status === 'paused' ? ctx.now() : null,
           paused_why: status === 'paused' ? 'admin' : null,
+          // What led to a pause no longer counts once an admin ends it.
+          ...(curator.paused_at !== null && status === 'active' && { standing_from: ctx.now() }),
         }),
         version: curator.version + 1,
       })
@@ -104,28 +106,3 @@ export async function updateCurator(
 export async function markMailed(ctx: Context, id: string): Promise<void> {
   await ctx.db.updateTable('curators').set({ mailed_at: ctx.now() }).where('id', '=', id).execute();
 }
-
-/** Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it. */
-export async function pauseCurator(
-  ctx: Context,
-  id: string,
-  why: Exclude<PauseCause, 'admin'>,
-): Promise<void> {
-  const curator = await lockCurator(ctx, id);
-  if (!curator || curator.paused_at !== null) return;
-  await ctx.db
-    .updateTable('curators')
-    .set({ paused_at: ctx.now(), paused_why: why, version: curator.version + 1 })
-    .where('id', '=', id)
-    .execute();
-  await audit(ctx, {
-    kind: 'curator.paused',
-    subject: ['curator', id],
-    brand: curator.brand,
-    text: pauseTexts[why],
-  });
-}
-
-const pauseTexts: Record<Exclude<PauseCause, 'admin'>, string> = {
-  asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
-};

@@ -3,7 +3,7 @@ import { reportStates } from '#contract/fulfilment/ratings/rules.ts';
 import type { ReportDecision, ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
-import { pauseCurator } from '#server/domains/catalogue/curators/write-curator.ts';
+import { pauseCurator } from '#server/domains/catalogue/curators/record-standing.ts';
 import { cancelFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { discountReview } from '#server/domains/fulfilment/pitches/discount-review.ts';

@@ -93,6 +93,13 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       from: sql`pitch_ratings join pitches on pitches.id = pitch_id join campaigns on campaigns.id = campaign_id
         where pitch_ratings.brand = ${brand} and report = 'waiting'`,
     }),
+    rowsOf('curator', {
+      subject: sql`id`,
+      title: sql`name`,
+      since: sql`concern_since`,
+      due: sql`concern_since + ${in_(ACT_WITHIN_MS)}`,
+      from: sql`curators where brand = ${brand} and concern is not null`,
+    }),
     ofPayments('dispute', 'disputed', brand),
     ofPayments('refund_failed', 'refund_failed', brand),
     ofPayments('refund_to_pay', 'to_pay_back', brand),

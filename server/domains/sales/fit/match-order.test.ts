@@ -38,6 +38,7 @@ const fits: MatchedPlaylist = {
   offeredToday: 0,
   offeredThisWeek: 0,
   isCuratorAway: false,
+  standing: 94,
   refusedGenres: [],
   weeklyLimit: null,
   artists: new Set(),
@@ -55,6 +56,8 @@ it.each<[string, Partial<MatchedPlaylist>, Partial<MatchedPlaylist>]>([
     { genres: ['Pop', 'Rock'] },
   ],
   ['a healthy review', { verdict: 'healthy' }, { promoted: 0, followers: 9 }],
+  ['a better standing of its curator', { standing: 90 }, { standing: 89, promoted: 0, followers: 9 }],
+  ['more room, if the standings are alike', { standing: 90, promoted: 1 }, { standing: 99, promoted: 2 }],
   ['more room', { promoted: 1 }, { promoted: 2, followers: 9 }],
   [
     'more room by its share of promoted songs',

@@ -32,6 +32,7 @@ const playlist = (id: number): fc.Arbitrary<MatchedPlaylist> =>
     promoted: fc.integer({ min: 0, max: 4 }),
     offeredToday: fc.integer({ min: 0, max: 3 }),
     offeredThisWeek: fc.integer({ min: 0, max: 3 }),
+    standing: fc.constantFrom(45, 90, 94),
     isCuratorAway: fc.constantFrom(false, false, false, true),
     refusedGenres: fc.uniqueArray(fc.constantFrom(...genres), { maxLength: 1 }),
     weeklyLimit: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 2 }),
@@ -101,6 +102,7 @@ function byBruteForce(
           common(song.moods, one.moods) +
           (song.language !== null && one.languages.includes(song.language) ? 1 : 0),
         one.verdict === 'healthy' ? 1 : 0,
+        Math.floor(one.standing / 10),
         most === 0 ? 0 : 1 - holds / most,
         one.followers,
       ];
@@ -178,6 +180,7 @@ const free: MatchedPlaylist = {
   offeredToday: 0,
   offeredThisWeek: 0,
   isCuratorAway: false,
+  standing: 94,
   refusedGenres: [],
   weeklyLimit: null,
   artists: new Set(),

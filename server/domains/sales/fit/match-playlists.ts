@@ -52,6 +52,8 @@ export interface MatchedPlaylist extends PlaylistLoad {
   /** What its curator chose. */
   refusedGenres: readonly Genre[];
   weeklyLimit: number | null;
+  /** The curator's, from 0 to 100. */
+  standing: number;
   slots: number;
   /** Songs on it; null where that is not known. */
   items: number | null;
@@ -114,14 +116,19 @@ const roomOf = ({ slots, items, promoted }: MatchedPlaylist): number => {
   return most === 0 ? 0 : 1 - promoted / most;
 };
 
+/** Standings that differ by little are alike, so that room decides between them. */
+const standingStep = ({ playlist }: Match): number => Math.floor(playlist.standing / 10);
+
 /**
- * The better match first: accepted before, more in common, a healthy review, more room, more followers, the older playlist.
+ * The better match first: accepted before, more in common, a healthy review, a better standing of the curator, more room, more
+ * followers, the older playlist.
  */
 function byRank(one: Match, other: Match): number {
   return (
     Number(other.why.acceptedBefore ?? false) - Number(one.why.acceptedBefore ?? false) ||
     rankOf(other.why) - rankOf(one.why) ||
     Number(other.playlist.verdict === 'healthy') - Number(one.playlist.verdict === 'healthy') ||
+    standingStep(other) - standingStep(one) ||
     roomOf(other.playlist) - roomOf(one.playlist) ||
     other.playlist.followers - one.playlist.followers ||
     (one.playlist.id < other.playlist.id ? -1 : 1)

@@ -28,6 +28,10 @@ export const matchedColumns = (now: Date) =>
     and (curators.status <> 'active' or curators.paused_at is not null or (curators.away_from <= ${now} and curators.away_until > ${now})))`.as(
       'is_curator_away',
     ),
+    sql<number>`(select standing from curators where curators.id = playlists.curator_id)`.as('standing'),
+    sql<boolean>`(select slots_halved from curators where curators.id = playlists.curator_id)`.as(
+      'slots_halved',
+    ),
   ] as const;
 
 type MatchedRow = Pick<
@@ -45,7 +49,7 @@ type MatchedRow = Pick<
   | 'items'
   | 'weekly_limit'
   | 'refused_genres'
-> & { is_curator_away: boolean };
+> & { is_curator_away: boolean; standing: number; slots_halved: boolean };
 
 /** A playlist as matching sees it, without the artists that are on it. */
 export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): MatchedPlaylist => ({
@@ -61,7 +65,8 @@ export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): M
   isCuratorAway: row.is_curator_away,
   refusedGenres: row.refused_genres,
   weeklyLimit: row.weekly_limit,
-  slots: row.slots,
+  slots: row.slots_halved ? Math.ceil(row.slots / 2) : row.slots,
+  standing: row.standing,
   items: row.items,
   promoted: load?.promoted ?? 0,
   offeredToday: load?.today ?? 0,

@@ -87,7 +87,7 @@ export function CuratorForm({ curator }: { curator: Curator }) {
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <SelectField
         label="Status"
-        hint="Paused curators get no pitches. Suspended curators can’t sign in either."
+        hint="Paused curators get no pitches. Suspended curators can’t sign in either. Once you end a pause, their standing starts anew."
         options={statuses}
         {...fieldOf(form, 'status')}
       />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { curators } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
-import type { Curator, PauseCause } from '#contract/catalogue/curators/schema.ts';
+import type { Curator, PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -15,8 +15,19 @@ const playlistsPath = { admin: paths.playlistsOf, eaa: paths.eaaPlaylistsOf };
 const pauseTexts: Record<PauseCause, string> = {
   admin: 'By an admin',
   asked_for_money: 'A report of a demand for money was upheld',
+  not_answered: 'Four pitches expired within 30 days',
+  not_added: 'Two accepted songs never appeared',
 };
-const tones = { 'curator.created': 'info', 'curator.changed': 'warn', 'curator.paused': 'bad' } as const;
+const concernTexts: Record<StandingConcern, string> = {
+  mostly_yes: 'Accepts more than 60% of songs',
+  never_yes: 'Accepted none in 40 or more answers',
+};
+const tones = {
+  'curator.created': 'info',
+  'curator.changed': 'warn',
+  'curator.paused': 'bad',
+  'curator.slots': 'warn',
+} as const;
 
 /** One curator at the side of the list. */
 export function CuratorPanel(panel: PanelProps<Curator>) {
@@ -46,6 +57,8 @@ export function CuratorPanel(panel: PanelProps<Curator>) {
               ...(curator.away
                 ? [['Away', `${formatDate(curator.away.from)} to ${formatDate(curator.away.to)}`] as const]
                 : []),
+              ['Standing', `${curator.standing} of 100${curator.areSlotsHalved ? ', slots halved' : ''}`],
+              ...(curator.concern ? [['To look at', concernTexts[curator.concern]] as const] : []),
               [
                 'Playlists',
                 curator.playlists === 0 ? (

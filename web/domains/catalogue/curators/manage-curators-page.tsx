@@ -49,6 +49,14 @@ const columns: Columns<typeof curators.list> = [
     brief: ({ pitches }) => pitchesOf(pitches),
   },
   {
+    id: 'standing',
+    header: 'Standing',
+    align: 'right',
+    priority: 2,
+    cell: ({ standing, status }) => (status === 'active' ? standing : `${standing}, ${status}`),
+    brief: ({ standing }) => `standing ${standing}`,
+  },
+  {
     id: 'brand',
     header: 'Brand',
     priority: 1,

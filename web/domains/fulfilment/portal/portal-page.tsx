@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { curatorAccount, ownPitches } from '#contract/calls.ts';
+import type { CuratorAccount, PauseCause } from '#contract/catalogue/curators/schema.ts';
 import type { OwnPitch } from '#contract/fulfilment/pitches/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AwayForm } from './away-form.tsx';
@@ -106,6 +108,28 @@ function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title
   );
 }
 
+const pauseTexts: Record<PauseCause, string> = {
+  admin: 'Our team paused them.',
+  asked_for_money: 'An artist reported that you asked for money, and we agreed.',
+  not_answered: 'Four pitches expired within 30 days.',
+  not_added: 'Two songs that you accepted never appeared on your playlist.',
+};
+
+/** What became of their slots, and why. */
+function StandingNotice({ account: { pause, areSlotsHalved } }: { account: CuratorAccount }) {
+  if (pause)
+    return (
+      <Notice tone="warn" title="New pitches are paused">
+        {pauseTexts[pause]} Reply to one of our emails to talk about it. You can still answer open pitches.
+      </Notice>
+    );
+  return areSlotsHalved ? (
+    <Notice tone="warn" title="We use half of your slots for now">
+      Two pitches expired within 30 days. If you can’t answer for a while, set days away instead.
+    </Notice>
+  ) : null;
+}
+
 /** What waits for a curator, their playlists and days away, what they answered, and what it earned. */
 export function Component() {
   usePageTitle('Curator page');
@@ -123,6 +147,7 @@ export function Component() {
         </div>
         <Button onClick={() => void signOut()}>Sign out</Button>
       </header>
+      {account.data && <StandingNotice account={account.data} />}
       <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
       <OwnPlaylists />
       {account.data && <AwayForm key={account.data.version} account={account.data} />}

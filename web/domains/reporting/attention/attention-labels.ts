@@ -6,6 +6,7 @@ export const kindLabels: Record<AttentionKind, string> = {
   review: 'Song review',
   message: 'Message to answer',
   review_report: 'Report of a review',
+  curator: 'Curator’s answers to look at',
   dispute: 'Payment disputed',
   refund_failed: 'Refund failed',
   refund_to_pay: 'Manual refund due',
@@ -29,6 +30,8 @@ export function pathOf({ kind, brand, title, subjectId }: AttentionItem): string
       return null;
     case 'review':
       return paths.songReview(id);
+    case 'curator':
+      return paths.curators(brand, id);
     case 'review_report':
       return eaa ? paths.eaaManageCampaign(id) : paths.manageCampaign(id);
     case 'make_good':

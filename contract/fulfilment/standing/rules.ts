@@ -1,0 +1,69 @@
+import type { PauseCause, StandingConcern } from '../../catalogue/curators/schema.ts';
+import { DAY } from '../../time.ts';
+
+/** How far back a curator's standing looks. */
+export const STANDING_MS = 90 * DAY;
+
+/** How far back expired pitches count for slots. */
+export const EXPIRED_MS = 30 * DAY;
+
+/** What a curator did of late. Nothing of it says how often they say yes, but `accepted`, which only admins are shown. */
+export interface StandingFacts {
+  /** Pitches that were answered, and those that they let expire. */
+  answered: number;
+  expired: number;
+  /** Of those that expired, in the last 30 days. */
+  expiredLately: number;
+  /** How many reviews artists rated, and the sum of the stars. */
+  rated: number;
+  stars: number;
+  /** Reports that were upheld. */
+  upheld: number;
+  /** Texts that were refused as copies. */
+  copies: number;
+  /** Accepted songs whose 72 hours are over, and those of them that were seen in time. */
+  due: number;
+  seenInTime: number;
+  /** Accepted songs that never appeared. */
+  notDelivered: number;
+  accepted: number;
+}
+
+export interface Standing {
+  /** From 0 to 100: the order in matching. */
+  score: number;
+  areSlotsHalved: boolean;
+  /** Why nothing more is pitched to them. */
+  pause: Extract<PauseCause, 'not_answered' | 'not_added'> | null;
+  /** What an admin should look at. */
+  concern: StandingConcern | null;
+}
+
+/** A share in which two good cases are counted beforehand: one slip of a new curator says little. */
+const shareOf = (good: number, all: number): number => (good + 2) / (all + 2);
+
+/** The average of the stars from 0 to 1, with two ratings of four stars counted beforehand. */
+const starShare = ({ rated, stars }: StandingFacts): number => ((stars + 8) / (rated + 2) - 1) / 4;
+
+const concernOf = ({ answered, accepted }: StandingFacts): StandingConcern | null =>
+  answered >= 10 && accepted > 0.6 * answered
+    ? 'mostly_yes'
+    : answered >= 40 && accepted === 0
+      ? 'never_yes'
+      : null;
+
+/** The standing of a curator. It sets the order and the slots in matching, never the fee. */
+export function standingOf(facts: StandingFacts): Standing {
+  const { answered, expired, expiredLately, upheld, copies, due, seenInTime, notDelivered } = facts;
+  return {
+    score: Math.round(
+      40 * shareOf(answered, answered + expired) +
+        25 * starShare(facts) +
+        20 * shareOf(seenInTime, due) +
+        15 / (1 + upheld + copies / 4),
+    ),
+    areSlotsHalved: expiredLately >= 2,
+    pause: expiredLately >= 4 ? 'not_answered' : notDelivered >= 2 ? 'not_added' : null,
+    concern: concernOf(facts),
+  };
+}

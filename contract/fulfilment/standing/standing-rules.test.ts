@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type StandingFacts, standingOf } from './rules.ts';
+
+const none: StandingFacts = {
+  answered: 0,
+  expired: 0,
+  expiredLately: 0,
+  rated: 0,
+  stars: 0,
+  upheld: 0,
+  copies: 0,
+  due: 0,
+  seenInTime: 0,
+  notDelivered: 0,
+  accepted: 0,
+};
+
+it.each<[string, Partial<StandingFacts>, string]>([
+  ['is new', {}, '94'],
+  ['answers all', { answered: 20, accepted: 4, due: 4, seenInTime: 4 }, '94'],
+  ['is praised', { answered: 20, rated: 10, stars: 50 }, '99'],
+  ['is panned', { answered: 20, rated: 10, stars: 10 }, '78'],
+  ['let one expire', { answered: 9, expired: 1, expiredLately: 1 }, '90'],
+  ['let two expire', { answered: 8, expired: 2, expiredLately: 2 }, '87 halved'],
+  ['let four expire', { answered: 6, expired: 4, expiredLately: 4 }, '80 halved not_answered'],
+  ['let four expire long ago', { answered: 6, expired: 4 }, '80'],
+  ['copied four texts', { answered: 20, copies: 4 }, '86'],
+  ['had one report upheld', { answered: 20, rated: 1, stars: 1, upheld: 1 }, '80'],
+  ['broke a promise', { answered: 10, accepted: 2, due: 2, seenInTime: 1, notDelivered: 1 }, '89'],
+  ['broke two', { answered: 10, accepted: 2, due: 2, notDelivered: 2 }, '84 not_added'],
+  ['is late with songs', { answered: 10, accepted: 4, due: 4, seenInTime: 2 }, '87'],
+  ['said yes to nine of nine', { answered: 9, accepted: 9 }, '94'],
+  ['said yes to six of ten', { answered: 10, accepted: 6 }, '94'],
+  ['said yes to seven of ten', { answered: 10, accepted: 7 }, '94 mostly_yes'],
+  ['said no to 39', { answered: 39 }, '94'],
+  ['said no to 40', { answered: 40 }, '94 never_yes'],
+])('a curator who %s', (_what, facts, expected) => {
+  const { score, areSlotsHalved, pause, concern } = standingOf({ ...none, ...facts });
+  expect(
+    [score, areSlotsHalved && 'halved', pause, concern]
+      .filter((one) => one !== null && one !== false)
+      .join(' '),
+  ).toBe(expected);
+});
+
+const count = fc.nat({ max: 60 });
+const someFacts = fc
+  .record({
+    answered: count,
+    expired: count,
+    expiredLately: count,
+    rated: count,
+    stars: count,
+    upheld: count,
+    copies: count,
+    due: count,
+    seenInTime: count,
+    notDelivered: count,
+    accepted: count,
+  })
+  .map((facts) => ({
+    ...facts,
+    expiredLately: Math.min(facts.expiredLately, facts.expired),
+    stars: facts.rated + Math.min(facts.stars, 4 * facts.rated),
+    seenInTime: Math.min(facts.seenInTime, facts.due),
+    accepted: Math.min(facts.accepted, facts.answered),
+  }));
+
+it('is from 0 to 100', () => {
+  fc.assert(
+    fc.property(someFacts, (facts) => {
+      const { score } = standingOf(facts);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+it('depends on how often they say yes in nothing but what an admin is shown', () => {
+  fc.assert(
+    fc.property(someFacts, (facts) => {
+      const { concern: _some, ...some } = standingOf(facts);
+      const { concern: _none, ...never } = standingOf({ ...facts, accepted: 0 });
+      expect(some).toEqual(never);
+    }),
+  );
+});
+
+it.each<[string, Partial<StandingFacts>]>([
+  ['an expired pitch', { expired: 1 }],
+  ['a report that is upheld', { upheld: 1 }],
+  ['a copy', { copies: 1 }],
+  ['a song that is not seen in time', { due: 1 }],
+  ['a review of one star', { rated: 1, stars: 1 }],
+])('%s never raises it', (_what, more) => {
+  fc.assert(
+    fc.property(someFacts, (facts) => {
+      const worse = { ...facts };
+      for (const [key, by] of Object.entries(more)) worse[key as keyof StandingFacts] += by;
+      expect(standingOf(worse).score).toBeLessThanOrEqual(standingOf(facts).score);
+    }),
+  );
+});
+
+it('halves slots from two expired pitches on, and pauses from four, or two broken promises', () => {
+  fc.assert(
+    fc.property(someFacts, (facts) => {
+      const { areSlotsHalved, pause } = standingOf(facts);
+      expect(areSlotsHalved).toBe(facts.expiredLately >= 2);
+      expect(pause !== null).toBe(facts.expiredLately >= 4 || facts.notDelivered >= 2);
+    }),
+  );
+});

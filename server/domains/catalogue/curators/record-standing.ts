@@ -1,0 +1,67 @@
+import type { PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { lockCurator } from './curators.queries.ts';
+
+type OwnPause = Exclude<PauseCause, 'admin'>;
+
+const pauseTexts: Record<OwnPause, string> = {
+  asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
+  not_answered: 'Paused: four pitches expired within 30 days',
+  not_added: 'Paused: two accepted songs never appeared',
+};
+
+/** Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it. */
+export async function pauseCurator(ctx: Context, id: string, why: OwnPause): Promise<void> {
+  const curator = await lockCurator(ctx, id);
+  if (!curator || curator.paused_at !== null) return;
+  await ctx.db
+    .updateTable('curators')
+    .set({ paused_at: ctx.now(), paused_why: why, version: curator.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await audit(ctx, {
+    kind: 'curator.paused',
+    subject: ['curator', id],
+    brand: curator.brand,
+    text: pauseTexts[why],
+  });
+}
+
+/** Records the standing of a curator: their place in the order of matching, their slots, and a pause. */
+export const recordStanding = (
+  ctx: Context,
+  id: string,
+  standing: {
+    score: number;
+    areSlotsHalved: boolean;
+    pause: OwnPause | null;
+    concern: StandingConcern | null;
+  },
+): Promise<void> =>
+  inTx(ctx, async (ctx) => {
+    const curator = await lockCurator(ctx, id);
+    if (!curator) return;
+    const { score, areSlotsHalved, concern } = standing;
+    await ctx.db
+      .updateTable('curators')
+      .set({
+        standing: score,
+        slots_halved: areSlotsHalved,
+        concern,
+        ...(concern !== curator.concern && { concern_since: concern && ctx.now() }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (areSlotsHalved !== curator.slots_halved)
+      await audit(ctx, {
+        kind: 'curator.slots',
+        subject: ['curator', id],
+        brand: curator.brand,
+        text: areSlotsHalved
+          ? 'Slots halved: two pitches expired within 30 days'
+          : 'Slots whole again: fewer than two pitches expired within 30 days',
+      });
+    if (standing.pause) await pauseCurator(ctx, id, standing.pause);
+  });
