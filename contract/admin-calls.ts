@@ -411,6 +411,7 @@ export const jobs = {
               'dispute.send-evidence',
               'order.end-overdue',
               'order.remind',
+              'order.remind-of-payment',
               'campaign.start-and-complete',
               'pitch.plan',
               'pitch.fill-up',

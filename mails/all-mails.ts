@@ -9,6 +9,8 @@ import { campaignStartedMail } from './content/campaign-started-mail.ts';
 import { checkoutLinkMail } from './content/checkout-link-mail.ts';
 import { confirmAddressMail } from './content/confirm-address-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
+import { disputeMail } from './content/dispute-mail.ts';
+import { halfTimeMail } from './content/half-time-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
 import { lastStepMail } from './content/last-step-mail.ts';
 import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
@@ -21,8 +23,12 @@ import { orderPlacedMail } from './content/order-placed-mail.ts';
 import { orderRejectedMail } from './content/order-rejected-mail.ts';
 import { orderVoidedMail } from './content/order-voided-mail.ts';
 import { paymentLinkMail } from './content/payment-link-mail.ts';
+import { paymentReminderMail } from './content/payment-reminder-mail.ts';
+import { pitchAcceptedMail } from './content/pitch-accepted-mail.ts';
 import { pitchTakenBackMail } from './content/pitch-taken-back-mail.ts';
+import { pitchesNotSentMail } from './content/pitches-not-sent-mail.ts';
 import { placementLateMail } from './content/placement-late-mail.ts';
+import { placementLiveMail } from './content/placement-live-mail.ts';
 import { placementLostMail } from './content/placement-lost-mail.ts';
 import { placementRemovedMail } from './content/placement-removed-mail.ts';
 import { playlistLostMail } from './content/playlist-lost-mail.ts';
@@ -42,6 +48,8 @@ const allMails = [
   checkoutLinkMail,
   confirmAddressMail,
   curatorPitchesMail,
+  disputeMail,
+  halfTimeMail,
   invitationMail,
   lastStepMail,
   ledgerAnchorMail,
@@ -54,8 +62,12 @@ const allMails = [
   orderRejectedMail,
   orderVoidedMail,
   paymentLinkMail,
+  paymentReminderMail,
+  pitchAcceptedMail,
   pitchTakenBackMail,
+  pitchesNotSentMail,
   placementLateMail,
+  placementLiveMail,
   placementLostMail,
   placementRemovedMail,
   playlistLostMail,

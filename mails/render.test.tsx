@@ -229,6 +229,56 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     says: ['3 bought, 3 sent.', 'Your song was not seen on a playlist.'],
     never: ['paid.', '$'],
   },
+  'Song accepted': {
+    subject: `A curator accepted your song (${NUMBER})`,
+    says: ['Late Train Home', 'Mara Lind', 'The bridge is lovely.', 'We’ll email you once we see it there'],
+  },
+  'Song on a playlist': {
+    subject: `Your song is on a playlist (${NUMBER})`,
+    says: ['Late Train Home', '12', 'count every day'],
+  },
+  'Pitches that could not be sent': {
+    subject: `Some pitches weren’t sent (${NUMBER})`,
+    says: ['7 of 40 pitches couldn’t be sent', 'We’ll refund $34.83 for them'],
+  },
+  'Free trial pitches not sent': {
+    subject: `Some pitches weren’t sent (${NUMBER})`,
+    says: ['1 of 3 pitches couldn’t be sent'],
+  },
+  'Payment disputed': {
+    subject: `Payment disputed for order ${NUMBER}`,
+    says: ['it’s paused until the bank decides', 'tell your bank'],
+  },
+  'Dispute won, campaign resumed': {
+    subject: `Dispute ended for order ${NUMBER}`,
+    says: ['Your campaign continues and ends later'],
+  },
+  'Dispute won after the end': {
+    subject: `Dispute ended for order ${NUMBER}`,
+    says: ['your payment stands'],
+    never: ['continues'],
+  },
+  'Dispute lost': {
+    subject: `Dispute ended for order ${NUMBER}`,
+    says: ['returned your payment'],
+  },
+  'Payment link expires soon': {
+    subject: `Pay soon for order ${NUMBER}`,
+    says: ['December 1, 2026, 00:05 UTC', '$449.00', 'the order is cancelled and nothing is charged'],
+  },
+  'Checkout left a day ago': {
+    subject: `Your campaign is saved (${NUMBER})`,
+    says: ['Nothing was charged', 'our only reminder', 'Continue to checkout'],
+    never: ['cancelled'],
+  },
+  'Half time': {
+    subject: `Half time for your campaign (${NUMBER})`,
+    says: [
+      '40 bought, 31 sent, 6 waiting for an answer.',
+      '3 playlists, for 22 playlist days',
+      '9 pitches are',
+    ],
+  },
   'Many sign-in emails': {
     subject: 'Someone keeps asking for your sign-in emails',
     says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
@@ -337,7 +387,7 @@ test.each(examples)('$title: promises nothing, and loads nothing but the cover',
 
 test('a mail about a free order never reads of cards, charges or reservations', () => {
   const free = examples.filter(({ title }) => /trial/i.test(title));
-  expect(free).toHaveLength(7);
+  expect(free).toHaveLength(8);
   for (const { title, mail } of free) {
     const { text } = renderMail({ ...mail, ...sender });
     expect([title, /\bcards?\b|charg|\bhold\b|refund/i.exec(text)]).toEqual([title, null]);

@@ -57,9 +57,11 @@ import {
   refundPaymentJob,
   releasePaymentJob,
   remindOfLastStepJob,
+  remindOfPaymentJob,
   startAndCompleteCampaignsJob,
 } from '#server/domains/orders/orders/orders.jobs.ts';
 import { remindOfLastStep } from '#server/domains/orders/orders/remind-of-last-step.ts';
+import { remindOfPayment } from '#server/domains/orders/orders/remind-of-payment.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { capturePayment } from '#server/domains/orders/payments/capture-payment.ts';
 import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
@@ -88,6 +90,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),
   handle(remindOfLastStepJob, remindOfLastStep),
+  handle(remindOfPaymentJob, remindOfPayment),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(planPitchesJob, planPitches),
   handle(fillUpPlansJob, fillUpPlans),

@@ -157,9 +157,9 @@ export function allMailsAbout(app: TestApp, { number }: Order): string[] {
     .reverse();
 }
 
-/** The same without reminders of the last step, which the clock may send at any time. */
+/** The same without reminders, which the clock may send at any time. */
 export const mailsAbout = (app: TestApp, order: Order): string[] =>
-  allMailsAbout(app, order).filter((subject) => !/^(One step left|Last reminder)/.test(subject));
+  allMailsAbout(app, order).filter((subject) => !/^(One step left|Last reminder|Pay soon)/.test(subject));
 
 /** The provider's amounts for an order, in cents, over all its payments. */
 export function booksOf(app: TestApp, { number }: Order) {

@@ -2,8 +2,8 @@ import { line } from '../../fields.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
-/** Mails that one may stop: reminders of the last step, and weekly reports. All others are about an order itself. */
-export const MailGroup = z.enum(['reminders', 'reports']);
+/** Mails that one may stop, by what they are about. All others are about an order itself. */
+export const MailGroup = z.enum(['answers', 'placements', 'changes', 'reports', 'results', 'reminders']);
 
 export type MailGroup = z.infer<typeof MailGroup>;
 
@@ -22,7 +22,16 @@ export const SavedBilling = z.strictObject({
 
 export type SavedBilling = z.infer<typeof SavedBilling>;
 
-export const MailChoices = z.strictObject({ reminders: z.boolean(), reports: z.boolean() });
+export const MailChoices = z.strictObject({
+  answers: z.boolean(),
+  placements: z.boolean(),
+  changes: z.boolean(),
+  reports: z.boolean(),
+  results: z.boolean(),
+  reminders: z.boolean(),
+});
+
+export type MailChoices = z.infer<typeof MailChoices>;
 
 /** An artist's own account. */
 export const Account = z.object({

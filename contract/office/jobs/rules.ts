@@ -23,6 +23,7 @@ export const jobTitles = {
   'dispute.send-evidence': 'Submit dispute evidence',
   'order.end-overdue': 'Close overdue orders',
   'order.remind': 'Send confirmation reminders',
+  'order.remind-of-payment': 'Send payment reminders',
   'campaign.start-and-complete': 'Start and complete campaigns',
   'pitch.plan': 'Plan a campaign’s pitches',
   'pitch.fill-up': 'Fill up pitch plans',

@@ -1,6 +1,18 @@
-import type { Account } from '#contract/accounts/account/schema.ts';
+import type { Account, MailChoices, MailGroup } from '#contract/accounts/account/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findUnfinishedOrder } from '#server/domains/accounts/users/end-account.ts';
+
+const mailChoicesOf = (off: readonly MailGroup[]): MailChoices => {
+  const wanted = (group: MailGroup) => !off.includes(group);
+  return {
+    answers: wanted('answers'),
+    placements: wanted('placements'),
+    changes: wanted('changes'),
+    reports: wanted('reports'),
+    results: wanted('results'),
+    reminders: wanted('reminders'),
+  };
+};
 
 /** The caller's own account. */
 export async function getAccount(ctx: AccountContext): Promise<Account> {
@@ -13,10 +25,7 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     email: user.email,
     name: user.name,
     billing: user.billing,
-    mails: {
-      reminders: !user.mails_off.includes('reminders'),
-      reports: !user.mails_off.includes('reports'),
-    },
+    mails: mailChoicesOf(user.mails_off),
     openOrder: await findUnfinishedOrder(ctx, ctx.actor.id),
     createdAt: user.created_at.toISOString(),
     version: user.version,

@@ -36,6 +36,15 @@ async function remind(email: string, dedupeKey: string): Promise<boolean> {
   return inTx(ctx, (ctx) => queueMail(ctx, { ...mail, to: email, userId: user.id, dedupeKey }));
 }
 
+const everyMail = {
+  answers: true,
+  placements: true,
+  changes: true,
+  reports: true,
+  results: true,
+  reminders: true,
+};
+
 describe('the own account', () => {
   it('begins empty, and keeps name and billing', async () => {
     const first = await mine();
@@ -43,7 +52,7 @@ describe('the own account', () => {
       email: 'ada@example.com',
       name: '',
       billing: null,
-      mails: { reminders: true, reports: true },
+      mails: everyMail,
       openOrder: null,
     });
     expect((await change({ name: ' Ada ', billing })).body).toMatchObject({
@@ -114,10 +123,10 @@ describe('mails that one may stop', () => {
     for (const wrong of [`${token}x`, `${token}.x`, `${forged}.${token.split('.')[1]}`, 'x']) {
       expect((await send('List-Unsubscribe=One-Click', wrong)).status).toBe(422);
     }
-    expect((await mine()).mails).toEqual({ reminders: true, reports: true });
+    expect((await mine()).mails).toEqual(everyMail);
     const done = await send('List-Unsubscribe=One-Click');
     expect([done.status, await done.json()]).toEqual([200, { group: 'reminders' }]);
-    expect((await mine()).mails).toEqual({ reminders: false, reports: true });
+    expect((await mine()).mails).toEqual({ ...everyMail, reminders: false });
     // Mail services may send it as multipart, and twice.
     const form =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
@@ -127,7 +136,7 @@ describe('mails that one may stop', () => {
 
   it('are turned on again in the settings', async () => {
     expect((await change({ mails: { reminders: true } })).body).toMatchObject({
-      mails: { reminders: true, reports: true },
+      mails: everyMail,
     });
     expect(await remind('ada@example.com', 'r3')).toBe(true);
   });

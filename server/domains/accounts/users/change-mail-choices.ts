@@ -3,7 +3,14 @@ import { MailGroup } from '#contract/accounts/account/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 
-const groupTitles: Record<MailGroup, string> = { reminders: 'Reminders', reports: 'Weekly reports' };
+const groupTitles: Record<MailGroup, string> = {
+  answers: 'Accepted songs',
+  placements: 'Placements',
+  changes: 'Changes to a campaign',
+  reports: 'Weekly reports',
+  results: 'Half time and result',
+  reminders: 'Reminders',
+};
 
 /** Turns groups of mails on or off in the caller's transaction; omitted groups stay unchanged. */
 export async function changeMailChoices(

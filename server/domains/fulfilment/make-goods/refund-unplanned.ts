@@ -4,8 +4,10 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 import { moneyOwed, refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
+import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
 import { listMakeGoods } from './make-goods.queries.ts';
@@ -72,6 +74,14 @@ export async function refundUnplanned(ctx: Context, state: OrderState): Promise<
         ? `No time left to plan ${pitches}: ${formatMoney(usd(amount))} to be refunded`
         : `No time left to plan ${pitches}. Nothing to refund.`,
     data: { pitches: lacking, amount },
+  });
+  await queueMail(ctx, {
+    template: 'pitches-not-sent',
+    ...orderMail(ctx, state),
+    dedupeKey: `pitches-not-sent:${order.id}:${unplanned}`,
+    pitches: lacking,
+    sold: order.pitches,
+    refund: amount > 0 ? usd(amount) : null,
   });
   if (amount === 0) return;
   await queueRefund(ctx, state, {

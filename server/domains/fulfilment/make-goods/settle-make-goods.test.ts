@@ -278,6 +278,10 @@ it('refunds pitches that can’t be planned any more the day that is known, and 
   await roundAfter(26 * DAY + HOUR);
   expect(await refundsOf(order)).toEqual([[19_403, 'succeeded']]);
   expect(await kindsOf(app, boss, order)).toContain('pitches.not_planned');
+  const told = mailsOf(`weren’t sent (${order.number})`);
+  expect(told.map(({ text }) => text.includes('39 of 40 pitches') && text.includes('$194.03'))).toEqual([
+    true,
+  ]);
   await roundAfter(26 * DAY + 2 * HOUR);
   await desk.lose(order, 'unreviewed');
   await roundAfter(27 * DAY);

@@ -10,6 +10,8 @@ import type { Database } from '#server/db/schema.ts';
 import { earnFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
 import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import {
   changeCampaign,
   type OrderState,
@@ -207,8 +209,9 @@ async function record(
     .execute();
   const playlist = await ctx.db
     .selectFrom('playlists')
-    .select('name')
-    .where('id', '=', pitch.playlist_id)
+    .innerJoin('curators', 'curators.id', 'playlists.curator_id')
+    .select(['playlists.name', 'curators.name as curator_name'])
+    .where('playlists.id', '=', pitch.playlist_id)
     .executeTakeFirstOrThrow();
   const again = await wasAnswered(ctx, pitch.replaces_id);
   await changeCampaign(ctx, state, { pitches_reviewed: campaign.pitches_reviewed + (again ? 0 : 1) });
@@ -230,6 +233,14 @@ async function record(
       demo,
       track_id,
       until: campaignEnd(ctx, campaign),
+    });
+    await queueMail(ctx, {
+      template: 'pitch-accepted',
+      ...orderMail(ctx, state),
+      dedupeKey: `pitch-accepted:${id}`,
+      playlistName: playlist.name,
+      curatorName: playlist.curator_name,
+      reason,
     });
   }
 }

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { signId } from '#server/lib/crypto.ts';
-import { cancelAsArtist, lookUp, useOrderDesk } from '#test/support/order-desk.ts';
+import { cancelAsArtist, lookUp, mailsAbout, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
@@ -61,6 +61,8 @@ it('is looked at without answering, and accepted once: the song is placed until 
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body).toEqual(first.body);
   expect(await pitch()).toMatchObject({ status: 'accepted', placementId: expect.any(String) });
+  await app.drain();
+  expect(mailsAbout(app, order)).toContain('A curator accepted your song (#)');
   const placed = await placementsOf(order);
   expect(placed).toHaveLength(1);
   const { ends_at } = await db()

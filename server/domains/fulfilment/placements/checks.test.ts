@@ -83,6 +83,7 @@ describe('a playlist of a connected account', () => {
     expect(await list.now()).toEqual([a, b, song]);
     expect(await placementRow(app, id)).toMatchObject({ status: 'live', position: 3, days: 1, checks: 1 });
     expect(await eventsOf()).toEqual(['placement.live']);
+    expect(mailsAbout(app, order)).toContain('Your song is on a playlist (#)');
   });
 
   it('gets it once, although the answer to the first try was lost', async () => {

@@ -15,6 +15,7 @@ export async function lockPlacement(ctx: Context, id: string) {
     .innerJoin('campaigns', (join) => join.on('campaigns.id', '=', placement.campaign_id))
     .select([
       'playlists.name as playlist_name',
+      'playlists.url as playlist_url',
       'playlists.items as playlist_items',
       'playlists.account_id',
       'campaigns.song_name',

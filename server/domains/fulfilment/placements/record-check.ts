@@ -170,6 +170,14 @@ async function reportState(
   };
   if (next.status === 'live') {
     await audit(ctx, { ...event, kind: 'placement.live', text: `Song found ${on}` });
+    await queueMail(ctx, {
+      template: 'placement-live',
+      ...orderMail(ctx, state),
+      dedupeKey: `placement-live:${placement.id}`,
+      playlistName: placement.playlist_name,
+      position: next.position,
+      playlistUrl: placement.playlist_url,
+    });
     return;
   }
   if (next.status === 'ended') {

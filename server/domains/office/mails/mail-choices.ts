@@ -5,8 +5,20 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { signedText, signText } from '#server/lib/crypto.ts';
 
 const groups: Partial<Record<MailTemplate['template'], MailGroup>> = {
-  'last-step': 'reminders',
+  'pitch-accepted': 'answers',
+  'placement-live': 'placements',
+  'placement-late': 'placements',
+  'placement-removed': 'placements',
+  'placement-lost': 'placements',
+  'pitch-taken-back': 'changes',
+  'playlist-on-hold': 'changes',
+  'pitches-not-sent': 'changes',
+  dispute: 'changes',
   'weekly-report': 'reports',
+  'half-time': 'results',
+  'campaign-completed': 'results',
+  'last-step': 'reminders',
+  'payment-reminder': 'reminders',
 };
 
 /** The group of mails that the reader can stop; null for mails about an order or a request. */

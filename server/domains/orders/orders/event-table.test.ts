@@ -40,6 +40,8 @@ const nothing = { authorised: 0, captured: 0, refunded: 0 };
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };
 const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 
+const DISPUTED = 'Payment disputed for order #';
+const DISPUTE_ENDED = 'Dispute ended for order #';
 const disputesOf = async (order: Order) =>
   (await kindsOf(app, boss, order)).filter((kind) => kind.startsWith('dispute.'));
 const campaignOf = async ({ campaign: { id } }: Order) =>
@@ -315,6 +317,7 @@ describe('event table', () => {
     await settle(app);
     expect(await statesOf(app, boss, order)).toBe('placed / success / running');
     expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.won']);
+    expect(mailsAbout(app, order).slice(-2)).toEqual([DISPUTED, DISPUTE_ENDED]);
   });
 
   it('dispute opened / lost', async () => {
@@ -325,6 +328,7 @@ describe('event table', () => {
     await settle(app);
     expect(await statesOf(app, boss, order)).toBe('placed / lost / cancelled');
     expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.lost']);
+    expect(mailsAbout(app, order).slice(-2)).toEqual([DISPUTED, DISPUTE_ENDED]);
   });
 
   it('dispute opened before the start: the campaign waits for its end', async () => {

@@ -26,6 +26,12 @@ export const remindOfLastStepJob = defineJob({
   payload: byClock,
   cron: '*/10 * * * *',
 });
+/** Reminds artists of a payment link that expires soon, and of a checkout that they left. */
+export const remindOfPaymentJob = defineJob({
+  name: 'order.remind-of-payment',
+  payload: byClock,
+  cron: '*/10 * * * *',
+});
 /** Starts and completes campaigns by their clock. */
 export const startAndCompleteCampaignsJob = defineJob({
   name: 'campaign.start-and-complete',

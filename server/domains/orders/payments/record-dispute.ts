@@ -4,7 +4,9 @@ import { canMove } from '#contract/states.ts';
 import type { DisputeOutcome, DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
+import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import {
   moveCampaign,
   movePayment,
@@ -41,6 +43,7 @@ async function openDispute(ctx: Context, state: OrderState, disputeId: string): 
   await movePayment(ctx, state, 'disputed', { dispute_id: disputeId });
   if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
   await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
+  await mailOf(ctx, state, 'paused');
 }
 
 async function closeDispute(
@@ -58,6 +61,7 @@ async function closeDispute(
     const resumes = status === 'paused' && !held_by_team;
     if (resumes) await resumeCampaign(ctx, state);
     await record(ctx, state, 'dispute.won', resumes ? 'Dispute won. Campaign resumed.' : 'Dispute won');
+    await mailOf(ctx, state, resumes ? 'resumed' : 'closed');
     // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
     return;
@@ -68,7 +72,17 @@ async function closeDispute(
     await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');
   }
   await record(ctx, state, 'dispute.lost', 'Dispute lost. Campaign ended.');
+  await mailOf(ctx, state, 'lost');
 }
+
+/** Tells the artist what a dispute does to the campaign. */
+const mailOf = (ctx: Context, state: OrderState, what: 'paused' | 'resumed' | 'closed' | 'lost') =>
+  queueMail(ctx, {
+    template: 'dispute',
+    ...orderMail(ctx, state),
+    dedupeKey: `dispute:${state.payment?.dispute_id}:${what}`,
+    what,
+  });
 
 /** The charge is already refunded or has another open dispute: notifies admins. */
 const recordDisputeNotice = (ctx: Context, state: OrderState): Promise<void> =>

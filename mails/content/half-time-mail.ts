@@ -1,0 +1,71 @@
+import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
+import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
+import { IsoTime } from '#contract/time.schema.ts';
+import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
+import { button, type MailContent, paragraph } from '../mail-content.ts';
+import { Count, orderFields } from '../mail-fields.ts';
+import { longUtc } from '../mail-format.ts';
+import { songBlock } from './about-song.ts';
+
+const data = {
+  ...orderFields,
+  counts: PitchCounts,
+  /** Playlists on which a check saw the song, and on how many days, added up. */
+  placements: Count,
+  days: Count,
+  endsAt: IsoTime,
+};
+type Data = DataOf<typeof data>;
+
+function content(mail: Data, sender: MailSender): MailContent {
+  const { sold, sent, answered, accepted, waiting, notSent } = mail.counts;
+  return {
+    subject: `Half time for your campaign (${mail.orderNumber})`,
+    preview: `${sent} sent, ${answered} answered, ${accepted} accepted.`,
+    heading: 'Half time',
+    because: 'you have a running campaign and emails about its results are turned on',
+    body: [
+      ...songBlock(mail, sender),
+      {
+        kind: 'figures',
+        figures: [
+          ['Sent', `${sent}`],
+          ['Answered', `${answered}`],
+          ['Accepted', `${accepted}`],
+        ],
+      },
+      paragraph(`${pitchStory({ sold, sent, refunded: 0 }, 0)}, ${waiting} waiting for an answer.`),
+      paragraph(
+        mail.placements > 0
+          ? `So far we’ve seen your song on ${mail.placements} ${mail.placements === 1 ? 'playlist' : 'playlists'}, for ${mail.days} playlist ${mail.days === 1 ? 'day' : 'days'}.`
+          : 'Your song isn’t on a playlist yet.',
+      ),
+      paragraph(
+        `The campaign runs until ${longUtc(mail.endsAt)}.${notSent > 0 ? ` ${notSent} ${notSent === 1 ? 'pitch is' : 'pitches are'} still to be sent.` : ''}`,
+      ),
+      button('View order', mail.orderUrl),
+    ],
+  };
+}
+
+/** How a campaign stands when half of its time is over. */
+export const halfTimeMail = defineMail({
+  template: 'half-time',
+  data,
+  content,
+  examples: ({ order }): Example<Data>[] => [
+    {
+      title: 'Half time',
+      mail: {
+        ...order,
+        counts: {
+          ...{ sold: 40, sent: 31, answered: 24, accepted: 4, declined: 20, waiting: 6, expired: 1 },
+          ...{ notSent: 9, planned: 9, replaced: 0, refunded: 0 },
+        },
+        placements: 3,
+        days: 22,
+        endsAt: '2026-12-20T09:00:00Z',
+      },
+    },
+  ],
+});
