@@ -1,0 +1,311 @@
+export const NUMBER = 'EA-7K2M-94QX';
+
+/** The subject of each example, and what text and HTML must say, or never say. */
+export const facts: Record<string, { subject: string; says: string[]; never?: string[] }> = {
+  'Artist sign-in': {
+    subject: 'Your sign-in link for EAA',
+    says: ['15 minutes', '048213', 'If you didn’t request this, you can ignore this email'],
+  },
+  'Artist sign-in with a campaign': {
+    subject: 'Your sign-in link for EAA',
+    says: ['Sign in and continue', 'The campaign you started will be waiting for you'],
+  },
+  'Curator sign-in': {
+    subject: 'Your sign-in link for the EAA curator page',
+    says: ['This link works once', 'No one can sign in without the link'],
+  },
+  'Admin sign-in': { subject: 'Sign-in link for the EAA back office', says: ['048213'] },
+  'Link to artist sign-in': {
+    subject: 'Sign in to EAA',
+    says: ['ignore this email', 'Go to artist sign-in'],
+  },
+  'Artist invitation': {
+    subject: 'You’re invited to EAA',
+    says: ['No password needed', 'campaigns'],
+    never: ['back office'],
+  },
+  'Admin invitation': {
+    subject: 'You’re invited to EAA',
+    says: ['the EAA back office', 'No password needed'],
+  },
+  'Checkout link': {
+    subject: 'Your campaign with EAA is ready to order',
+    says: [
+      'Paper Lanterns',
+      'Coupon SPRING-10',
+      '−$19.90',
+      '$179.10',
+      'Nothing is ordered or charged until you do',
+    ],
+  },
+  'Confirm an email address': {
+    subject: 'Confirm your email for EAA',
+    says: ['send their order emails to this address', '7 days', 'ignore this email'],
+    never: ['Paper Lanterns'],
+  },
+  'Order placed, card on hold': {
+    subject: `We’ve received your order (${NUMBER})`,
+    says: [
+      'Growth, 4 Weeks',
+      'Coupon AUTUMN',
+      '−$19.90',
+      'November 24, 2026, 14:00 UTC',
+      'We’ve placed a hold of $179.10 on your card. It’s charged only once your song is approved.',
+      'One last step',
+      '3-12 hours',
+    ],
+    never: ['received your payment'],
+  },
+  'Order placed and paid': {
+    subject: `We’ve received your order (${NUMBER})`,
+    says: ['We’ve received your payment of $199.00', 'you’ll get a full refund'],
+    never: ['charged only once', 'Coupon'],
+  },
+  'Free trial ordered': {
+    subject: `We’ve received your order (${NUMBER})`,
+    says: ['This order is free', 'One last step'],
+  },
+  'Order confirmed': {
+    subject: `Order ${NUMBER} is confirmed`,
+    says: ['You’re all set', '3-12 hours after we approve your song'],
+  },
+  'Message from the team': {
+    subject: `Message about order ${NUMBER}`,
+    says: ['EAA wrote to you', 'Three curators have your song', 'Read and answer'],
+  },
+  'Message from an artist': {
+    subject: `An artist wrote about order ${NUMBER}`,
+    says: ['When will the second playlist answer?', 'Answer'],
+  },
+  'Reminder after a day': {
+    subject: `One step left for order ${NUMBER}`,
+    says: ['your song is in review', 'haven’t confirmed it yet'],
+    never: ['our last reminder', '7 days'],
+  },
+  'Reminder after three days': {
+    subject: `Last reminder: confirm order ${NUMBER}`,
+    says: ['Your song is approved', 'it starts 7 days after approval', 'This is our last reminder'],
+  },
+  'Song approved, unconfirmed': {
+    subject: `Order ${NUMBER} is approved`,
+    says: ['One last step', 'Your card was charged $199.00.', '3-12 hours after you confirm'],
+    never: ['If the amount', 'hold'],
+  },
+  'Free trial song approved': {
+    subject: `Order ${NUMBER} is approved`,
+    says: ['Your campaign starts in 3-12 hours', 'You’re all set', 'This order is free'],
+    never: ['One last step'],
+  },
+  'Song not approved, card released': {
+    subject: `Order ${NUMBER} was not approved`,
+    says: ['The recording clips in the chorus.', 'We’ve released the hold of $199.00'],
+  },
+  'Free trial song not approved': {
+    subject: `Order ${NUMBER} was not approved`,
+    says: ['The recording clips.', 'The order was free'],
+  },
+  'Order ended: not reviewed': {
+    subject: `Order ${NUMBER} has ended`,
+    says: ['within 48 hours', 'We’re sorry', 'We’ve released the hold of $199.00'],
+  },
+  'Order ended: not paid': {
+    subject: `Order ${NUMBER} has ended`,
+    says: ['declined the charge', 'You weren’t charged.'],
+    never: ['hold'],
+  },
+  'Cancelled while running': {
+    subject: `Order ${NUMBER} is cancelled`,
+    says: ['We won’t send any more pitches', '$79.60', 'goes to the card you paid with'],
+  },
+  'Cancelled before the charge': {
+    subject: `Order ${NUMBER} is cancelled`,
+    says: ['Your card wasn’t charged', 'hold of $199.00'],
+    never: ['any more pitches', 'No refund is due'],
+  },
+  'Free trial cancelled': { subject: `Order ${NUMBER} is cancelled`, says: ['The order was free'] },
+  'Payment link after a declined charge': {
+    subject: `Payment for order ${NUMBER}`,
+    says: ['December 1, 2026, 00:05 UTC', 'your bank declined the charge', 'Pay $449.00'],
+  },
+  'Payment link from the team': {
+    subject: `Payment for order ${NUMBER}`,
+    says: ['Our team has prepared this order for you'],
+    never: ['declined'],
+  },
+  'Refund to the card': {
+    subject: `Refund of $79.60 for order ${NUMBER}`,
+    says: ['$199.00 × 16/40 = $79.60', 'Cancelled while it was running', 'on its way to the card'],
+  },
+  'Manual refund': {
+    subject: `Refund of $79.60 for order ${NUMBER}`,
+    says: ['TR 2026-1142', 'We’ve refunded you'],
+    never: ['the card', 'calculated'],
+  },
+  'Campaign started': {
+    subject: `Your campaign has started (${NUMBER})`,
+    says: ['7 days to listen', 'December 20, 2026, 09:00 UTC', '40'],
+  },
+  'Weekly report': {
+    subject: `Weekly report for order ${NUMBER}`,
+    says: ['Late Train Home', '6 days, position 12', '1 day', '31', 'weekly reports are turned on'],
+    never: ['any playlists yet'],
+  },
+  'Weekly report without placements': {
+    subject: `Weekly report for order ${NUMBER}`,
+    says: ['Your song isn’t on any playlists yet'],
+  },
+  'Song removed early': {
+    subject: `Placement ended early for order ${NUMBER}`,
+    says: ['Late Train Home', '9 of 28', 'We’ll pitch your song to another playlist within 48 hours'],
+  },
+  'Playlist failed review': {
+    subject: `Placement lost for order ${NUMBER}`,
+    says: [
+      'no longer passes our review',
+      '9 of 28',
+      'November 24, 2026, 14:00 UTC',
+      'original payment method',
+    ],
+  },
+  'Playlist gone or private': {
+    subject: `Placement lost for order ${NUMBER}`,
+    says: [
+      'hasn’t shown Late Train Home to listeners for 48 hours',
+      '9 of 28',
+      'the share for the missing days',
+    ],
+  },
+  'Accepted song not seen yet': {
+    subject: `Song not added yet for order ${NUMBER}`,
+    says: ['accepted your song 72 hours ago', 'We reminded the curator', 'November 24, 2026, 14:00 UTC'],
+  },
+  'Accepted song not delivered': {
+    subject: `Placement lost for order ${NUMBER}`,
+    says: ['not delivered', '0 of 28', 'the price of this pitch'],
+    never: ['missing days'],
+  },
+  'Playlist on hold': {
+    subject: `A playlist is on hold for order ${NUMBER}`,
+    says: ['signs of artificial streaming on Late Train Home', 'Gained 12,000 followers in a day (60%).'],
+  },
+  'Free trial song removed early': {
+    subject: `Placement ended early for order ${NUMBER}`,
+    says: ['9 of 28', 'to another playlist if one fits'],
+    never: ['refund', '48 hours'],
+  },
+  'Free trial playlist failed review': {
+    subject: `Placement lost for order ${NUMBER}`,
+    says: ['no longer passes our review', 'to another curator if a playlist fits'],
+    never: ['payment method'],
+  },
+  'Playlist failed review before the answer': {
+    subject: `Pitch withdrawn for order ${NUMBER}`,
+    says: ['Late Train Home no longer passes our review', 'refund the price of this pitch'],
+  },
+  'Campaign completed': {
+    subject: `Your campaign is completed (${NUMBER})`,
+    says: [
+      '40 bought, 33 sent, 7 refunded: $34.83.',
+      '33 of 33 answered: 6 accepted, 27 declined.',
+      '5 playlists, for 71 playlist days',
+      '$199.00 charged, $34.83 refunded, $164.17 paid.',
+      'receipt',
+    ],
+  },
+  'Free trial completed': {
+    subject: `Your campaign is completed (${NUMBER})`,
+    says: ['3 bought, 3 sent.', 'Your song was not seen on a playlist.'],
+    never: ['paid.', '$'],
+  },
+  'Song accepted': {
+    subject: `A curator accepted your song (${NUMBER})`,
+    says: ['Late Train Home', 'Mara Lind', 'The bridge is lovely.', 'We’ll email you once we see it there'],
+  },
+  'Song on a playlist': {
+    subject: `Your song is on a playlist (${NUMBER})`,
+    says: ['Late Train Home', '12', 'count every day'],
+  },
+  'Pitches that could not be sent': {
+    subject: `Some pitches weren’t sent (${NUMBER})`,
+    says: ['7 of 40 pitches couldn’t be sent', 'We’ll refund $34.83 for them'],
+  },
+  'Free trial pitches not sent': {
+    subject: `Some pitches weren’t sent (${NUMBER})`,
+    says: ['1 of 3 pitches couldn’t be sent'],
+  },
+  'Payment disputed': {
+    subject: `Payment disputed for order ${NUMBER}`,
+    says: ['it’s paused until the bank decides', 'tell your bank'],
+  },
+  'Dispute won, campaign resumed': {
+    subject: `Dispute ended for order ${NUMBER}`,
+    says: ['Your campaign continues and ends later'],
+  },
+  'Dispute won after the end': {
+    subject: `Dispute ended for order ${NUMBER}`,
+    says: ['your payment stands'],
+    never: ['continues'],
+  },
+  'Dispute lost': {
+    subject: `Dispute ended for order ${NUMBER}`,
+    says: ['returned your payment'],
+  },
+  'Payment link expires soon': {
+    subject: `Pay soon for order ${NUMBER}`,
+    says: ['December 1, 2026, 00:05 UTC', '$449.00', 'the order is cancelled and nothing is charged'],
+  },
+  'Checkout left a day ago': {
+    subject: `Your campaign is saved (${NUMBER})`,
+    says: ['Nothing was charged', 'our only reminder', 'Continue to checkout'],
+    never: ['cancelled'],
+  },
+  'Half time': {
+    subject: `Half time for your campaign (${NUMBER})`,
+    says: [
+      '40 bought, 31 sent, 6 waiting for an answer.',
+      '3 playlists, for 22 playlist days',
+      '9 pitches are',
+    ],
+  },
+  'Many sign-in emails': {
+    subject: 'Someone keeps asking for your sign-in emails',
+    says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
+  },
+  'An admin was added': {
+    subject: 'An admin was added at EAA',
+    says: ['Added as an admin', 'nova@example.com', 'boss@example.com', 'November 21, 2026, 14:00 UTC'],
+    never: ['New address'],
+  },
+  'An admin was suspended, and the address changed': {
+    subject: 'An admin was suspended at EAA',
+    says: [
+      'Suspended, Address changed',
+      'nova@example.com',
+      'nova@other.example',
+      'suspend boss@example.com',
+    ],
+  },
+  'Playlist gone, for the admin': {
+    subject: 'A playlist is gone from Spotify',
+    says: ['Late Train Home', 'it gets no more pitches', 'November 26, 2026, 14:00 UTC'],
+  },
+  'Placement ledger': {
+    subject: 'Placement ledger 2026-11-21: cdcdcdcdcdcd',
+    says: ['2026-11-21', '345', 'ab'.repeat(32), `2026-11-21 ${'cd'.repeat(32)}`, 'Keep this email'],
+  },
+  'Missing songs for a curator': {
+    subject: 'Songs you accepted are missing',
+    says: ['Hello Mara', 'Paper Lanterns by', 'for Late Train Home', 'Open the pitch'],
+  },
+  'Pitches for a curator': {
+    subject: '2 songs for your playlists',
+    says: [
+      'Hello Mara',
+      'For Late Train Home',
+      'Indie Pop, Folk/Singer-songwriter',
+      'The chorus comes at 0:41.',
+      'Harbour',
+      'paid the same',
+    ],
+  },
+};
