@@ -217,6 +217,8 @@ describe('checkout', () => {
     await expectFit(page);
     await page.getByRole('button', { name: 'Confirm here instead' }).click();
     await page.getByText('Order confirmed. Thank you.').waitFor();
+    await page.getByRole('heading', { name: 'Thank you for your order!', exact: true }).waitFor();
+    expect(await page.evaluate('document.activeElement?.textContent')).toContain('You’re all set');
     expect((await app.call(myOrders.list, {}, { as })).body[0]?.confirmedAt).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE } from '#contract/time.ts';
-import { formatDateTime, formatRelative, formatTime } from '#web/lib/format.ts';
+import { formatRelative, formatTime, formatZonedTime } from '#web/lib/format.ts';
 
 const STEP = MINUTE / 2;
 const subscribe = (listener: () => void) => {
@@ -16,7 +16,7 @@ export const useNow = (): number => useSyncExternalStore(subscribe, steadyNow);
 /** A moment as people say it (`3 hours ago`), kept current; the exact one on hover. */
 export function RelativeTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} title={formatZonedTime(at)}>
       {formatRelative(at, useNow())}
     </time>
   );
@@ -24,10 +24,10 @@ export function RelativeTime({ at }: { at: string }) {
 
 /** The time of day, where the day stands above; all of it on hover. */
 export const TimeOfDay = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
+  <time dateTime={at} title={formatZonedTime(at)}>
     {formatTime(at)}
   </time>
 );
 
-/** A moment written out. */
-export const ExactTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;
+/** A moment written out, with its time zone. */
+export const ExactTime = ({ at }: { at: string }) => <time dateTime={at}>{formatZonedTime(at)}</time>;

@@ -50,7 +50,9 @@ export function errorMessage(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong. Reload the page and try again.';
   switch (error.code) {
     case 'network':
-      return 'We couldn’t reach the server. Check your connection and try again.';
+      return globalThis.navigator?.onLine === false
+        ? 'You’re offline. Connect to the internet, then try again.'
+        : 'We couldn’t reach the server. Check your connection and try again.';
     case 'no_answer':
       return 'The server took too long to respond. Try again in a moment.';
     case 'unexpected_answer':

@@ -5,6 +5,7 @@ import {
   formatRange,
   formatRecentDate,
   formatRelative,
+  formatZonedTime,
   pluralize,
 } from './format.ts';
 
@@ -43,6 +44,12 @@ test('near days show their name, and days of another year the year', () => {
     'Monday, November 16',
     'Wednesday, December 31, 2025',
   ]);
+});
+
+test('a moment written out names its time zone', () => {
+  expect(formatZonedTime('2026-11-03T16:05:00Z')).toMatch(
+    /^Nov \d, 2026, \d{1,2}:\d\d\s[AP]M (UTC|GMT|[A-Z]{3,4})/,
+  );
 });
 
 test('plurals', () => {

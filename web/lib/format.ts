@@ -20,6 +20,14 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
 });
+const zonedTime = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const time = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
 const weekdayAndYear = new Intl.DateTimeFormat(LOCALE, {
@@ -65,6 +73,9 @@ export const formatDayOfUtc = (at: number): string => dayOfUtc.format(at);
 
 /** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+
+/** `Nov 3, 2026, 4:05 PM GMT+1`, in the reader's time zone, which it names. */
+export const formatZonedTime = (iso: string): string => zonedTime.format(new Date(iso));
 
 /** `4:05 PM`, in the reader's time zone. */
 export const formatTime = (iso: string): string => time.format(new Date(iso));

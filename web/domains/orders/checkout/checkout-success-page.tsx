@@ -17,6 +17,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { ConfirmedNotice } from './confirmed-notice.tsx';
 import { orderMail } from './order-mail.ts';
 
 /** The last step: the mail with the order number, or the button that does the same. */
@@ -26,14 +27,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
     invalidates: [myOrders.list],
     onSuccess: (answer) => putAnswer(myOrders.get, { params: { number } }, answer),
   });
-  if (order?.confirmedAt) {
-    return (
-      <Notice tone="good" title="Order confirmed. Thank you.">
-        You’re all set. Your campaign starts within 3-12 hours, or within 3-12 hours of your song’s approval
-        if that’s later.
-      </Notice>
-    );
-  }
+  if (order?.confirmedAt) return <ConfirmedNotice justNow={confirm.isSuccess} />;
   return (
     <>
       <p>
@@ -118,7 +112,12 @@ export function Component() {
   const [number] = useState(readOrderNumber);
   const order = useApiQuery(myOrders.get, { params: { number: number ?? '' } }, { enabled: number !== null });
   return (
-    <Page title="Thank you for your order, one last step!" width="narrow">
+    <Page
+      title={
+        order.data?.confirmedAt ? 'Thank you for your order!' : 'Thank you for your order, one last step!'
+      }
+      width="narrow"
+    >
       <Card className="flex flex-col gap-5 p-5 lg:p-6">
         {number ? (
           <>

@@ -1,6 +1,7 @@
 import { myOrders } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { ConfirmedNotice } from '#web/domains/orders/checkout/confirmed-notice.tsx';
 import { endEffectText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { confirm } from '#web/kit/confirm.ts';
@@ -20,6 +21,7 @@ const whenChanged = (number: string) => ({
 export function ConfirmOrder({ order }: { order: Order }) {
   const { number } = order;
   const confirmation = useApiMutation(myOrders.confirm, whenChanged(number));
+  if (confirmation.isSuccess) return <ConfirmedNotice justNow />;
   if (orderCan.confirm(order) !== null) return null;
   return (
     <Notice

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { formatRecentDate } from '#web/lib/format.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -39,12 +40,13 @@ export function DraftsMenuItems({ trigger }: { trigger: ReactElement }) {
   };
   return (
     <Menu trigger={trigger}>
-      {others.map(({ id, songName, packageName, locked }) => (
+      {others.map(({ id, songName, artistName, packageName, locked, created_at }) => (
         <MenuLink key={id} icon={FilePen} render={<Link to={paths.campaignBuilder(id)} />}>
           <span className="min-w-0">
             <span className="block max-w-56 truncate">{songName || 'No song yet'}</span>
-            <span className="block text-xs text-muted">
-              {packageName}
+            <span className="block max-w-56 text-xs text-muted wrap-anywhere">
+              {artistName && `${artistName} · `}
+              {packageName}, {formatRecentDate(created_at)}
               {locked && ', payment in progress'}
             </span>
           </span>
