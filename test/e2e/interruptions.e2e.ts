@@ -272,7 +272,7 @@ describe('on a phone', () => {
       await button(page, 'Pay $318.40').waitFor();
       await context.setOffline(true);
       await page.getByLabel('Duration').selectOption('2 Weeks');
-      await says(page, 'We couldn’t reach the server.');
+      await says(page, 'This device is offline.');
       await context.setOffline(false);
       await page
         .getByText(/Can’t reach the server|You’re offline/)

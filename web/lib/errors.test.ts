@@ -8,5 +8,5 @@ it('a call that could not be sent says whether this device is offline', () => {
   vi.stubGlobal('navigator', { onLine: true });
   expect(errorMessage(error)).toBe('We couldn’t reach the server. Check your connection and try again.');
   vi.stubGlobal('navigator', { onLine: false });
-  expect(errorMessage(error)).toBe('You’re offline. Connect to the internet, then try again.');
+  expect(errorMessage(error)).toBe('This device is offline. Connect to the internet, then try again.');
 });

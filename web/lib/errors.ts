@@ -51,7 +51,7 @@ export function errorMessage(error: unknown): string {
   switch (error.code) {
     case 'network':
       return globalThis.navigator?.onLine === false
-        ? 'You’re offline. Connect to the internet, then try again.'
+        ? 'This device is offline. Connect to the internet, then try again.'
         : 'We couldn’t reach the server. Check your connection and try again.';
     case 'no_answer':
       return 'The server took too long to respond. Try again in a moment.';
