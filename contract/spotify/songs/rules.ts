@@ -80,8 +80,11 @@ type Named =
   | { kind: 'short'; url: string }
   | { kind: 'invalid' };
 
+/** A link among words, as apps share it: "Listen! https://open.spotify.com/track/…". */
+const SHARED = /(?<=^|\s)https?:\/\/(?:(?:open|play)\.spotify\.com|(?:www\.)?spotify\.link)\/\S+/i;
+
 function readLink(text: string): Named {
-  const link = text.trim();
+  const link = SHARED.exec(text)?.[0] ?? text.trim();
   const code = SHORT.exec(link)?.[1];
   if (code) return { kind: 'short', url: `https://spotify.link/${code}` };
 

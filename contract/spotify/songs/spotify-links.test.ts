@@ -28,6 +28,13 @@ describe('a track link', () => {
     );
   });
 
+  test.each([
+    `Listen! https://open.spotify.com/track/${ID}`,
+    `https://open.spotify.com/track/${ID}?si=x\nA song by me`,
+  ])('is found among the words of %j', (text) => {
+    expect(parseSpotifyLink(text)).toEqual({ kind: 'track', id: ID, url: trackUrl(ID) });
+  });
+
   test('keeps its id as it is, upper and lower case', () => {
     expect(parseSpotifyLink(`https://OPEN.spotify.com/track/${ID}`)).toMatchObject({ id: ID });
   });

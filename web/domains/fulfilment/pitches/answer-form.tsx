@@ -2,15 +2,14 @@ import { useCallback, useState } from 'react';
 import { curatorAnswers } from '#contract/calls.ts';
 import { countWords, MIN_REASON_WORDS, secondsToHear } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
-import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
+import { type PlayerUpdate, SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { heardAt, nothingHeard, type PlayerUpdate } from './heard.ts';
-import { Player } from './player.tsx';
+import { heardAt, nothingHeard } from './heard.ts';
 
 /** How the song was heard: in the player, or elsewhere, with a moment of it named. */
 function useHearing() {
@@ -44,7 +43,6 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   const notHeard = refused.heardSeconds ?? refused.heardMoment;
   const words = countWords(reason);
   const left = MIN_REASON_WORDS - words;
-  const track = parseSpotifyLink(offer.song.url);
 
   const answer = (body: { verdict: 'accepted' | 'declined'; reason?: string }): void =>
     send.mutate({ params: { token }, body: { ...body, ...hearing.body } });
@@ -56,9 +54,12 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
       <p className="text-sm text-muted">You’re paid for your review, whatever you decide.</p>
-      {track.kind === 'track' && (
-        <Player trackId={track.id} onOpen={() => hearing.setPlayerOpen(true)} onUpdate={hearing.onUpdate} />
-      )}
+      <SongPlayer
+        songUrl={offer.song.url}
+        size="lg"
+        onOpen={() => hearing.setPlayerOpen(true)}
+        onUpdate={hearing.onUpdate}
+      />
       {hearing.length !== null && (
         <p role="status" className="text-sm">
           {hearing.seconds < hearing.needed

@@ -1,3 +1,5 @@
+import type { PlayerUpdate } from '#web/domains/spotify/songs/song-player.tsx';
+
 /** What a player told us of a song: which of its seconds were played, where it is, and how many seconds it has. */
 export interface Heard {
   seconds: ReadonlySet<number>;
@@ -6,12 +8,6 @@ export interface Heard {
 }
 
 export const nothingHeard: Heard = { seconds: new Set(), at: null, length: null };
-
-/** Where a player is, in milliseconds. */
-export interface PlayerUpdate {
-  position: number;
-  duration: number;
-}
 
 /** A larger step between two messages of a player is a jump in the song. */
 const MAX_STEP_MS = 2500;

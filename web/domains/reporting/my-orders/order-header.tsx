@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -95,6 +96,7 @@ export function OrderHeader({ order, report }: { order: Order; report: OwnReport
           <Next order={order} report={report} />
         </div>
       </div>
+      <SongPlayer songUrl={campaign.songUrl} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { songs } from '#contract/calls.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify/songs/rules.ts';
 import type { FoundSong, ResolvedSong } from '#contract/spotify/songs/schema.ts';
+import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { EmulatorNotice } from '#web/kit/emulator-notice.tsx';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { putAnswer } from '#web/lib/query.ts';
@@ -73,6 +74,8 @@ export function SongFields(part: SongPart) {
   /** The link is well-formed, but Spotify has no track for it. */
   const wrong = draft.songUrl ? linkError(lookup.error) : null;
   const searching = lookup.isFetching;
+  // On a phone the song that was found stands right below its link.
+  const search = <SongSearch songUrl={draft.songUrl} choose={link.choose} />;
   const unknownArtist =
     lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
   return (
@@ -94,7 +97,7 @@ export function SongFields(part: SongPart) {
         onChange={(event) => link.type(event.target.value)}
       />
       {lookup.error && !wrong && !searching && <LookupFailure error={lookup.error} retry={lookup.retry} />}
-      <SongSearch songUrl={draft.songUrl} choose={link.choose} />
+      {!draft.songUrl && search}
       <div className="flex gap-5 max-sm:flex-col sm:items-start">
         {searching ? (
           <Skeleton className="size-28 shrink-0 rounded-md" />
@@ -130,6 +133,8 @@ export function SongFields(part: SongPart) {
           />
         </div>
       </div>
+      {!searching && lookup.data && <SongPlayer songUrl={draft.songUrl} />}
+      {draft.songUrl && search}
       {lookup.data?.warning && (
         <Notice tone="warn" title="Before you pay">
           {lookup.data.warning}

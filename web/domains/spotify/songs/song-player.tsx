@@ -1,9 +1,16 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PlayerUpdate } from './heard.ts';
+import { cx } from '#web/ui/cx.ts';
 
 export const PLAYER_ORIGIN = 'https://open.spotify.com';
+
+/** Where a player is, in milliseconds. */
+export interface PlayerUpdate {
+  position: number;
+  duration: number;
+}
 
 /** What a message of the player says, as far as we know it: Spotify does not document it. */
 interface Message {
@@ -11,19 +18,24 @@ interface Message {
   payload?: Partial<Record<keyof PlayerUpdate, unknown>>;
 }
 
-/** Spotify’s player of a track, once it is asked for. It tells where it is, or nothing at all. */
-export function Player({
-  trackId,
+/** Spotify’s player of a track, once it is asked for. Nothing where the link names no track. */
+export function SongPlayer({
+  songUrl,
+  size = 'sm',
   onOpen,
   onUpdate,
 }: {
-  trackId: string;
-  onOpen: () => void;
-  onUpdate: (update: PlayerUpdate) => void;
+  songUrl: string;
+  /** `lg`: with room, where listening is what the page is for. */
+  size?: 'sm' | 'lg';
+  onOpen?: () => void;
+  /** Where the player is. It may never tell. */
+  onUpdate?: (update: PlayerUpdate) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
+    if (!onUpdate) return;
     const listen = ({ source, origin, data }: MessageEvent<Message | null>): void => {
       const player = frame.current?.contentWindow;
       if (!player || source !== player || origin !== PLAYER_ORIGIN) return;
@@ -36,31 +48,37 @@ export function Player({
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onUpdate]);
-  if (isOpen)
+  const track = parseSpotifyLink(songUrl);
+  if (track.kind !== 'track') return null;
+  if (opened === songUrl)
     return (
       <iframe
         ref={frame}
         title="Spotify player"
-        src={`${PLAYER_ORIGIN}/embed/track/${trackId}?utm_source=iframe-api`}
+        src={`${PLAYER_ORIGIN}/embed/track/${track.id}?utm_source=iframe-api`}
         allow="autoplay; encrypted-media"
-        className="h-40 w-full rounded-lg"
+        className={cx('w-full rounded-lg', size === 'lg' ? 'h-40' : 'h-20')}
       />
     );
+  const note = 'Opens Spotify’s player. Nothing is sent to Spotify until you press it.';
+  const button = (
+    <Button
+      size={size}
+      {...(size === 'sm' && { tooltip: note })}
+      onClick={() => {
+        setOpened(songUrl);
+        onOpen?.();
+      }}
+    >
+      <Play aria-hidden className="size-4" />
+      Listen here
+    </Button>
+  );
+  if (size === 'sm') return <div>{button}</div>;
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        size="lg"
-        onClick={() => {
-          setOpen(true);
-          onOpen();
-        }}
-      >
-        <Play aria-hidden className="size-4" />
-        Listen here
-      </Button>
-      <p className="text-sm text-muted">
-        Opens Spotify’s player. Nothing is sent to Spotify until you press it.
-      </p>
+      {button}
+      <p className="text-sm text-muted">{note}</p>
     </div>
   );
 }
