@@ -16,36 +16,34 @@ const linkStyle =
 export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<HTMLHeadingElement> }) {
   const orderPath = song.brand === 'eaa' ? paths.eaaManageOrder : paths.manageOrders;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex gap-4 sm:gap-5">
-        <SongCover image={song.image} className="size-20" />
-        <div className="min-w-0 grow">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="w-fit rounded-sm text-xl font-bold wrap-anywhere wide:mr-36"
-          >
-            {song.songName}
-          </h2>
-          <p className="text-muted wrap-anywhere">{song.artistName}</p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-            <Badge>{brandNames[song.brand]}</Badge>
-            {song.status === 'waiting' && (
-              <span className="text-muted">
-                Review due <ReviewDue at={song.dueAt} />
-              </span>
-            )}
-            <a href={song.songUrl} target="_blank" rel="noreferrer" className={linkStyle}>
-              Listen on Spotify
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
-            <Link to={orderPath(song.orderId)} className={linkStyle}>
-              Order {song.orderNumber}
-            </Link>
-          </p>
+    <div className="flex gap-4 sm:gap-5">
+      <SongCover image={song.image} className="size-20" />
+      <div className="min-w-0 grow">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="w-fit rounded-sm text-xl font-bold wrap-anywhere wide:mr-36"
+        >
+          {song.songName}
+        </h2>
+        <p className="text-muted wrap-anywhere">{song.artistName}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <Badge>{brandNames[song.brand]}</Badge>
+          {song.status === 'waiting' && (
+            <span className="text-muted">
+              Review due <ReviewDue at={song.dueAt} />
+            </span>
+          )}
+          <a href={song.songUrl} target="_blank" rel="noreferrer" className={linkStyle}>
+            Listen on Spotify
+            <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+          <Link to={orderPath(song.orderId)} className={linkStyle}>
+            Order {song.orderNumber}
+          </Link>
+          <SongPlayer songUrl={song.songUrl} />
         </div>
       </div>
-      <SongPlayer songUrl={song.songUrl} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function SongReview({
   });
   return (
     <>
-      <div className="flex flex-col gap-4 p-5 sm:px-6">
+      <div className="flex flex-col gap-3 p-5 sm:px-6">
         <SongHeader song={song} heading={heading} />
         {song.curatorNote && (
           <Notice title="Artist’s note for curators">
@@ -90,9 +90,9 @@ export function SongReview({
       >
         <div className="mb-2.5">
           {order ? (
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm max-sm:text-xs">
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm max-sm:text-xs wide:grid-cols-[auto_auto_auto_1fr]">
               <dt className="text-muted">Tags</dt>
-              <dd>{tagsText(editing.tags)}</dd>
+              <dd className="wide:col-span-3">{tagsText(editing.tags)}</dd>
               <dt className="text-muted">If approved</dt>
               <dd>{approvalEffectText(order)}</dd>
               <dt className="text-muted">If rejected</dt>
