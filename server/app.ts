@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
   hideLinkedPages(app);
-  serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
+  serveMetrics(app, config.METRICS_TOKEN, ctx);
   for (const mount of options.mounts) await mountEmulator(app, config, mount);
   await app.register(async (calls) => {
     const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 export async function buildProbes(options: ProbesOptions): Promise<FastifyInstance> {
   const { ctx, config } = options;
   const app = await openListener(options);
-  serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
+  serveMetrics(app, config.METRICS_TOKEN, ctx);
   mountRoutes(
     app,
     systemRoutes(options).filter(({ endpoint }) => isMonitoring(endpoint.path)),

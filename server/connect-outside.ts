@@ -5,6 +5,7 @@ import { stripePayments } from '#server/adapters/payments/stripe-payments.ts';
 import { spotifyPlaylistSource } from '#server/adapters/spotify/resolve-playlist.ts';
 import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
 import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
+import { timed } from '#server/adapters/timed.ts';
 import type { Config } from '#server/config.ts';
 import type { ExternalServices } from '#server/context.ts';
 import type { Logger } from '#server/lib/log.ts';
@@ -28,10 +29,10 @@ export async function connectOutside({
   now,
   providerNow,
 }: OutsideOptions): Promise<ExternalServices> {
-  const spotify = spotifyWebApi({
-    apiBase: config.SPOTIFY_API_BASE,
-    accountsBase: config.SPOTIFY_ACCOUNTS_BASE,
-  });
+  const spotify = timed(
+    'spotify',
+    spotifyWebApi({ apiBase: config.SPOTIFY_API_BASE, accountsBase: config.SPOTIFY_ACCOUNTS_BASE }),
+  );
   const lookups = {
     webApi: spotify,
     oembedBase: config.SPOTIFY_OEMBED_BASE,
@@ -39,26 +40,32 @@ export async function connectOutside({
     log,
   };
   return {
-    payments: stripePayments({
-      secretKey: config.STRIPE_SECRET_KEY ?? 'not set',
-      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
-      now: providerNow,
-      ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
-    }),
+    payments: timed(
+      'payments',
+      stripePayments({
+        secretKey: config.STRIPE_SECRET_KEY ?? 'not set',
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+        now: providerNow,
+        ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
+      }),
+    ),
     spotify,
     songs: spotifySongSource({ ...lookups, now }),
     playlists: spotifyPlaylistSource(lookups),
     identity:
       config.OIDC_ISSUER && config.OIDC_CLIENT_ID
-        ? openIdConnect({
-            issuer: config.OIDC_ISSUER,
-            clientId: config.OIDC_CLIENT_ID,
-            clientSecret: config.OIDC_CLIENT_SECRET,
-            name: config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).host,
-            now,
-          })
+        ? timed(
+            'identity',
+            openIdConnect({
+              issuer: config.OIDC_ISSUER,
+              clientId: config.OIDC_CLIENT_ID,
+              clientSecret: config.OIDC_CLIENT_SECRET,
+              name: config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).host,
+              now,
+            }),
+          )
         : null,
-    mail: smtpTransport({ url: config.SMTP_URL ?? '', log }),
+    mail: timed('mail', smtpTransport({ url: config.SMTP_URL ?? '', log })),
     renderMail: await loadMailRenderer(),
   };
 }

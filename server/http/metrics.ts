@@ -1,22 +1,48 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
+import { outsideCalls } from '#server/adapters/timed.ts';
 import type { Context } from '#server/context.ts';
+import { countCapped } from '#server/db/count-capped.ts';
+import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { cutStreams, openStreams } from '#server/domains/office/live/stream-metrics.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
+import { jobRuns } from '#server/jobs/worker.ts';
 import { safeEqual } from '#server/lib/crypto.ts';
 
 /** Prometheus metrics at `/metrics`, for the bearer of the configured token. Without a configured token every call is refused. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined, clock: Context['clock']): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of [refusedRounds, openStreams, cutStreams]) registry.registerMetric(metric as Metric);
+  for (const metric of [refusedRounds, openStreams, cutStreams, jobRuns, outsideCalls])
+    registry.registerMetric(metric as Metric);
   new Gauge({
     name: 'machine_clock_ahead_seconds',
     help: 'Clock offset between this machine and the database, in seconds',
     registers: [registry],
     collect() {
       this.set(clock.secondsAhead());
+    },
+  });
+  new Gauge({
+    name: 'jobs_dead',
+    help: 'Jobs that gave up and wait for a person, counted up to 999',
+    registers: [registry],
+    async collect() {
+      try {
+        const { rows } = await sql<{ dead: number }>`select ${countCapped(jobsIn('dead'))} as dead`.execute(
+          db,
+        );
+        this.set(rows[0]?.dead ?? 0);
+      } catch {
+        // Without the database nothing is known of jobs; the other metrics are answered all the same.
+        this.reset();
+      }
     },
   });
   const duration = new Histogram({

@@ -1,4 +1,5 @@
 import type { JobResult, PgBoss } from 'pg-boss';
+import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
@@ -11,6 +12,15 @@ const BATCH = 20;
 const GATHER_MS = 100;
 /** The queue writes how jobs ended after their handlers have returned; by then it has. */
 const WRITTEN_MS = 200;
+
+/** Runs of jobs; for `/metrics`. */
+export const jobRuns = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Duration of runs of jobs, by job and outcome (done, failed and retried, or given up)',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
+  registers: [],
+});
 
 export interface Worker {
   nudge(name: string): void;
@@ -38,7 +48,7 @@ export async function startWorker(
     const id = await boss.work(job.name, options, async (batch) => {
       const ctx = contextFor(job.name);
       announce(ctx.db, JOBS_CHANGED);
-      const outcomes = await Promise.all(batch.map((work) => outcome(run, ctx, work)));
+      const outcomes = await Promise.all(batch.map((work) => outcome({ job, run }, ctx, work)));
       setTimeout(() => announce(ctx.db, JOBS_CHANGED), WRITTEN_MS);
       return outcomes;
     });
@@ -61,12 +71,12 @@ export async function startWorker(
 
 /** The outcome of one job of a batch: each job completes, or fails and is retried, independently. */
 async function outcome(
-  run: HandledJob['run'],
+  handled: HandledJob,
   ctx: Context,
   work: { id: string; data: unknown },
 ): Promise<JobResult> {
   const { id } = work;
-  return attempt(run, ctx, work).then(
+  return attempt(handled, ctx, work).then(
     () => ({ id, status: 'completed' }),
     (error: unknown) => ({
       id,
@@ -81,14 +91,18 @@ const reasonOf = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? error.message : String(error));
 
 async function attempt(
-  run: HandledJob['run'],
+  { job, run }: HandledJob,
   ctx: Context,
   work: { id: string; data: unknown },
 ): Promise<void> {
+  const end = jobRuns.startTimer({ job: job.name });
   try {
     await run(ctx, work.data ?? {});
+    end({ outcome: 'done' });
   } catch (error) {
-    const outlook = error instanceof PermanentFailure ? 'won’t be retried' : 'will be retried';
+    const isFinal = error instanceof PermanentFailure;
+    end({ outcome: isFinal ? 'given up' : 'failed' });
+    const outlook = isFinal ? 'won’t be retried' : 'will be retried';
     ctx.log.warn({ id: work.id, error }, `a job failed and ${outlook}`);
     throw error;
   }
@@ -117,7 +131,7 @@ export async function drainJobs(
         found = true;
         ran += 1;
         const ctx = contextFor(job.name);
-        await attempt(run, ctx, work).then(
+        await attempt({ job, run }, ctx, work).then(
           () => boss.complete(job.name, work.id),
           (error: unknown) => fail(boss, { id: work.id, name: job.name }, error),
         );
