@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { useSearch } from '#web/lib/search.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { MyMessages } from './my-messages.tsx';
 import { CancelOrder } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';
+
+const MyMessages = lazy(() =>
+  import('./my-messages.tsx').then(({ MyMessages }) => ({ default: MyMessages })),
+);
 
 const views = ['receipt', 'messages', 'log'] as const;
 type View = (typeof views)[number];
@@ -24,7 +29,15 @@ export function OrderSide({ order }: { order: Order }) {
         onChange={choose}
         tabs={[
           { value: 'receipt', label: 'Receipt', panel: <Receipt order={order} /> },
-          { value: 'messages', label: 'Messages', panel: <MyMessages number={order.number} /> },
+          {
+            value: 'messages',
+            label: 'Messages',
+            panel: (
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <MyMessages number={order.number} />
+              </Suspense>
+            ),
+          },
           { value: 'log', label: 'Activity', panel: <OrderTimeline order={order} /> },
         ]}
       />
