@@ -9,6 +9,7 @@ import type {
 import type { playlistQuality as playlistQualityCalls } from './catalogue/quality/calls.ts';
 import type { weeklyReviews as weeklyReviewsCalls } from './catalogue/reviews/calls.ts';
 import type { brandCampaigns as brandCampaignsCalls } from './fulfilment/campaigns/calls.ts';
+import type { brandFees as brandFeesCalls } from './fulfilment/fees/calls.ts';
 import type { makeGoods as makeGoodsCalls } from './fulfilment/make-goods/calls.ts';
 import type { brandPitches as brandPitchesCalls } from './fulfilment/pitches/calls.ts';
 import type { placements as placementsCalls } from './fulfilment/placements/calls.ts';
@@ -301,6 +302,24 @@ export const brandCampaigns = {
     team: ['fulfilment'],
   },
 } as unknown as typeof brandCampaignsCalls;
+export const brandFees = {
+  due: { method: 'GET', path: '/{name}/fees/', access: 'admin' },
+  pay: {
+    method: 'POST',
+    path: '/{name}/fees/{id}/paid/',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'money',
+  },
+  csv: {
+    method: 'GET',
+    path: '/{name}/export/fees.csv',
+    access: 'admin',
+    team: ['finance'],
+    moves: 'rows',
+    csv: 'fees',
+  },
+} as unknown as typeof brandFeesCalls;
 export const makeGoods = {
   ofOrder: { method: 'GET', path: '/{name}/orders/{id}/make-goods/', access: 'admin' },
 } as unknown as typeof makeGoodsCalls;

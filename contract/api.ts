@@ -11,7 +11,7 @@ import { playlistQuality } from './catalogue/quality/calls.ts';
 import { weeklyReviews } from './catalogue/reviews/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { brandCampaigns } from './fulfilment/campaigns/calls.ts';
-import { ownFees } from './fulfilment/fees/calls.ts';
+import { brandFees, ownFees } from './fulfilment/fees/calls.ts';
 import { makeGoods } from './fulfilment/make-goods/calls.ts';
 import { brandPitches, curatorAnswers, ownPitches } from './fulfilment/pitches/calls.ts';
 import { placements } from './fulfilment/placements/calls.ts';
@@ -100,6 +100,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   placements,
   proofs,
   ratings,
+  brandFees,
   publicReviews,
   playlistImports,
   curators,

@@ -22,6 +22,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'PUT /{name}/playlist-writing/': 'rights',
     'POST /{name}/proofs/{id}/': 'nothing',
     'POST /{name}/pitches/{id}/report/': 'money',
+    'POST /{name}/fees/{id}/paid/': 'money',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'POST /{name}/refunds/{id}/paid-back/': 'money',
     'POST /{name}/orders/{id}/evidence/send/': 'money',
@@ -97,6 +98,7 @@ it('every file of rows that an admin takes out of the back office moves rows', (
       'coupons',
       'users',
       'playlists',
+      'fees',
       'audit',
     ].map((name) => `/{name}/export/${name}.csv rows`),
   );

@@ -61,6 +61,8 @@ export const pages = [
   { path: '/admin/coupons', role: 'admin' },
   { path: '/admin/curators', role: 'admin' },
   { path: '/admin/checks', role: 'admin' },
+  { path: '/admin/fees', role: 'admin' },
+  { path: '/eaa/fees', role: 'admin' },
   { path: '/admin/system', role: 'admin' },
   { path: '/admin/audit', role: 'admin' },
   { path: '/admin/attention', role: 'admin' },
@@ -85,7 +87,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * end makes another address.
  */
 const pagesAtCallPaths =
-  /^\/(admin|eaa)\/(spotify-keys|attention)\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit)\/$/i;
+  /^\/(admin|eaa)\/(spotify-keys|attention|fees)\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

@@ -95,6 +95,8 @@ it.each([
       'POST /{name}/orders/{id}/refund/',
       'POST /{name}/orders/{id}/mark-paid/',
       'POST /{name}/refunds/{id}/paid-back/',
+      'POST /{name}/fees/{id}/paid/',
+      'GET /{name}/export/fees.csv',
       'GET /{name}/orders/{id}/evidence/',
       'POST /{name}/orders/{id}/evidence/send/',
       'GET /{name}/export/payments.csv',

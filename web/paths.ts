@@ -40,6 +40,8 @@ export const paths = {
   attention: '/admin/attention',
   system: '/admin/system',
   auditLog: (search?: string) => `/admin/audit${query({ q: search })}`,
+  fees: '/admin/fees',
+  eaaFees: '/eaa/fees',
   checks: (brand?: string) => `/admin/checks${query({ brand })}`,
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,

@@ -74,6 +74,7 @@ test('the sidebar is the one of the specification, with what is sold below it', 
       [
         ['Packages', '/admin/packages'],
         ['Coupons', '/admin/coupons'],
+        ['Curator Fees', '/admin/fees'],
       ],
     ],
     [
@@ -90,6 +91,7 @@ test('the sidebar is the one of the specification, with what is sold below it', 
     'Manage Playlist',
     'Manage Spotify Keys',
     'Needs Attention',
+    'Curator Fees',
   ]);
 });
 

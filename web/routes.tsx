@@ -47,6 +47,7 @@ const createCampaign = () => import('#web/domains/fulfilment/create-campaign/cre
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
+const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
 const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
@@ -79,6 +80,8 @@ const operatorPages: RouteObject[] = [
     lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
+  { path: '/admin/fees', lazy: curatorFees },
+  { path: '/eaa/fees', lazy: curatorFees },
   { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },
   { path: '/admin/system', lazy: () => import('#web/domains/reporting/health/system-page.tsx') },
   { path: '/admin/audit', lazy: () => import('#web/domains/reporting/audit-log/audit-page.tsx') },

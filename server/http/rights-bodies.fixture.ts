@@ -24,6 +24,7 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
   'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
   'POST /api/pitch/{token}/': { verdict: 'accepted', heardMoment: '1:24' },
+  'POST /{name}/fees/{id}/paid/': { due: 200, reference: 'Transfer 7' },
   'POST /{name}/pitches/{id}/report/': { verdict: 'dismissed', note: 'It was heard.' },
   'PUT /user/orders/{number}/pitches/{id}/rating/': { stars: 2, reason: 'not_heard' },
   'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },

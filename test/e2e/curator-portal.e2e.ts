@@ -124,6 +124,17 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.reload();
   await page.getByText('$2.00 due').waitFor();
   await page.getByText('No fee: the artist reported it').waitFor();
+
+  await admin.page.goto('/admin/fees');
+  await admin.page.getByText('$2.00 due to 1 curator').waitFor();
+  await expectFineInEveryLook(admin.page);
+  await admin.page.getByRole('button', { name: /^Mark as paid/ }).click();
+  await admin.page.getByLabel('Payment reference').fill('Transfer 7');
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await admin.page.getByRole('button', { name: 'OK' }).click();
+  await admin.page.getByText('No fees due').waitFor();
+  await page.reload();
+  await page.getByText('$0.00 due').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
 });

@@ -4,6 +4,7 @@ import {
   CirclePlus,
   CreditCard,
   Gauge,
+  HandCoins,
   HeartPulse,
   KeyRound,
   ListMusic,
@@ -118,6 +119,7 @@ const realPlaylistSections: readonly AdminSection[] = [
     links: [
       { label: 'Packages', everywhere: true, to: paths.packages(), icon: Package },
       { label: 'Coupons', everywhere: true, to: paths.coupons(), icon: TicketPercent },
+      { label: 'Curator Fees', to: paths.fees, icon: HandCoins },
     ],
   },
   {
@@ -154,7 +156,10 @@ const eaaSections: readonly AdminSection[] = [
   },
   {
     title: 'To do',
-    links: [{ label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' }],
+    links: [
+      { label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' },
+      { label: 'Curator Fees', to: paths.eaaFees, icon: HandCoins },
+    ],
   },
 ];
 

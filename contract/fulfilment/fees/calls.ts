@@ -1,6 +1,50 @@
+import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
 import { z } from '../../zod.ts';
-import { Statement } from './schema.ts';
+import { FeePayment, FeesDue, Statement } from './schema.ts';
+
+const ofBrand = z.strictObject({ name: BrandPath });
+
+/** What a brand owes its curators. */
+export const brandFees = {
+  due: endpoint({
+    method: 'GET',
+    path: '/{name}/fees/',
+    summary: 'List the fees due to each curator, the oldest first, up to 1,000',
+    access: 'admin',
+    brand: 'path',
+    params: ofBrand,
+    status: 200,
+    answer: z.array(FeesDue),
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/{name}/fees/{id}/paid/',
+    summary: 'Mark the fees due to a curator as paid',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    team: ['finance'],
+    params: ofBrand.extend({ id: idOf('curator') }),
+    body: FeePayment,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/{name}/export/fees.csv',
+    summary: 'Export the fees due to each curator to CSV',
+    access: 'admin',
+    brand: 'path',
+    moves: 'rows',
+    team: ['finance'],
+    params: ofBrand,
+    status: 200,
+    answer: z.string(),
+    csv: 'fees',
+  }),
+};
 
 /** The fees of a curator who is signed in. */
 export const ownFees = {

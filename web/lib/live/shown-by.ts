@@ -1,6 +1,7 @@
 import {
   attention,
   brandCampaigns,
+  brandFees,
   brandPitches,
   counts,
   coupons,
@@ -86,7 +87,7 @@ const reads: Required<LiveReads> = {
     ],
   },
   attention: { others: [attention.list, counts.get] },
-  curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
+  curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get, brandFees.due] },
 };
 
 export const { isShownBy, isFollowed } = liveQueries(reads);

@@ -13,12 +13,13 @@ export async function earnFee(
     .execute();
 }
 
-/** Cancels what an answer earned: it was no review. What was paid already counts towards later fees. */
+/** Cancels what an answer earned, if it was not paid yet: it was no review. */
 export async function cancelFee({ db, now }: Context, pitchId: string): Promise<void> {
   await db
     .updateTable('curator_fees')
     .set({ cancelled_at: now() })
     .where('pitch_id', '=', pitchId)
     .where('cancelled_at', 'is', null)
+    .where('paid_at', 'is', null)
     .execute();
 }

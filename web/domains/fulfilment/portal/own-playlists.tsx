@@ -1,5 +1,7 @@
 import { ListMusic } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import { ownPlaylists } from '#contract/calls.ts';
 import type { OwnPlaylist } from '#contract/catalogue/playlists/schema.ts';
 import { genres } from '#contract/genres.ts';
@@ -11,6 +13,7 @@ import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -88,8 +91,20 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
   );
 }
 
+/** What a curator may write into the descriptions of their playlists. */
+function Disclosure({ brand }: { brand: Brand }) {
+  const text = `${brandNames[brand]} pays me a flat fee to review songs, whatever I decide. No place here is for sale.`;
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
+      <p className="font-semibold">Say in your description that you’re paid</p>
+      <p className="wrap-anywhere">{text}</p>
+      <CopyButton text={text} label="Copy text" />
+    </div>
+  );
+}
+
 /** The playlists of a curator. */
-export function OwnPlaylists() {
+export function OwnPlaylists({ brand }: { brand: Brand }) {
   const list = useApiList(ownPlaylists.list, {});
   return (
     <SectionCard title="Playlists" text="You decide what enters your playlists and how long it stays.">
@@ -118,6 +133,7 @@ export function OwnPlaylists() {
           ))}
         </ul>
       )}
+      {list.items && list.items.length > 0 && <Disclosure brand={brand} />}
       {list.hasMore && (
         <Button className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
           Show more

@@ -149,7 +149,7 @@ export function Component() {
       </header>
       {account.data && <StandingNotice account={account.data} />}
       <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
-      <OwnPlaylists />
+      {account.data && <OwnPlaylists brand={account.data.brand} />}
       {account.data && <AwayForm key={account.data.version} account={account.data} />}
       <FeeStatement />
       <Pitches state="answered" title="History" empty="No answers yet" />

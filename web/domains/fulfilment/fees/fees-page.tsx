@@ -1,0 +1,86 @@
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { brandFees } from '#contract/admin-calls.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import type { FeesDue } from '#contract/fulfilment/fees/schema.ts';
+import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { CsvButton } from '#web/kit/resource/csv-button.tsx';
+import { formatCents, formatDate, pluralize } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const PayDialog = lazy(() => import('./pay-dialog.tsx').then(({ PayDialog }) => ({ default: PayDialog })));
+
+/** What a brand owes its curators, and what was paid. */
+export function Component() {
+  const name = useLocation().pathname.startsWith('/eaa') ? ('eaa' as const) : ('admin' as const);
+  const { data, error, refetch } = useApiQuery(brandFees.due, { params: { name } });
+  const [paying, setPaying] = useState<FeesDue | null>(null);
+  const mayPay = useMay()(brandFees.pay, brandOfPath[name]);
+  const total = data?.reduce((sum, { due }) => sum + due, 0) ?? 0;
+  return (
+    <Page
+      title="Curator Fees"
+      mark={<DemoDataNotice />}
+      text={`What ${brandNames[brandOfPath[name]]} owes its curators for answers: the same for a yes and a no.`}
+      actions={
+        data &&
+        data.length > 0 && (
+          <CsvButton exported={{ endpoint: brandFees.csv, params: { name } }} query={{}} matching={null} />
+        )
+      }
+    >
+      {error ? (
+        <NotLoaded error={error} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-48 w-full" />
+      ) : data.length === 0 ? (
+        <EmptyState icon={HandCoins} title="No fees due">
+          Answers that curators give appear here until you mark them as paid.
+        </EmptyState>
+      ) : (
+        <Card>
+          <p className="border-b border-line px-4 py-4 sm:px-5">
+            <strong className="font-semibold tabular-nums">{formatCents(total)}</strong> due to{' '}
+            {pluralize(data.length, 'curator')}
+          </p>
+          <ul aria-label="Fees due" className="line-between">
+            {data.map((fees) => (
+              <li
+                key={fees.curator.id}
+                className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{fees.curator.name}</p>
+                  <p className="text-sm text-muted wrap-anywhere">
+                    {fees.curator.email} · {pluralize(fees.reviews, 'answer')} since {formatDate(fees.since)}
+                  </p>
+                </div>
+                <div className="flex items-center gap-3">
+                  <span className="font-medium tabular-nums">{formatCents(fees.due)}</span>
+                  {mayPay && (
+                    <Button size="sm" onClick={() => setPaying(fees)}>
+                      Mark as paid<span className="sr-only">: {fees.curator.name}</span>
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {paying && (
+        <Suspense>
+          <PayDialog name={name} fees={paying} onClose={() => setPaying(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
