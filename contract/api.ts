@@ -5,7 +5,7 @@ import { identity } from './accounts/identity/calls.ts';
 import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
 import { settings } from './accounts/settings/calls.ts';
 import { users } from './accounts/users/calls.ts';
-import { curatorAccount, curators } from './catalogue/curators/calls.ts';
+import { curatorAccount, curatorMails, curators } from './catalogue/curators/calls.ts';
 import { ownPlaylists, playlistImports, playlists } from './catalogue/playlists/calls.ts';
 import { playlistQuality } from './catalogue/quality/calls.ts';
 import { weeklyReviews } from './catalogue/reviews/calls.ts';
@@ -79,6 +79,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   brandPitches,
   curatorAnswers,
   curatorAccount,
+  curatorMails,
   ownPitches,
   ownPlaylists,
   ownProofs,

@@ -8,7 +8,10 @@ import type {
   sessions as sessionsCalls,
 } from './accounts/sessions/calls.ts';
 import type { settings as settingsCalls } from './accounts/settings/calls.ts';
-import type { curatorAccount as curatorAccountCalls } from './catalogue/curators/calls.ts';
+import type {
+  curatorAccount as curatorAccountCalls,
+  curatorMails as curatorMailsCalls,
+} from './catalogue/curators/calls.ts';
 import type { ownPlaylists as ownPlaylistsCalls } from './catalogue/playlists/calls.ts';
 import type { ownFees as ownFeesCalls } from './fulfilment/fees/calls.ts';
 import type {
@@ -83,6 +86,14 @@ export const curatorAccount = {
   get: { method: 'GET', path: '/curator/account/', access: 'curator' },
   update: { method: 'PATCH', path: '/curator/account/', access: 'curator' },
 } as unknown as typeof curatorAccountCalls;
+export const curatorMails = {
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/curators/unsubscribe/',
+    access: 'public',
+    upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },
+  },
+} as unknown as typeof curatorMailsCalls;
 export const ownPlaylists = {
   list: {
     method: 'GET',

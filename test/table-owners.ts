@@ -123,7 +123,7 @@ export const readsUpwards: Record<string, readonly string[]> = {
       'users',
     ],
   ],
-  'server/domains/office/mails/mail-choices.ts': ['users'],
+  'server/domains/office/mails/mail-choices.ts': ['curators', 'users'],
   // What is sold shows how it sells.
   'server/domains/sales/campaigns/same-song.ts': ['orders'],
   'server/domains/sales/coupons/coupons.queries.ts': ['orders', 'payments'],

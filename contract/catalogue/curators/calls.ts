@@ -1,6 +1,8 @@
+import { account } from '../../accounts/account/calls.ts';
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, list } from '../../list.schema.ts';
+import { z } from '../../zod.ts';
 import {
   Curator,
   CuratorAccount,
@@ -55,6 +57,22 @@ export const curators = {
     answer: Curator,
     etag: 'sent',
     errors: ['not_found', 'stale'],
+  }),
+};
+
+/** What a curator stops by the link in an email, without a sign-in. */
+export const curatorMails = {
+  /** RFC 8058: mail services send this for their own button. */
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/curators/unsubscribe/',
+    summary: 'Stop emails with pitches by a signed link (RFC 8058 one-click). Pauses new pitches.',
+    access: 'public',
+    query: account.unsubscribe.query,
+    upload: account.unsubscribe.upload,
+    status: 200,
+    answer: z.object({ brand: Brand }),
+    errors: ['link_invalid'],
   }),
 };
 

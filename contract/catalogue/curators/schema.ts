@@ -12,7 +12,7 @@ export const CuratorStatus = z.enum(['active', 'paused', 'suspended']);
 export type CuratorStatus = z.infer<typeof CuratorStatus>;
 
 /** Who or what paused a curator. */
-export const PauseCause = z.enum(['admin', 'asked_for_money', 'not_answered', 'not_added']);
+export const PauseCause = z.enum(['admin', 'asked_for_money', 'not_answered', 'not_added', 'unsubscribed']);
 
 export type PauseCause = z.infer<typeof PauseCause>;
 

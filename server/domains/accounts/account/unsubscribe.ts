@@ -11,13 +11,18 @@ import { readUnsubscribeToken } from '#server/domains/office/mails/mail-choices.
  * stop. Throws `link_invalid`, and `malformed_request` for a body that is no one-click request.
  */
 export async function unsubscribe(ctx: Context, token: string, body: Buffer): Promise<{ group: MailGroup }> {
-  if (!isOneClick(body.toString('latin1')))
-    throw new AppError('malformed_request', `Send ${ONE_CLICK_BODY} as the body.`);
+  assertOneClick(body);
   const stopped = readUnsubscribeToken(ctx, token);
   if (!stopped) throw new AppError('link_invalid', 'This link isn’t valid. Nothing was changed.');
   const { userId, group } = stopped;
   await inTx(ctx, (ctx) => changeMailChoices(ctx, userId, { [group]: false }));
   return { group };
+}
+
+/** Throws `malformed_request` for a body that is no one-click request. */
+export function assertOneClick(body: Buffer): void {
+  if (!isOneClick(body.toString('latin1')))
+    throw new AppError('malformed_request', `Send ${ONE_CLICK_BODY} as the body.`);
 }
 
 /** As a form of either type. */

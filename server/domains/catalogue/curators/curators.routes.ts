@@ -1,7 +1,8 @@
-import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
+import { curatorAccount, curatorMails, curators } from '#contract/catalogue/curators/calls.ts';
 import { route } from '#server/route.ts';
 import { getCurator, listCurators } from './curators.service.ts';
 import { getOwnAccount } from './own-account.ts';
+import { unsubscribeCurator } from './unsubscribe-curator.ts';
 import { createCurator, updateCurator } from './write-curator.ts';
 
 export const curatorRoutes = [
@@ -9,5 +10,6 @@ export const curatorRoutes = [
   route(curators.create, (ctx, { body }) => createCurator(ctx, body)),
   route(curators.get, (ctx, { params }) => getCurator(ctx, params.id)),
   route(curators.update, (ctx, { params, body, ifMatch }) => updateCurator(ctx, params.id, body, ifMatch)),
+  route(curatorMails.unsubscribe, (ctx, { query, upload }) => unsubscribeCurator(ctx, query.token, upload)),
   route(curatorAccount.get, (ctx) => getOwnAccount(ctx)),
 ];

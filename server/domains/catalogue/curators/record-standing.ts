@@ -10,6 +10,7 @@ const pauseTexts: Record<OwnPause, string> = {
   asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
   not_answered: 'Paused: four pitches expired within 30 days',
   not_added: 'Paused: two accepted songs never appeared',
+  unsubscribed: 'Paused: unsubscribed by the link in an email',
 };
 
 /** Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it. */

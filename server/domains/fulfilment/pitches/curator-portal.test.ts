@@ -106,6 +106,28 @@ it('ends the sessions of a curator who is suspended, mails no link, and pitches 
   expect(planned.body.map((pitch) => pitch.playlist.id)).not.toContain(playlist.id);
 });
 
+it('unsubscribes by one click from an email, which pauses pitches', async () => {
+  const { curator } = await curatorWith();
+  await pitchedOrder(app, desk);
+  await app.drain();
+  const [mail] = app.sandbox.inbox?.messages(curator.email) ?? [];
+  const page = mail?.links.find((link) => link.includes('/unsubscribe?curator=')) ?? '';
+  const token = new URL(page).searchParams.get('curator') ?? '';
+  const send = (sent: string, body = 'List-Unsubscribe=One-Click') =>
+    app.fetch(`/api/curators/unsubscribe/?token=${sent}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  expect((await send(token, 'nonsense')).status).toBe(400);
+  expect((await send(`${token}x`)).status).toBe(422);
+  const statusNow = async () =>
+    (await app.call(curators.get, { params: { id: curator.id } }, { as: desk.boss })).body;
+  expect((await statusNow()).status).toBe('active');
+  for (let clicks = 0; clicks < 2; clicks += 1) expect((await send(token)).status).toBe(200);
+  expect(await statusNow()).toMatchObject({ status: 'paused', pause: { cause: 'unsubscribed' } });
+});
+
 it('answers pitches by the same rules as the link, for the same fee, which the statement adds up', async () => {
   const { as, playlist } = await curatorWith();
   const other = await curatorWith();

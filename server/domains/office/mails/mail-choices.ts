@@ -43,15 +43,38 @@ export function readUnsubscribeToken({ config }: Context, token: string): Stoppe
   return parsed.success ? { userId, group: parsed.data } : null;
 }
 
-/** Where a mail of a group is stopped: by people on a page, by mail services with one click. */
-export function unsubscribeLinks(
+const CURATOR_PURPOSE = 'unsubscribe-curator';
+
+/** The curator whom a token of an email with pitches names, or null when this installation did not sign it. */
+export const readCuratorToken = ({ config }: Context, token: string): string | null =>
+  signedText(config.secrets, CURATOR_PURPOSE, token);
+
+interface SentMail {
+  template: string;
+  user_id: string | null;
+  recipient: string;
+  brand: Context['brand'];
+}
+
+/** Where a mail is stopped: by people on a page, by mail services with one click. Null for one that can't be stopped. */
+export async function unsubscribeLinks(
   ctx: Context,
-  mail: { template: string; user_id: string | null; brand: Context['brand'] },
-): { page: string; oneClick: string } | null {
+  mail: SentMail,
+): Promise<{ page: string; oneClick: string } | null> {
+  const base = addressOf(ctx.config, mail.brand);
+  if (mail.template === 'curator-pitches') {
+    const curators = ctx.db.selectFrom('curators').select('id').where('brand', '=', mail.brand);
+    const curator = await curators.where('email', '=', mail.recipient).executeTakeFirst();
+    if (!curator) return null;
+    const token = signText(ctx.config.secrets, CURATOR_PURPOSE, curator.id);
+    return {
+      page: `${base}/unsubscribe?curator=${token}`,
+      oneClick: `${base}/api/curators/unsubscribe/?token=${token}`,
+    };
+  }
   const group = groupOf(mail.template);
   if (!group || mail.user_id === null) return null;
   const token = tokenOf(ctx, { userId: mail.user_id, group });
-  const base = addressOf(ctx.config, mail.brand);
   return { page: `${base}/unsubscribe?token=${token}`, oneClick: `${base}/api/unsubscribe/?token=${token}` };
 }
 

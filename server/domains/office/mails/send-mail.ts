@@ -34,7 +34,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
   const { supportEmail, mailFrom } = contactOf(ctx.config, mail.brand);
-  const links = unsubscribeLinks(ctx, mail);
+  const links = await unsubscribeLinks(ctx, mail);
   const rendered = ctx.outside.renderMail({
     ...template,
     brand: mail.brand,

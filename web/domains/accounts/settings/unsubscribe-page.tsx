@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { ONE_CLICK_BODY } from '#contract/accounts/account/rules.ts';
-import { account } from '#contract/calls.ts';
+import { account, curatorMails } from '#contract/calls.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -14,10 +14,12 @@ import { mailGroups } from './mail-groups.ts';
 export function Component() {
   usePageTitle('Unsubscribe');
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const stop = useApiMutation(account.unsubscribe);
+  const curator = search.get('curator');
+  const token = curator ?? search.get('token') ?? '';
+  const stop = useApiMutation(curator === null ? account.unsubscribe : curatorMails.unsubscribe);
   const file = new Blob([ONE_CLICK_BODY], { type: 'application/x-www-form-urlencoded' });
-  const stopped = stop.data && mailGroups[stop.data.group].label.toLowerCase();
+  const stopped =
+    stop.data && ('group' in stop.data ? mailGroups[stop.data.group].label.toLowerCase() : 'songs to review');
   const invalid = token === '' || isApiError(stop.error, 'link_invalid');
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
@@ -31,12 +33,21 @@ export function Component() {
       <div className="mt-2 text-muted">
         {stopped ? (
           <p role="status">
-            You won’t get {stopped} anymore. You’ll still get essential emails about your orders. You can turn
-            these emails back on in your{' '}
-            <Link to={paths.userSettings} className="font-semibold text-accent underline underline-offset-4">
-              settings
-            </Link>
-            .
+            You won’t get {stopped} anymore.{' '}
+            {curator === null ? (
+              <>
+                You’ll still get essential emails about your orders. You can turn these emails back on in your{' '}
+                <Link
+                  to={paths.userSettings}
+                  className="font-semibold text-accent underline underline-offset-4"
+                >
+                  settings
+                </Link>
+                .
+              </>
+            ) : (
+              'Reply to one of our emails if you want songs again.'
+            )}
           </p>
         ) : stop.error || invalid ? (
           <p role="alert">
@@ -44,7 +55,10 @@ export function Component() {
           </p>
         ) : (
           <p>
-            Unsubscribe in one click, no sign-in needed. You’ll still get essential emails about your orders.
+            Unsubscribe in one click, no sign-in needed.{' '}
+            {curator === null
+              ? 'You’ll still get essential emails about your orders.'
+              : 'We’ll pitch no more songs to you.'}
           </p>
         )}
       </div>

@@ -17,6 +17,7 @@ const pauseTexts: Record<PauseCause, string> = {
   asked_for_money: 'A report of a demand for money was upheld',
   not_answered: 'Four pitches expired within 30 days',
   not_added: 'Two accepted songs never appeared',
+  unsubscribed: 'Unsubscribed by the link in an email',
 };
 const concernTexts: Record<StandingConcern, string> = {
   mostly_yes: 'Accepts more than 60% of songs',

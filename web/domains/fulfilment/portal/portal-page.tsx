@@ -113,6 +113,7 @@ const pauseTexts: Record<PauseCause, string> = {
   asked_for_money: 'An artist reported that you asked for money, and we agreed.',
   not_answered: 'Four pitches expired within 30 days.',
   not_added: 'Two songs that you accepted never appeared on your playlist.',
+  unsubscribed: 'You unsubscribed from our emails.',
 };
 
 /** What became of their slots, and why. */
