@@ -17,6 +17,7 @@ import type { ratings as ratingsCalls } from './fulfilment/ratings/calls.ts';
 import type { bulkRuns as bulkRunsCalls } from './office/bulk/calls.ts';
 import type { jobs as jobsCalls } from './office/jobs/calls.ts';
 import type { orderMails as orderMailsCalls } from './office/mails/calls.ts';
+import type { webhookEndpoints as webhookEndpointsCalls } from './office/webhooks/calls.ts';
 import type { orderMessages as orderMessagesCalls } from './orders/messages/calls.ts';
 import type { orders as ordersCalls } from './orders/orders/calls.ts';
 import type { moneyMoves as moneyMovesCalls, payments as paymentsCalls } from './orders/payments/calls.ts';
@@ -451,6 +452,7 @@ export const jobs = {
               'playlist.settle-lost',
               'placement.end',
               'ledger.anchor',
+              'webhook.deliver',
               'dashboard.add-up',
               'system.sweep',
             ],
@@ -479,6 +481,53 @@ export const orderMails = {
     team: ['support'],
   },
 } as unknown as typeof orderMailsCalls;
+export const webhookEndpoints = {
+  list: {
+    method: 'GET',
+    path: '/{name}/webhook-endpoints/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { status: { kind: 'one', value: { type: 'string', enum: ['active', 'paused'] } } },
+      sorts: ['-createdAt', 'createdAt'],
+      searched: true,
+    },
+  },
+  create: { method: 'POST', path: '/{name}/webhook-endpoints/', access: 'admin', moves: 'secrets' },
+  get: { method: 'GET', path: '/{name}/webhook-endpoints/{id}/', access: 'admin' },
+  remove: { method: 'DELETE', path: '/{name}/webhook-endpoints/{id}/', access: 'admin', moves: 'secrets' },
+  rotateSecret: {
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/rotate-secret/',
+    access: 'admin',
+    moves: 'secrets',
+  },
+  resume: {
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/resume/',
+    access: 'admin',
+    moves: 'secrets',
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/{name}/webhook-endpoints/{id}/deliveries/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: { kind: 'one', value: { type: 'string', enum: ['waiting', 'delivered', 'failed'] } },
+      },
+      sorts: ['-createdAt'],
+      searched: false,
+    },
+  },
+  replay: {
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/replay/',
+    access: 'admin',
+    moves: 'secrets',
+  },
+} as unknown as typeof webhookEndpointsCalls;
 export const orderMessages = {
   list: {
     method: 'GET',
@@ -762,6 +811,7 @@ export const auditLog = {
               'spotify_account',
               'spotify_key',
               'api_key',
+              'webhook_endpoint',
               'job',
               'export',
             ],
@@ -835,6 +885,7 @@ export const views = {
               'campaigns',
               'audit',
               'api-keys',
+              'webhooks',
             ],
           },
         },

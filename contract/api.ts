@@ -22,6 +22,7 @@ import { jobs } from './office/jobs/calls.ts';
 import { live } from './office/live/calls.ts';
 import { orderMails } from './office/mails/calls.ts';
 import { system } from './office/system/calls.ts';
+import { webhookEndpoints } from './office/webhooks/calls.ts';
 import { checkout } from './orders/checkout/calls.ts';
 import { figures } from './orders/figures/calls.ts';
 import { myMessages, orderMessages } from './orders/messages/calls.ts';
@@ -116,6 +117,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   bulkRuns,
   views,
   apiKeys,
+  webhookEndpoints,
   system,
 ];
 

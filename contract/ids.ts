@@ -31,6 +31,8 @@ export const idPrefixes = {
   view: 'viw',
   attentionNote: 'ntc',
   apiKey: 'apk',
+  webhookEndpoint: 'whe',
+  webhookDelivery: 'whd',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

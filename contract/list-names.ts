@@ -16,6 +16,7 @@ export const ListName = z.enum([
   'campaigns',
   'audit',
   'api-keys',
+  'webhooks',
 ]);
 
 export type ListName = z.infer<typeof ListName>;

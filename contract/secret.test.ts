@@ -35,7 +35,7 @@ it('every answer that holds a token declares it as a secret', () => {
   ]);
 });
 
-it('the calls whose answers hold secrets are those that sign in, renew, connect, share, lead a curator to a pitch or make a key', () => {
+it('the calls whose answers hold secrets are those that sign in, renew, connect, share, lead a curator to a pitch, make a key or sign webhooks', () => {
   expect(api.filter(({ answer }) => containsSecret(answer)).map(({ path }) => path)).toEqual([
     '/api/auth/magic-link/verify/',
     '/api/auth/magic-link/code/',
@@ -49,6 +49,8 @@ it('the calls whose answers hold secrets are those that sign in, renew, connect,
     '/curator/placements/{id}/evidence/',
     '/admin/auth/spotify-authenticate/',
     '/admin/api-keys/',
+    '/{name}/webhook-endpoints/',
+    '/{name}/webhook-endpoints/{id}/rotate-secret/',
   ]);
 });
 

@@ -7,6 +7,7 @@ import { proofStates } from './fulfilment/proofs/rules.ts';
 import { reportStates } from './fulfilment/ratings/rules.ts';
 import { jobStates } from './office/jobs/rules.ts';
 import { mailStates } from './office/mails/rules.ts';
+import { deliveryStates, webhookStates } from './office/webhooks/rules.ts';
 import { refundCan, refundStates } from './orders/money-back/rules.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders/orders/rules.ts';
 import { paymentStates } from './orders/payments/rules.ts';
@@ -34,6 +35,8 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['report', reportStates, ['waiting'], ['upheld', 'dismissed']],
   ['make-good', makeGoodStates, ['due'], ['replaced', 'refunded', 'nothing_owed']],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
+  ['webhook endpoint', webhookStates, ['active'], []],
+  ['delivery', deliveryStates, ['waiting'], []],
   ['Spotify account', spotifyAccountStates, ['disconnected'], []],
 ];
 
@@ -79,6 +82,8 @@ const moves: Record<string, Record<string, string>> = {
   proof: { waiting: 'confirmed refused' },
   report: { waiting: 'upheld dismissed' },
   'make-good': { due: 'replaced refunded nothing_owed' },
+  'webhook endpoint': { active: 'paused', paused: 'active' },
+  delivery: { waiting: 'delivered failed', delivered: 'waiting', failed: 'waiting' },
   'Spotify key': { active: 'inactive', inactive: 'active' },
   'Spotify account': {
     disconnected: 'connected',

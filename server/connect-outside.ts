@@ -6,6 +6,7 @@ import { spotifyPlaylistSource } from '#server/adapters/spotify/resolve-playlist
 import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
 import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import { timed } from '#server/adapters/timed.ts';
+import { webhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Config } from '#server/config.ts';
 import type { ExternalServices } from '#server/context.ts';
 import type { Logger } from '#server/lib/log.ts';
@@ -66,6 +67,7 @@ export async function connectOutside({
           )
         : null,
     mail: timed('mail', smtpTransport({ url: config.SMTP_URL ?? '', log })),
+    webhooks: timed('webhooks', webhookSender({ allowsThisMachine: !config.strict })),
     renderMail: await loadMailRenderer(),
   };
 }

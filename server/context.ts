@@ -11,6 +11,7 @@ import type { PaymentProvider } from '#server/adapters/payments/payments.ts';
 import type { PlaylistSource } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { SongSource } from '#server/adapters/spotify/resolve-song.ts';
 import type { SpotifyWebApi } from '#server/adapters/spotify/web-api.ts';
+import type { WebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Config } from '#server/config.ts';
 import type { ProductClock } from '#server/db/product-clock.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -56,6 +57,7 @@ export interface ExternalServices {
   /** Null where none is configured. */
   identity: IdentityService | null;
   mail: MailTransport;
+  webhooks: WebhookSender;
   renderMail: RenderMail;
 }
 

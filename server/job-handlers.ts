@@ -43,6 +43,8 @@ import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
 import { sendMail } from '#server/domains/office/mails/send-mail.ts';
 import { sweep } from '#server/domains/office/system/sweep.ts';
 import { sweepJob } from '#server/domains/office/system/system.jobs.ts';
+import { deliverWebhooks } from '#server/domains/office/webhooks/deliver-webhooks.ts';
+import { deliverWebhooksJob } from '#server/domains/office/webhooks/webhooks.jobs.ts';
 import {
   closePitchesJob,
   endPlacementsJob,
@@ -112,5 +114,6 @@ export const handledJobs: readonly HandledJob[] = [
   handle(endPlacementsJob, endPlacementsOf),
   handle(anchorLedgerJob, anchorLedger),
   handle(addUpFiguresJob, addUpFigures),
+  handle(deliverWebhooksJob, deliverWebhooks),
   handle(sweepJob, sweep),
 ];

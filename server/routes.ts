@@ -22,6 +22,7 @@ import { jobRoutes } from '#server/domains/office/jobs/jobs.routes.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
 import { liveRoutes } from '#server/domains/office/live/live.routes.ts';
 import { type ProbeTargets, systemRoutes } from '#server/domains/office/system/system.routes.ts';
+import { webhookRoutes } from '#server/domains/office/webhooks/webhooks.routes.ts';
 import { checkoutRoutes } from '#server/domains/orders/checkout/checkout.routes.ts';
 import { orderMailRoutes } from '#server/domains/orders/mails/order-mails.routes.ts';
 import { messageRoutes } from '#server/domains/orders/messages/messages.routes.ts';
@@ -99,5 +100,6 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...bulkRoutes(bulkLists),
   ...viewRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...systemRoutes(probed),
 ];

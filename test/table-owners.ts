@@ -64,6 +64,8 @@ export const tableOwners: Record<string, string> = {
   team_roles: 'accounts/users',
   used_id_tokens: 'accounts/identity',
   users: 'accounts/users',
+  webhook_deliveries: 'office/webhooks',
+  webhook_endpoints: 'office/webhooks',
   webhook_events: 'orders/payments',
   withheld_playlists: 'fulfilment/pitches',
 };
@@ -87,6 +89,8 @@ export const writesOfOthers: Record<string, readonly string[]> = {
   'server/domains/orders/orders/queue-refund.ts': ['refunds'],
   'server/domains/orders/orders/place-order.ts': ['tagging_items'],
   'server/domains/orders/checkout/create-order.ts': ['campaigns', 'orders'],
+  // What happens is queued for webhooks where it is recorded.
+  'server/domains/office/audit/queue-deliveries.ts': ['webhook_deliveries'],
   // A key that is deleted disconnects its accounts, and accounts import keys.
   'server/domains/spotify/keys/disconnect-account.ts': [
     'spotify_account_tokens',
@@ -107,6 +111,7 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/accounts/users/end-account.ts': ['orders'],
   'server/domains/accounts/users/users.queries.ts': ['orders'],
   // The office shows who did what, and what it is about.
+  'server/domains/office/audit/queue-deliveries.ts': ['orders'],
   'server/domains/office/audit/latest-events.ts': ['users'],
   'server/domains/office/bulk/bulk.queries.ts': ['users'],
   'server/domains/office/jobs/jobs.queries.ts': ['magic_links', 'orders', 'sign_in_requests'],

@@ -22,6 +22,8 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/genres.schema.ts': ['Genre', 'Language', 'Mood'],
   '#contract/list-names.ts': ['ListName'],
   '#contract/office/mails/schema.ts': ['MailStatus'],
+  '#contract/office/webhooks/rules.ts': ['WebhookType'],
+  '#contract/office/webhooks/schema.ts': ['DeliveryStatus', 'WebhookStatus'],
   '#contract/orders/figures/schema.ts': ['FigureSource'],
   '#contract/orders/orders/schema.ts': ['OrderStatus'],
   '#contract/orders/payments/schema.ts': ['PaymentStatus'],
@@ -120,6 +122,10 @@ export const columnTypes: Record<string, string> = {
   'users.billing': 'JSONColumnType<SavedBilling>',
   'users.mails_off': 'MailGroup[]',
   'users.status': "'active' | 'suspended'",
+  'webhook_deliveries.status': 'State<DeliveryStatus>',
+  'webhook_deliveries.type': 'WebhookType',
+  'webhook_endpoints.events': 'WebhookType[]',
+  'webhook_endpoints.status': 'State<WebhookStatus>',
 };
 
 /** Columns that are written once, with the row, by table; `*`: in all tables. An update of one doesn't compile. */
@@ -191,6 +197,8 @@ export const writtenOnce: Record<string, readonly string[]> = {
   spotify_tokens: ['key_id'],
   tagging_items: ['created_at', 'user_id'],
   users: ['created_at'],
+  webhook_deliveries: ['body', 'created_at', 'endpoint_id', 'event_id', 'type'],
+  webhook_endpoints: ['created_at', 'events', 'url'],
 };
 
 /** Tables whose rows are only added and removed. */

@@ -14,6 +14,8 @@ export const sealedColumns = [
   { table: 'spotify_consents', key: 'state_hash', column: 'verifier' },
   { table: 'mails', key: 'id', column: 'said' },
   { table: 'mails', key: 'id', column: 'data' },
+  { table: 'webhook_endpoints', key: 'id', column: 'secret' },
+  { table: 'webhook_endpoints', key: 'id', column: 'former_secret' },
   { table: 'identity_requests', key: 'state_hash', column: 'verifier' },
 ] as const;
 

@@ -17,6 +17,8 @@ import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/sc
 import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/office/mails/schema.ts';
+import type { WebhookType } from '#contract/office/webhooks/rules.ts';
+import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
 import type { FigureSource } from '#contract/orders/figures/schema.ts';
 import type { RefundArithmetic, RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
@@ -942,6 +944,35 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  body: Fixed<string>;
+  created_at: Fixed<Date>;
+  due_at: Date | null;
+  endpoint_id: Fixed<string>;
+  error: string | null;
+  event_id: Fixed<string>;
+  id: Fixed<string>;
+  last_try_at: Date | null;
+  response_status: number | null;
+  status: Generated<State<DeliveryStatus>>;
+  tries: Generated<number>;
+  type: Fixed<WebhookType>;
+}
+
+export interface WebhookEndpoints {
+  brand: Fixed<Brand>;
+  created_at: Fixed<Date>;
+  events: Fixed<WebhookType[]>;
+  failing_since: Date | null;
+  former_secret: string | null;
+  former_secret_until: Date | null;
+  id: Fixed<string>;
+  paused_at: Date | null;
+  secret: string;
+  status: Generated<State<WebhookStatus>>;
+  url: Fixed<string>;
+}
+
 export interface WebhookEvents {
   id: Fixed<string>;
   received_at: Fixed<Date>;
@@ -1020,6 +1051,8 @@ export interface DB {
   team_roles: TeamRoles;
   used_id_tokens: UsedIdTokens;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
   withheld_playlists: WithheldPlaylists;
 }

@@ -27,6 +27,8 @@ export const absentIds = {
   spotifyKey: `key_${'0'.repeat(26)}`,
   taggingItem: `tag_${'0'.repeat(26)}`,
   user: `usr_${'0'.repeat(26)}`,
+  webhookDelivery: `whd_${'0'.repeat(26)}`,
+  webhookEndpoint: `whe_${'0'.repeat(26)}`,
   view: `viw_${'0'.repeat(26)}`,
 } as const;
 

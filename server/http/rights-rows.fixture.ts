@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
@@ -22,6 +21,7 @@ import { type ExampleBodies, exampleBodies } from './rights-bodies.fixture.ts';
 import { acceptedPitch } from './rights-pitches.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
+import { scriptRows } from './rights-scripts.fixture.ts';
 
 /** An example row, with its owner (if an artist's) and its brand (if it has one). */
 export interface ExampleRow {
@@ -217,13 +217,7 @@ export async function makeExampleRows(
           return { id, owner: null, brand };
         }),
       ),
-      apiKey: await Promise.all(
-        Brand.options.map(async (brand) => {
-          const body = { brand, name: 'Nightly', scopes: ['orders.read'], days: '30' };
-          const { id } = (await app.ask(apiKeys.create, { body }, { as: people.boss })).body;
-          return { id, owner: null, brand };
-        }),
-      ),
+      ...(await scriptRows(app, people.boss)),
       auditEvent: [
         { id: await idOf(sql`select id from audit_events order by at limit 1`), owner: null, brand: null },
       ],

@@ -44,6 +44,7 @@ export const jobTitles = {
   'playlist.settle-lost': 'Settle a playlist that is gone',
   'placement.end': 'End a campaign’s placements',
   'ledger.anchor': 'Anchor the placement ledger',
+  'webhook.deliver': 'Send webhooks',
   'dashboard.add-up': 'Update dashboard metrics',
   'system.sweep': 'Delete expired records',
 } as const;

@@ -28,6 +28,7 @@ export const AuditSubject = z.enum([
   'spotify_account',
   'spotify_key',
   'api_key',
+  'webhook_endpoint',
   'job',
   'export',
 ]);

@@ -7,6 +7,7 @@ import { DayAhead, DaySpan } from '../../list.schema.ts';
 import type { ListEndpoint } from '../../list.ts';
 import type { ListName } from '../../list-names.ts';
 import { jobs } from '../../office/jobs/calls.ts';
+import { webhookEndpoints } from '../../office/webhooks/calls.ts';
 import { orders } from '../../orders/orders/calls.ts';
 import { payments } from '../../orders/payments/calls.ts';
 import { tagging } from '../../orders/tagging/calls.ts';
@@ -32,6 +33,7 @@ export const listOfName: Record<ListName, ListEndpoint> = {
   campaigns: brandCampaigns.list,
   audit: auditLog.list,
   'api-keys': apiKeys.list,
+  webhooks: webhookEndpoints.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

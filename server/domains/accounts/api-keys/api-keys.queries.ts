@@ -5,6 +5,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { escapeLike } from '#server/db/search.ts';
+import { teamColumn } from '#server/db/team-column.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
 
 /** Keys without their hashes, with the admins who made them. A key can do nothing while its admin can't. */
@@ -27,7 +28,8 @@ const keys = ({ db, now }: Source) =>
 const statusAt = (now: Date) => sql<ApiKeyStatus>`case
   when api_keys.revoked_at is not null then 'revoked'
   when api_keys.expires_at <= ${now} then 'expired'
-  when users.role <> 'admin' or users.status <> 'active' or users.removed_at is not null then 'idle'
+  when users.role <> 'admin' or users.status <> 'active' or users.removed_at is not null
+    or coalesce(${teamColumn} ->> api_keys.brand, 'none') <> 'admin' and ${teamColumn} is not null then 'idle'
   else 'active' end`;
 
 export type ApiKeyView = Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirstOrThrow']>>;

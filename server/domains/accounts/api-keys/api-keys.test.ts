@@ -7,6 +7,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -100,6 +101,16 @@ it('stops at its end, when it is revoked, and while its admin is none', async ()
   expect((await readOrders(idle.token)).status).toBe(401);
   await admins.set({ role: 'admin' }).execute();
   expect((await readOrders(idle.token)).status).toBe(200);
+
+  const { ctx } = app.server;
+  const { id } = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'boss@example.com')
+    .executeTakeFirstOrThrow();
+  await saveTeam(ctx, id, { 'real-playlist': 'support', eaa: 'admin' });
+  expect((await readOrders(idle.token)).status).toBe(401);
+  await saveTeam(ctx, id, null);
 
   app.clock.advance(30 * DAY + HOUR);
   expect((await readOrders(ended.token)).status).toBe(401);

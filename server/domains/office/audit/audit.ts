@@ -7,6 +7,7 @@ import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { consumeChanges } from './field-changes.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
 
 export interface AuditEntry {
   /** `noun.what_happened`. */
@@ -40,8 +41,8 @@ export function actorLabel(actor: Actor): {
 }
 
 /**
- * Writes what happened in the same transaction, and announces it to live listeners after the commit. Throws outside a
- * transaction.
+ * Writes what happened in the same transaction, queues it for webhooks, and announces it to live listeners after the
+ * commit. Throws outside a transaction.
  */
 export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const actor = actorLabel(ctx.actor);
@@ -62,5 +63,12 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     data: withoutAddresses(JSON.stringify({ ...entry.data, ...(changes.length > 0 && { changes }) })),
   });
   await deferWrite(ctx.db, 'audit_events', event);
+  await queueDeliveries(ctx, {
+    id,
+    kind: entry.kind,
+    brand: entry.brand ?? ctx.brand,
+    subjectId: entry.subject[1],
+    data: entry.data ?? {},
+  });
   announce(ctx.db, id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAIL_CONTENT_RETENTION_MS, mailStates } from '#contract/office/mails/rules.ts';
+import { DELIVERIES_KEPT_MS } from '#contract/office/webhooks/rules.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +12,7 @@ import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
  * Removes expired counters, idempotency keys, links, visitors' campaigns that no one claimed, pending sign-ins and consents, tokens, pauses,
- * events, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them, and closes
+ * events, webhook deliveries and replaced webhook secrets, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them, and closes
  * failed jobs whose work was done. Erases the
  * content of mails: of those about orders, after a retention period.
  */
@@ -73,6 +74,15 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('playlist_imports')
     .where('created_at', '<', plus(now, -7 * DAY))
+    .execute();
+  await ctx.db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', plus(now, -DELIVERIES_KEPT_MS))
+    .execute();
+  await ctx.db
+    .updateTable('webhook_endpoints')
+    .set({ former_secret: null, former_secret_until: null })
+    .where('former_secret_until', '<', now)
     .execute();
   await ctx.db.deleteFrom('report_shares').where('expires_at', '<', now).execute();
   await ctx.db

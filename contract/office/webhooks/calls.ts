@@ -1,0 +1,101 @@
+import { brandParams } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { brandList, list, oneOf } from '../../list.schema.ts';
+import {
+  DeliveryStatus,
+  EndpointWithSecret,
+  NewEndpoint,
+  oneDelivery,
+  oneEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookStatus,
+} from './schema.ts';
+
+const ofEndpoint = { access: 'admin', brand: 'path', params: oneEndpoint } as const;
+
+/** What other systems are told, signed as Standard Webhooks asks. */
+export const webhookEndpoints = {
+  list: brandList({
+    path: '/{name}/webhook-endpoints/',
+    summary: 'List a brand’s webhook endpoints',
+    row: WebhookEndpoint,
+    search: 'Part of the address',
+    filters: { status: oneOf(WebhookStatus) },
+    sorts: ['-createdAt', 'createdAt'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/',
+    summary: 'Add a webhook endpoint. Its signing secret is returned this once.',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: brandParams,
+    body: NewEndpoint,
+    status: 201,
+    answer: EndpointWithSecret,
+    errors: ['conflict'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/webhook-endpoints/{id}/',
+    summary: 'Get a webhook endpoint with its activity',
+    ...ofEndpoint,
+    status: 200,
+    answer: WebhookEndpoint,
+    errors: ['not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/{name}/webhook-endpoints/{id}/',
+    summary: 'Delete a webhook endpoint with its deliveries',
+    ...ofEndpoint,
+    moves: 'secrets',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/rotate-secret/',
+    summary: 'Replace the signing secret. The former one signs as well for 24 hours.',
+    ...ofEndpoint,
+    moves: 'secrets',
+    status: 200,
+    answer: EndpointWithSecret,
+    errors: ['not_found'],
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/resume/',
+    summary: 'Resume a paused webhook endpoint. What has been waiting is sent.',
+    ...ofEndpoint,
+    moves: 'secrets',
+    status: 200,
+    answer: WebhookEndpoint,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  deliveries: {
+    ...list({
+      path: '/{name}/webhook-endpoints/{id}/deliveries/',
+      summary: 'List the deliveries of the last 30 days with their tries',
+      access: 'admin',
+      row: WebhookDelivery,
+      filters: { status: oneOf(DeliveryStatus) },
+      sorts: ['-createdAt'],
+    }),
+    ...ofEndpoint,
+    errors: ['not_found'] as const,
+  },
+  replay: endpoint({
+    method: 'POST',
+    path: '/{name}/webhook-endpoints/{id}/deliveries/{deliveryId}/replay/',
+    summary: 'Send a delivery again, under the same event ID',
+    ...ofEndpoint,
+    params: oneDelivery,
+    moves: 'secrets',
+    status: 200,
+    answer: WebhookDelivery,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+};

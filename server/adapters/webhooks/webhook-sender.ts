@@ -1,0 +1,122 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { withTimeout } from '#server/lib/with-timeout.ts';
+
+export interface WebhookMessage {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Speaks to addresses that admins entered: any in the public internet, and none inside. */
+export interface WebhookSender {
+  /** Throws `WebhookRefused` when nothing may be sent to this address now. */
+  check(url: string): Promise<void>;
+  /**
+   * Sends one message and answers the status of the answer, of which nothing else is read. Redirects are not followed.
+   * Throws `WebhookRefused`, or `WebhookFailed` when no answer came in time.
+   */
+  send(message: WebhookMessage): Promise<number>;
+}
+
+/** The address may not be called. The sentence is for admins. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}
+
+/** No answer came. The sentence is for admins. */
+export class WebhookFailed extends Error {
+  override readonly name = 'WebhookFailed';
+}
+
+export interface SenderOptions {
+  /** Whether this machine may be called too, and without TLS: where no one else reaches this installation. */
+  allowsThisMachine: boolean;
+  lookUp?: (host: string) => Promise<LookupAddress[]>;
+  timeoutMs?: number;
+}
+
+/** The most that is taken of an answer before its connection is closed. */
+const MOST_BYTES = 16 * 1024;
+
+const lookUpAll = (host: string): Promise<LookupAddress[]> => dns.lookup(host, { all: true });
+
+/** Calls addresses after it has resolved and checked them; it connects to what was checked, whatever the name says by then. */
+export function webhookSender({
+  allowsThisMachine,
+  lookUp = lookUpAll,
+  timeoutMs = 10_000,
+}: SenderOptions): WebhookSender {
+  function rangeOf(address: string): string {
+    return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'invalid';
+  }
+
+  function isAllowed({ address }: LookupAddress): boolean {
+    const range = rangeOf(address);
+    return range === 'unicast' || (allowsThisMachine && range === 'loopback');
+  }
+
+  /** The addresses of a host, all of which are public. */
+  async function resolve(url: URL): Promise<LookupAddress[]> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (url.username !== '' || url.password !== '')
+      throw new WebhookRefused('Leave user name and password out of the address.');
+    const found = await withTimeout(
+      timeoutMs,
+      lookUp(host).catch(() => []),
+    ).then((all) => all ?? []);
+    if (found.length === 0) throw new WebhookFailed(`The host ${host} can’t be found.`);
+    if (!found.every(isAllowed))
+      throw new WebhookRefused(`The host ${host} is in a private network. Use a public address.`);
+    const isHere = found.every(({ address }) => rangeOf(address) === 'loopback');
+    if (url.protocol !== 'https:' && !isHere)
+      throw new WebhookRefused('Use an address that begins with https://.');
+    return found;
+  }
+
+  return {
+    check: async (url) => {
+      await resolve(new URL(url));
+    },
+    send: async ({ url: text, headers, body }) => {
+      const url = new URL(text);
+      const addresses = await resolve(url);
+      const lookup = ((_host, { all }, done) =>
+        all
+          ? done(null, addresses)
+          : done(null, addresses[0]?.address ?? '', addresses[0]?.family)) as LookupFunction;
+      return new Promise((resolve, reject) => {
+        const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+          url,
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+            agent: false,
+            lookup,
+            signal: AbortSignal.timeout(timeoutMs),
+          },
+          (response) => {
+            let taken = 0;
+            response.on('data', (part: Buffer) => {
+              taken += part.length;
+              if (taken > MOST_BYTES) response.destroy();
+            });
+            // The status has come; what happens to the rest makes no difference.
+            response.on('error', () => {});
+            resolve(response.statusCode ?? 0);
+          },
+        );
+        request.on('error', (cause) => reject(new WebhookFailed(sentenceOf(cause), { cause })));
+        request.end(body);
+      });
+    },
+  };
+}
+
+const sentenceOf = (error: Error & { code?: string }): string =>
+  error.name === 'AbortError' || error.name === 'TimeoutError'
+    ? 'No answer came in time.'
+    : `The connection failed (${error.code ?? error.name}).`;

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { MAX_ENDPOINTS, type WebhookType } from '#contract/office/webhooks/rules.ts';
+import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** What webhooks call the events of orders that they tell, by the kind of the audit event. */
+const types: Record<string, WebhookType> = {
+  'order.placed': 'order.placed',
+  'campaign.scheduled': 'order.approved',
+  'order.rejected': 'order.rejected',
+  'refund.made': 'order.refunded',
+  'refund.paid_back': 'order.refunded',
+  'refund.seen': 'order.refunded',
+  'pitch.accepted': 'pitch.answered',
+  'pitch.declined': 'pitch.answered',
+  'placement.live': 'placement.live',
+  'placement.removed': 'placement.removed',
+  'campaign.completed': 'campaign.completed',
+};
+
+/** The part of an event's data that receivers get: ids, amounts and verdicts, no words and no person. */
+function told(kind: string, { pitchId, placementId, playlistId, amount }: Record<string, unknown>): object {
+  return {
+    pitchId,
+    placementId,
+    playlistId,
+    ...(amount !== undefined && { amount: { amount, currency: 'USD' } }),
+    ...(kind.startsWith('pitch.') && { verdict: kind.slice('pitch.'.length) }),
+  };
+}
+
+/** Queues an audit event, in its transaction, for the webhook endpoints that asked for it. */
+export async function queueDeliveries(
+  ctx: Context,
+  event: { id: string; kind: string; brand: string; subjectId: string; data: Record<string, unknown> },
+): Promise<void> {
+  const type = types[event.kind];
+  if (type === undefined) return;
+  const now = ctx.now();
+  const ids = Array.from({ length: MAX_ENDPOINTS }, () => newId('webhookDelivery', now));
+  const head = { id: event.id, type, timestamp: now.toISOString() };
+  const data = { brand: event.brand, orderId: event.subjectId, ...told(event.kind, event.data) };
+  const write = sql`
+    insert into webhook_deliveries (id, endpoint_id, event_id, type, body, due_at, created_at)
+    select (${ids}::text[])[row_number() over (order by endpoints.id)], endpoints.id, ${event.id}, ${type},
+      (${JSON.stringify(head)}::jsonb || jsonb_build_object('data', ${JSON.stringify(data)}::jsonb
+        || jsonb_build_object('orderNumber', orders.number, 'campaignId', orders.campaign_id)))::text,
+      ${now}, ${now}
+    from webhook_endpoints as endpoints join orders on orders.id = ${event.subjectId}
+    where endpoints.brand = ${event.brand} and ${type} = any(endpoints.events)
+    limit ${sql.lit(MAX_ENDPOINTS)}`;
+  await deferWrite(ctx.db, 'webhook_deliveries', write);
+}

@@ -1,0 +1,19 @@
+import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
+import { route } from '#server/route.ts';
+import { createEndpoint } from './create-endpoint.ts';
+import { removeEndpoint } from './remove-endpoint.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { resumeEndpoint } from './resume-endpoint.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { getEndpoint, listDeliveries, listEndpoints } from './webhooks.service.ts';
+
+export const webhookRoutes = [
+  route(webhookEndpoints.list, (ctx, { query }) => listEndpoints(ctx, query)),
+  route(webhookEndpoints.create, (ctx, { body }) => createEndpoint(ctx, body)),
+  route(webhookEndpoints.get, (ctx, { params }) => getEndpoint(ctx, params.id)),
+  route(webhookEndpoints.remove, (ctx, { params }) => removeEndpoint(ctx, params.id)),
+  route(webhookEndpoints.rotateSecret, (ctx, { params }) => rotateSecret(ctx, params.id)),
+  route(webhookEndpoints.resume, (ctx, { params }) => resumeEndpoint(ctx, params.id)),
+  route(webhookEndpoints.deliveries, (ctx, { params, query }) => listDeliveries(ctx, params.id, query)),
+  route(webhookEndpoints.replay, (ctx, { params }) => replayDelivery(ctx, params.id, params.deliveryId)),
+];

@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts';
+import type { ListQuery } from '#contract/list.ts';
+import type { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
+import { presentDelivery, presentEndpoint } from './webhooks.present.ts';
+import { deliveryList, endpointList, findEndpointView } from './webhooks.queries.ts';
+
+/** One page of the brand's endpoints, without their timelines. */
+export async function listEndpoints(
+  ctx: AccountContext,
+  asked: ListQuery<typeof webhookEndpoints.list> & PageQuery,
+): Promise<Page<WebhookEndpoint>> {
+  const page = await endpointList.page(ctx, asked, (rows) =>
+    rows.where('webhook_endpoints.brand', '=', ctx.brand),
+  );
+  return { ...page, items: page.items.map((row) => presentEndpoint(row, ctx.now())) };
+}
+
+/** One endpoint of the brand with its timeline. Throws `not_found`. */
+export async function getEndpoint(ctx: AccountContext, id: string): Promise<WebhookEndpoint> {
+  const row = await findEndpointView(ctx, id);
+  if (!row) throw endpointNotFound();
+  return presentEndpoint(row, ctx.now(), await latestEvents(ctx, id));
+}
+
+/** One page of the deliveries to an endpoint of the brand. Throws `not_found`. */
+export async function listDeliveries(
+  ctx: AccountContext,
+  id: string,
+  asked: ListQuery<typeof webhookEndpoints.deliveries> & PageQuery,
+): Promise<Page<WebhookDelivery>> {
+  if (!(await findEndpointView(ctx, id))) throw endpointNotFound();
+  const page = await deliveryList.page(ctx, asked, (rows) => rows.where('endpoint_id', '=', id));
+  return { ...page, items: page.items.map(presentDelivery) };
+}
+
+export const endpointNotFound = (): AppError => new AppError('not_found', 'Webhook endpoint not found.');

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+
+/** What other systems reach us with, and are told by, in both brands: a key, and an endpoint with a delivery that arrived. */
+export async function scriptRows(app: TestApp, boss: { access: string }) {
+  const rows = { apiKey: [], webhookEndpoint: [], webhookDelivery: [] } as Record<
+    'apiKey' | 'webhookEndpoint' | 'webhookDelivery',
+    { id: string; owner: null; brand: Brand }[]
+  >;
+  for (const brand of Brand.options) {
+    const key = { brand, name: 'Nightly', scopes: ['orders.read'], days: '30' };
+    rows.apiKey.push({
+      id: (await app.ask(apiKeys.create, { body: key }, { as: boss })).body.id,
+      owner: null,
+      brand,
+    });
+    const body = { url: 'http://127.0.0.1:9/', events: ['order.placed'] };
+    const asked = { params: { name: pathOfBrand[brand] }, body };
+    const { id: endpoint } = (await app.ask(webhookEndpoints.create, asked, { as: boss })).body;
+    rows.webhookEndpoint.push({ id: endpoint, owner: null, brand });
+    const id = newId('webhookDelivery', new Date());
+    await sql`insert into webhook_deliveries (id, endpoint_id, event_id, type, body, status, created_at)
+      values (${id}, ${endpoint}, 'aud_1', 'order.placed', '{}', 'delivered', now())`.execute(
+      app.server.ctx.db,
+    );
+    rows.webhookDelivery.push({ id, owner: null, brand });
+  }
+  return rows;
+}
