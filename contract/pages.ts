@@ -65,6 +65,9 @@ export const pages = [
   { path: '/eaa/fees', role: 'admin' },
   { path: '/admin/system', role: 'admin' },
   { path: '/admin/audit', role: 'admin' },
+  { path: '/admin/api-keys', role: 'admin' },
+  { path: '/admin/webhooks', role: 'admin' },
+  { path: '/eaa/webhooks', role: 'admin' },
   { path: '/admin/attention', role: 'admin' },
   { path: '/eaa/attention', role: 'admin' },
   { path: '/eaa/', role: 'admin' },
@@ -87,7 +90,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * end makes another address.
  */
 const pagesAtCallPaths =
-  /^\/(admin|eaa)\/(spotify-keys|attention|fees)\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit)\/$/i;
+  /^\/(admin|eaa)\/(spotify-keys|attention|fees)\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit|api-keys)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

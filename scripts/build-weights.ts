@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const bounds: readonly (readonly [entry: RegExp, most: number, scripts: number])[] = [
   [/^sign-in\.html$/, 100, 25],
   [/(campaign-builder|checkout)-page/, 160, 25],
-  [/manage-\w+-page/, 200, 28],
+  [/manage-[\w-]+-page/, 200, 28],
   // Their forms take the schemas of many nouns, which dialogs elsewhere take one by one.
   [/(create-campaign|edit-playlist)-page/, 220, 40],
   [/-page/, 220, 25],

@@ -39,6 +39,8 @@ export const paths = {
   curators: (brand?: string, curator?: string) => `/admin/curators${query({ brand, curator })}`,
   attention: '/admin/attention',
   system: '/admin/system',
+  apiKeys: (key?: string) => `/admin/api-keys${query({ key })}`,
+  webhooks: (endpoint?: string) => `/admin/webhooks${query({ endpoint })}`,
   auditLog: (search?: string) => `/admin/audit${query({ q: search })}`,
   fees: '/admin/fees',
   eaaFees: '/eaa/fees',
@@ -71,5 +73,6 @@ export const paths = {
   eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
   eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,
+  eaaWebhooks: (endpoint?: string) => `/eaa/webhooks${query({ endpoint })}`,
   eaaSpotifyKeys: (key?: string) => `/eaa/spotify-keys${query({ key })}`,
 } as const;

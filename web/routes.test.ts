@@ -81,6 +81,8 @@ test('the sidebar is the one of the specification, with what is sold below it', 
       'Installation',
       [
         ['System', '/admin/system'],
+        ['Webhooks', '/admin/webhooks'],
+        ['API Keys', '/admin/api-keys'],
         ['Audit Log', '/admin/audit'],
       ],
     ],
@@ -92,6 +94,7 @@ test('the sidebar is the one of the specification, with what is sold below it', 
     'Manage Spotify Keys',
     'Needs Attention',
     'Curator Fees',
+    'Webhooks',
   ]);
 });
 

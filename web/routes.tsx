@@ -50,6 +50,7 @@ const managePayments = () => import('#web/domains/orders/payments/manage-payment
 const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
+const manageWebhooks = () => import('#web/domains/office/webhooks/manage-webhooks-page.tsx');
 const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
 
 const operatorPages: RouteObject[] = [
@@ -85,6 +86,12 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },
   { path: '/admin/system', lazy: () => import('#web/domains/reporting/health/system-page.tsx') },
   { path: '/admin/audit', lazy: () => import('#web/domains/reporting/audit-log/audit-page.tsx') },
+  {
+    path: '/admin/api-keys',
+    lazy: () => import('#web/domains/accounts/api-keys/manage-api-keys-page.tsx'),
+  },
+  { path: '/admin/webhooks', lazy: manageWebhooks },
+  { path: '/eaa/webhooks', lazy: manageWebhooks },
   { path: '/admin/attention', lazy: needsAttention },
   { path: '/eaa/attention', lazy: needsAttention },
   { path: '/eaa', lazy: manageOrders },

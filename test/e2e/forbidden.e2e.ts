@@ -60,6 +60,8 @@ const panels = [
   `/admin/packages?package=pkg_${'0'.repeat(26)}`,
   `/admin/coupons?coupon=cpn_${'0'.repeat(26)}`,
   `/admin/curators?curator=cur_${'0'.repeat(26)}`,
+  `/admin/webhooks?endpoint=whe_${'0'.repeat(26)}`,
+  `/admin/api-keys?key=apk_${'0'.repeat(26)}`,
   `/admin/audit?entry=aud_${'0'.repeat(26)}`,
 ];
 

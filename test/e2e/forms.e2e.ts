@@ -20,6 +20,8 @@ const forms = [
   ['/admin/packages', 'Add package', 'Add package'],
   ['/admin/manageaccounts', 'Add account', 'Add account'],
   ['/admin/spotify-keys', 'Add key', 'Add key'],
+  ['/admin/webhooks', 'Add endpoint', 'Add endpoint'],
+  ['/admin/api-keys', 'Create key', 'Create key'],
   ['/admin/CreateCampaign', null, 'Email checkout link'],
 ] as const;
 

@@ -7,6 +7,7 @@ import {
   HandCoins,
   HeartPulse,
   KeyRound,
+  KeySquare,
   ListMusic,
   type LucideIcon,
   Megaphone,
@@ -19,6 +20,7 @@ import {
   TicketPercent,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
@@ -126,6 +128,8 @@ const realPlaylistSections: readonly AdminSection[] = [
     title: 'Installation',
     links: [
       { label: 'System', everywhere: true, to: paths.system, icon: HeartPulse },
+      { label: 'Webhooks', to: paths.webhooks(), icon: Webhook },
+      { label: 'API Keys', everywhere: true, to: paths.apiKeys(), icon: KeySquare },
       { label: 'Audit Log', everywhere: true, to: paths.auditLog(), icon: ScrollText },
     ],
   },
@@ -160,6 +164,10 @@ const eaaSections: readonly AdminSection[] = [
       { label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' },
       { label: 'Curator Fees', to: paths.eaaFees, icon: HandCoins },
     ],
+  },
+  {
+    title: 'Installation',
+    links: [{ label: 'Webhooks', to: paths.eaaWebhooks(), icon: Webhook }],
   },
 ];
 

@@ -21,6 +21,7 @@ export const AttentionKind = z.enum([
   'unconfirmed',
   'account',
   'key',
+  'webhook',
   'job',
 ]);
 

@@ -14,6 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import {
+  apiKeys,
   coupons,
   curators,
   managePackages,
@@ -21,6 +22,7 @@ import {
   spotifyAccounts,
   spotifyKeys,
   users,
+  webhookEndpoints,
 } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
@@ -110,6 +112,12 @@ export function addCommands(mode: BrandPath, may: May, go: Go): Command[] {
       'Add Spotify key',
       mode === 'eaa' ? paths.eaaSpotifyKeys(NEW) : paths.spotifyKeys(NEW),
       spotifyKeys.create,
+    ],
+    ['Create API key', paths.apiKeys(NEW), apiKeys.create],
+    [
+      'Add webhook endpoint',
+      mode === 'eaa' ? paths.eaaWebhooks(NEW) : paths.webhooks(NEW),
+      webhookEndpoints.create,
     ],
   ];
   return added

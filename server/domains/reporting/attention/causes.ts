@@ -158,6 +158,13 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       from: sql`spotify_keys where brand = ${brand} and status = 'active'
         and outcome in ('refused', 'premium_lapsed')`,
     }),
+    rowsOf('webhook', {
+      subject: sql`id`,
+      title: sql`url`,
+      since: sql`paused_at`,
+      due: sql`paused_at + ${in_(ACT_WITHIN_MS)}`,
+      from: sql`webhook_endpoints where brand = ${brand} and status = 'paused'`,
+    }),
     rowsOf('job', {
       subject: sql`job.id`,
       title: sql`coalesce(job.data -> 'about' ->> 'label', job.name)`,

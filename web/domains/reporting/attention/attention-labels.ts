@@ -18,6 +18,7 @@ export const kindLabels: Record<AttentionKind, string> = {
   unconfirmed: 'Order not confirmed',
   account: 'Spotify account to reconnect',
   key: 'Spotify key failing',
+  webhook: 'Webhook endpoint paused',
   job: 'Failed job',
 };
 
@@ -45,6 +46,8 @@ export function pathOf({ kind, brand, title, subjectId }: AttentionItem): string
       return paths.endedAccounts;
     case 'key':
       return eaa ? paths.eaaSpotifyKeys(id) : paths.spotifyKeys(id);
+    case 'webhook':
+      return eaa ? paths.eaaWebhooks(id) : paths.webhooks(id);
     case 'job':
       return paths.deadJobs;
     default:

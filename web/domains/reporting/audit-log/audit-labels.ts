@@ -22,6 +22,7 @@ const subjects: Record<AuditSubject, string> = {
   spotify_account: 'Spotify account',
   spotify_key: 'Spotify key',
   api_key: 'API key',
+  webhook_endpoint: 'Webhook endpoint',
   job: 'Job',
   export: 'CSV file',
 };

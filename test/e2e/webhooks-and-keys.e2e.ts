@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { deliverWebhooks } from '#server/domains/office/webhooks/deliver-webhooks.ts';
+import { type Receiver, startReceiver } from '#server/domains/office/webhooks/webhook-desk.fixture.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let receiver: Receiver;
+let orderId: string;
+beforeAll(async () => {
+  boss = await app.operator();
+  receiver = await startReceiver();
+  orderId = (await placedOrder(app, await app.signIn('ada@example.com'))).id;
+});
+afterAll(() => receiver.close());
+
+const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+
+it('an admin adds an endpoint, sees its secret once, and sends a delivery again', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/admin/webhooks');
+  await page.getByText('No endpoints yet').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add endpoint' }).first().click();
+  const form = page.locator('form');
+  await form.getByLabel('Address').fill('http://192.168.1.4/hooks');
+  await page.getByRole('button', { name: 'Add endpoint' }).last().click();
+  await page.getByText('is in a private network').waitFor();
+  await form.getByLabel('Address').fill(receiver.url);
+  await page.getByRole('button', { name: 'Add endpoint' }).last().click();
+  const secret = await page.getByLabel('Signing secret').inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /127\.0\.0\.1.*Active/ }).waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  receiver.answer = { status: 500 };
+  await inTx(app.server.ctx, (ctx) =>
+    audit(ctx, { kind: 'placement.live', subject: ['order', orderId], text: 'Song found' }),
+  );
+  await deliverWebhooks(app.server.ctx);
+  await app.server.ctx.db
+    .updateTable('webhook_deliveries')
+    .set({ tries: 9, due_at: app.server.ctx.now() })
+    .execute();
+  await deliverWebhooks(app.server.ctx);
+  await page.getByRole('link', { name: /127\.0\.0\.1/ }).click();
+  await page.getByText('The endpoint answered 500.').waitFor();
+  await expectAccessible(page);
+  receiver.answer = { status: 204 };
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The event is on its way again').waitFor();
+  await ok(page);
+  await expect.poll(() => receiver.got.length, { timeout: 10_000 }).toBe(3);
+  await page.getByText('Delivered').waitFor();
+  await expectFitsPhone(page);
+});
+
+it('a paused endpoint says so on its page and in Needs Attention, and is resumed', async () => {
+  const { db } = app.server.ctx;
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ status: 'paused' as never, paused_at: app.server.ctx.now() })
+    .execute();
+  const { page } = await browser.visitor({ as: boss, dark: true });
+  await page.goto('/admin/attention');
+  await page.getByText('Webhook endpoint paused').waitFor();
+  await page.getByRole('link', { name: new RegExp(receiver.url) }).click();
+  await page.getByText('Paused: this endpoint didn’t accept our events').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume endpoint' }).click();
+  await page.getByText(/resumed$/).waitFor();
+  await ok(page);
+});
+
+it('an admin makes a key, which a script reads with until it is revoked', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/admin/api-keys');
+  await page.getByText('No API keys yet').waitFor();
+  await page.getByRole('link', { name: 'Create key' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Nightly export');
+  await page.getByRole('button', { name: 'Create key' }).last().click();
+  await page.getByText('Choose what the key may read.').waitFor();
+  await page.getByRole('button', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'Create key' }).last().click();
+  const access = await page.getByLabel('API key', { exact: true }).inputValue();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const read = () => app.call(orders.list, { params: { name: 'admin' } }, { as: { access } });
+  expect((await read()).status).toBe(200);
+  await page.getByRole('link', { name: /Nightly export/ }).click();
+  await page.getByText('Used for the first time on this day (UTC)').waitFor();
+  await expectFitsPhone(page);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('“Nightly export” revoked').waitFor();
+  await ok(page);
+  expect((await read()).status).toBe(401);
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { type ApiScope, apiScopes, keyDays } from '#contract/accounts/api-keys/rules.ts';
+import { NewApiKey } from '#contract/accounts/api-keys/schema.ts';
+import { apiKeys } from '#contract/admin-calls.ts';
+import { Brand } from '#contract/brand.schema.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { SecretOnce } from '#web/kit/secret-once.tsx';
+import { useBrandChoices } from '#web/lib/may.tsx';
+import { useSearch } from '#web/lib/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipGroup } from '#web/ui/chip-group.tsx';
+import { PanelFooterSlot } from '#web/ui/panel-footer.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { writeApiKey } from './api-key-actions.ts';
+import { scopeLabels } from './api-key-labels.ts';
+
+const days = keyDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }));
+
+const labels = apiScopes.map((scope) => scopeLabels[scope]);
+const scopesOf = (chosen: readonly string[]): ApiScope[] =>
+  apiScopes.filter((scope) => chosen.includes(scopeLabels[scope]));
+
+/** A new key; once it is made, its text. */
+export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
+  const [search] = useSearch();
+  const brands = useBrandChoices(apiKeys.create);
+  const brand = Brand.safeParse(search.get('brand')).data ?? brands[0]?.value ?? 'real-playlist';
+  const form = useZodForm(NewApiKey, { brand, name: '', scopes: [], days: '90' });
+  const [made, setMade] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  if (shown && made !== null)
+    return (
+      <>
+        <SecretOnce label="API key" value={made}>
+          Scripts send it in the header “Authorization: Bearer”.
+        </SecretOnce>
+        <PanelFooterSlot>
+          <Button onClick={onDone}>Done</Button>
+        </PanelFooterSlot>
+      </>
+    );
+  return (
+    <SideForm
+      form={form}
+      call={apiKeys.create}
+      submitLabel="Create key"
+      onSubmit={(body) =>
+        writeApiKey(
+          apiKeys.create,
+          { body },
+          {
+            success: null,
+            onDone: ({ token }) => setMade(token),
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        )
+      }
+      then={() => setShown(true)}
+    >
+      <TextField
+        label="Name"
+        hint="What the key is for, such as the script’s name."
+        autoComplete="off"
+        {...fieldOf(form, 'name')}
+      />
+      <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
+      <Controller
+        name="scopes"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <ChipGroup
+            label="May read"
+            hint="Keys never change anything. Orders and payments include customers’ emails."
+            error={fieldState.error?.message}
+            options={labels}
+            value={field.value.map((scope) => scopeLabels[scope])}
+            onChange={(chosen) => field.onChange(scopesOf(chosen))}
+            ref={field.ref}
+          />
+        )}
+      />
+      <SelectField label="Expires after" options={days} {...fieldOf(form, 'days')} />
+    </SideForm>
+  );
+}

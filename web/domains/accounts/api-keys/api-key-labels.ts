@@ -1,0 +1,25 @@
+import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
+import type { ApiKeyStatus } from '#contract/accounts/api-keys/schema.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const keyStatusLabels: Labels<ApiKeyStatus> = {
+  active: { label: 'Active', tone: 'good' },
+  idle: { label: 'Admin can’t act', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+export const scopeLabels: Record<ApiScope, string> = {
+  'orders.read': 'Orders',
+  'campaigns.read': 'Campaigns',
+  'placements.read': 'Placements',
+  'playlists.read': 'Playlists',
+  'payments.read': 'Payments',
+};
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const keyActivityTones: Record<string, Tone> = {
+  'api_key.created': 'info',
+  'api_key.revoked': 'warn',
+};

@@ -1,0 +1,116 @@
+import { KeySquare } from 'lucide-react';
+import { lazy } from 'react';
+import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
+import { apiKeys } from '#contract/admin-calls.ts';
+import { brandNames } from '#contract/brand.ts';
+import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { apiKeyActions } from './api-key-actions.ts';
+import { keyStatusLabels, scopeLabels } from './api-key-labels.ts';
+
+const NewApiKeyForm = lazy(() =>
+  import('./api-key-form.tsx').then(({ NewApiKeyForm }) => ({ default: NewApiKeyForm })),
+);
+const ApiKeyPanel = lazy(() =>
+  import('./api-key-panel.tsx').then(({ ApiKeyPanel }) => ({ default: ApiKeyPanel })),
+);
+
+const rightsOf = ({ scopes }: ApiKey): string => scopes.map((scope) => scopeLabels[scope]).join(', ');
+
+const columns: Columns<typeof apiKeys.list> = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    cell: (key) => <TwoLines first={key.name} second={<span className="font-mono">{key.prefix}…</span>} />,
+    brief: ({ prefix }) => <MonoLine>{prefix}…</MonoLine>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ status }) => <LabelBadge {...keyStatusLabels[status]} />,
+  },
+  {
+    id: 'scopes',
+    header: 'May read',
+    width: 200,
+    priority: 1,
+    cell: (key) => <OneLine>{rightsOf(key)}</OneLine>,
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 2,
+    phone: 'fact',
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+    brief: ({ brand }) => brandNames[brand],
+  },
+  {
+    id: 'lastUsedAt',
+    header: 'Last used',
+    phone: 'fact',
+    cell: ({ lastUsedAt }) => <TimeCell at={lastUsedAt} never="Never" />,
+  },
+  {
+    id: 'expiresAt',
+    header: 'Expires',
+    priority: 1,
+    sorts: ['expiresAt'],
+    cell: ({ expiresAt }) => <TimeCell at={expiresAt} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    priority: 3,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+  },
+  {
+    id: 'createdBy',
+    header: 'Created by',
+    optional: true,
+    cell: ({ createdBy }) => <OneLine>{createdBy}</OneLine>,
+  },
+];
+
+/** The keys for scripts of both brands; one of them open at the side. */
+export function Component() {
+  const state = useListState(apiKeys.list);
+  const list = useApiList(apiKeys.list, { query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="API Keys"
+      text="Scripts read one brand’s lists with a key. A key can’t change anything."
+      name="api-keys"
+      label="Keys"
+      param="key"
+      endpoint={apiKeys.list}
+      state={state}
+      list={list}
+      search="Search by name or first characters"
+      filters={{
+        status: { label: 'Status', options: keyStatusLabels },
+        brand: { label: 'Brand', options: brandNames },
+      }}
+      columns={columns}
+      nameOf={({ name }: ApiKey) => name}
+      actions={apiKeyActions}
+      firstUse={{
+        title: 'No API keys yet',
+        text: 'Create one for a script that reads orders, campaigns, placements, playlists or payments.',
+      }}
+      panel={ApiKeyPanel}
+      add={{
+        label: 'Create key',
+        icon: KeySquare,
+        text: 'One for each script, with no more rights than it needs.',
+        call: apiKeys.create,
+        form: NewApiKeyForm,
+      }}
+    />
+  );
+}

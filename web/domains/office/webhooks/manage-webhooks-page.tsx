@@ -1,0 +1,102 @@
+import { Webhook } from 'lucide-react';
+import { lazy } from 'react';
+import { webhookEndpoints } from '#contract/admin-calls.ts';
+import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
+import { LabelBadge, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { webhookActions } from './webhook-actions.ts';
+import { typeLabels, webhookStatusLabels } from './webhook-labels.ts';
+
+const NewWebhookForm = lazy(() =>
+  import('./webhook-form.tsx').then(({ NewWebhookForm }) => ({ default: NewWebhookForm })),
+);
+const WebhookPanel = lazy(() =>
+  import('./webhook-panel.tsx').then(({ WebhookPanel }) => ({ default: WebhookPanel })),
+);
+
+const columns: Columns<typeof webhookEndpoints.list> = [
+  {
+    id: 'url',
+    header: 'Address',
+    width: 280,
+    cell: ({ url }) => <TwoLines first={new URL(url).host} second={new URL(url).pathname} />,
+    brief: ({ url }) => new URL(url).pathname,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ status }) => <LabelBadge {...webhookStatusLabels[status]} />,
+  },
+  {
+    id: 'events',
+    header: 'Events',
+    width: 220,
+    priority: 2,
+    cell: ({ events }) => <OneLine>{events.map((type) => typeLabels[type]).join(', ')}</OneLine>,
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    align: 'right',
+    priority: 1,
+    phone: 'fact',
+    cell: ({ waiting }) => formatCount(waiting),
+    brief: ({ waiting }) => `${pluralize(waiting, 'event')} waiting`,
+  },
+  {
+    id: 'failingSince',
+    header: 'Failing since',
+    priority: 1,
+    cell: ({ failingSince }) => <TimeCell at={failingSince} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Added',
+    priority: 3,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+  },
+];
+
+/** The webhook endpoints of the current mode's brand; one of them open at the side. */
+export function Component() {
+  const name = useMode();
+  const state = useListState(webhookEndpoints.list);
+  const list = useApiList(webhookEndpoints.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Webhooks"
+      text="Other systems are told what happens to orders, within a minute and signed."
+      name="webhooks"
+      label="Endpoints"
+      param="endpoint"
+      endpoint={webhookEndpoints.list}
+      params={{ name }}
+      state={state}
+      list={list}
+      search="Search by address"
+      filters={{ status: { label: 'Status', options: webhookStatusLabels } }}
+      columns={columns}
+      nameOf={({ url }: WebhookEndpoint) => url}
+      actions={webhookActions}
+      firstUse={{
+        title: 'No endpoints yet',
+        text: 'Add the address of a system that should hear of orders, pitches and placements.',
+      }}
+      panel={WebhookPanel}
+      add={{
+        label: 'Add endpoint',
+        icon: Webhook,
+        text: 'Events are signed as Standard Webhooks describes. Libraries exist for most languages.',
+        call: webhookEndpoints.create,
+        form: NewWebhookForm,
+      }}
+    />
+  );
+}

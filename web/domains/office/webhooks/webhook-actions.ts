@@ -1,0 +1,76 @@
+import { Play, RotateCw, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
+import { webhookEndpoints } from '#contract/admin-calls.ts';
+import { pathOfBrand } from '#contract/brand.ts';
+import { webhookCan } from '#contract/office/webhooks/rules.ts';
+import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+
+const RotateDialog = lazy(() =>
+  import('./rotate-dialog.tsx').then(({ RotateDialog }) => ({ default: RotateDialog })),
+);
+
+/** Writes endpoints and their deliveries. */
+export const writeWebhook = rowWriter(
+  webhookEndpoints.list,
+  webhookEndpoints.get,
+  webhookEndpoints.deliveries,
+);
+
+const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;
+
+export const webhookActions: readonly Action<WebhookEndpoint>[] = [
+  {
+    id: 'resume',
+    label: 'Resume',
+    call: webhookEndpoints.resume,
+    icon: Play,
+    next: true,
+    fits: ({ status }) => status === 'paused',
+    refusal: webhookCan.resume,
+    confirm: ({ waiting }) => ({
+      title: 'Resume this endpoint?',
+      text:
+        waiting === 0
+          ? 'Nothing is waiting. It’s told what happens from now on.'
+          : `${waiting} ${waiting === 1 ? 'event has' : 'events have'} been waiting for it and will be sent within a minute.`,
+      confirmLabel: 'Resume endpoint',
+    }),
+    run: (row) =>
+      writeWebhook(
+        webhookEndpoints.resume,
+        { params: { name: pathOfBrand[row.brand], id: row.id } },
+        { success: `${hostOf(row)} resumed` },
+      ),
+  },
+  {
+    id: 'rotate',
+    label: 'Replace secret',
+    call: webhookEndpoints.rotateSecret,
+    icon: RotateCw,
+    refusal: () => null,
+    form: RotateDialog,
+  },
+  {
+    id: 'delete',
+    label: 'Delete',
+    call: webhookEndpoints.remove,
+    icon: Trash2,
+    danger: true,
+    separated: true,
+    refusal: () => null,
+    confirm: (row) => ({
+      title: 'Delete this endpoint?',
+      text: `${hostOf(row)} is told nothing more, and its deliveries are deleted. This can’t be undone.`,
+      confirmLabel: 'Delete endpoint',
+      danger: true,
+    }),
+    run: (row, leave) =>
+      writeWebhook(
+        webhookEndpoints.remove,
+        { params: { name: pathOfBrand[row.brand], id: row.id } },
+        { success: 'Endpoint deleted', onDone: leave },
+      ),
+  },
+];
