@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -78,6 +79,16 @@ describe('the table of calls', () => {
 describe('/api/openapi.json', () => {
   const read = async (): Promise<OpenApi> =>
     JSON.parse((await rawRequest(app.url, '/api/openapi.json')).text);
+
+  it('is what the specification of OpenAPI asks for, as `redocly lint` finds', async () => {
+    const config = await createConfig({ extends: ['spec'] });
+    const lint = async (source: string) =>
+      (await lintFromString({ source, absoluteRef: 'openapi.json', config })).map(({ message }) => message);
+    const document = await read();
+    expect(await lint(JSON.stringify(document))).toEqual([]);
+    const wrong = { ...document, paths: { '/planted/': { get: { responses: 3 } } } };
+    expect(await lint(JSON.stringify(wrong))).not.toEqual([]);
+  });
 
   it('lists exactly the table, with the input and output of each call', async () => {
     const document = await read();

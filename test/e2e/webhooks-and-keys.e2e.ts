@@ -100,10 +100,11 @@ it('an admin makes a key, which a script reads with until it is revoked', async 
   expect((await read()).status).toBe(200);
   await page.getByRole('link', { name: /Nightly export/ }).click();
   await page.getByText('Used for the first time on this day (UTC)').waitFor();
-  await expectFitsPhone(page);
-  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('“Nightly export” revoked').waitFor();
   await ok(page);
   expect((await read()).status).toBe(401);
+  await expectFitsPhone(page);
 });
