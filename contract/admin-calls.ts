@@ -744,6 +744,7 @@ export const attention = {
               'unconfirmed',
               'account',
               'key',
+              'webhook',
               'job',
             ],
           },
