@@ -12,8 +12,8 @@ import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { writeWebhook } from './webhook-actions.ts';
 import { deliveryLabels, typeLabels } from './webhook-labels.ts';
+import { writeWebhook } from './write-webhook.ts';
 
 /** How often the section looks for news while something waits. */
 const LOOK_MS = 10_000;

@@ -6,7 +6,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { SecretOnce } from '#web/kit/secret-once.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { writeWebhook } from './webhook-actions.ts';
+import { writeWebhook } from './write-webhook.ts';
 
 /** Replaces an endpoint's secret, and shows the new one this once. */
 export function RotateDialog({ row, open, onClose }: ActionFormProps<WebhookEndpoint>) {

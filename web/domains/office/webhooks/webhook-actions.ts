@@ -5,17 +5,10 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { writeWebhook } from './write-webhook.ts';
 
 const RotateDialog = lazy(() =>
   import('./rotate-dialog.tsx').then(({ RotateDialog }) => ({ default: RotateDialog })),
-);
-
-/** Writes endpoints and their deliveries. */
-export const writeWebhook = rowWriter(
-  webhookEndpoints.list,
-  webhookEndpoints.get,
-  webhookEndpoints.deliveries,
 );
 
 const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { PanelFooterSlot } from '#web/ui/panel-footer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { writeWebhook } from './webhook-actions.ts';
 import { typeLabels } from './webhook-labels.ts';
+import { writeWebhook } from './write-webhook.ts';
 
 const labels = webhookTypes.map((type) => typeLabels[type]);
 const typesOf = (chosen: readonly string[]): WebhookType[] =>

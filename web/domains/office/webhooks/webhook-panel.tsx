@@ -28,7 +28,7 @@ export function WebhookPanel(panel: PanelProps<WebhookEndpoint>) {
         <>
           {endpoint.status === 'paused' && (
             <Notice tone="bad" title="Paused: this endpoint didn’t accept our events">
-              What happens meanwhile waits. Repair the receiver, then resume the endpoint.
+              New events wait. Repair the receiver, then resume the endpoint.
             </Notice>
           )}
           <DefinitionList
