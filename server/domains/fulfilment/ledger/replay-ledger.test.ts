@@ -40,6 +40,9 @@ beforeAll(async () => {
     app.clock.advance(time);
     gone += time;
   };
+  // Two checks an hour apart must be of one day, in UTC.
+  const leftOfDay = DAY - (app.clock.now().getTime() % DAY);
+  if (leftOfDay <= HOUR) wait(leftOfDay);
   for (let day = 0; day < 3; day += 1) {
     for (const id of [removed, live]) await check(id, 'seen');
     wait(HOUR);
