@@ -1,4 +1,4 @@
-import { KeySquare } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { lazy } from 'react';
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { apiKeys } from '#contract/admin-calls.ts';
@@ -106,7 +106,7 @@ export function Component() {
       panel={ApiKeyPanel}
       add={{
         label: 'Create key',
-        icon: KeySquare,
+        icon: KeyRound,
         text: 'One for each script, with no more rights than it needs.',
         call: apiKeys.create,
         form: NewApiKeyForm,

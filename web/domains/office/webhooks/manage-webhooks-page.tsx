@@ -1,4 +1,4 @@
-import { Webhook } from 'lucide-react';
+import { Plug } from 'lucide-react';
 import { lazy } from 'react';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
@@ -92,7 +92,7 @@ export function Component() {
       panel={WebhookPanel}
       add={{
         label: 'Add endpoint',
-        icon: Webhook,
+        icon: Plug,
         text: 'Events are signed as Standard Webhooks describes. Libraries exist for most languages.',
         call: webhookEndpoints.create,
         form: NewWebhookForm,
