@@ -260,6 +260,7 @@ export const myOrders = {
         createdTo: { kind: 'to' },
         brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } },
         campaignId: { kind: 'one', value: { type: 'string', pattern: '^cmp_[0-9a-z]{26}$' } },
+        artist: { kind: 'one', value: { type: 'string' } },
       },
       sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
       searched: true,
@@ -329,6 +330,7 @@ export const reports = {
 } as unknown as typeof reportsCalls;
 export const myCampaigns = {
   list: { method: 'GET', path: '/user/campaigns/', access: 'user', paged: true },
+  artists: { method: 'GET', path: '/user/artists/', access: 'user' },
   create: { method: 'POST', path: '/user/campaigns/', access: 'user' },
   get: { method: 'GET', path: '/user/campaigns/{id}/', access: 'user' },
   update: { method: 'PATCH', path: '/user/campaigns/{id}/', access: 'user' },

@@ -154,7 +154,12 @@ export const myOrders = {
     path: '/user/get_orders/',
     summary: 'List orders: all for admins, own orders for artists',
     access: 'signed-in',
-    filters: { ...orderList.filters, brand: anyOf(Brand), campaignId: oneOf(idOf('campaign')) },
+    filters: {
+      ...orderList.filters,
+      brand: anyOf(Brand),
+      campaignId: oneOf(idOf('campaign')),
+      artist: oneOf(z.string().min(1).max(200)),
+    },
   }),
   get: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { VisitorToken } from '../../accounts/sessions/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { PageQuery } from '../../paging.schema.ts';
 import { z } from '../../zod.ts';
-import { Campaign, CampaignStatus, DraftPart, one } from './schema.ts';
+import { Campaign, CampaignStatus, DraftPart, KnownArtist, one } from './schema.ts';
 
 /** The artist's own campaigns. */
 export const myCampaigns = {
@@ -15,6 +15,14 @@ export const myCampaigns = {
     status: 200,
     answer: z.array(Campaign),
     paged: true,
+  }),
+  artists: endpoint({
+    method: 'GET',
+    path: '/user/artists/',
+    summary: 'List the artists of your campaigns, each with their latest audience',
+    access: 'user',
+    status: 200,
+    answer: z.array(KnownArtist),
   }),
   create: endpoint({
     method: 'POST',

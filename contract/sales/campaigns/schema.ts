@@ -92,4 +92,14 @@ export const DraftPart = CampaignDraft.partial();
 
 export type DraftPart = z.output<typeof DraftPart>;
 
+/** An artist of an account's campaigns, with the audience that the newest of them was described with. */
+export const KnownArtist = z.object({
+  name: z.string(),
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+});
+
+export type KnownArtist = z.infer<typeof KnownArtist>;
+
 export const one = z.strictObject({ id: idOf('campaign') });

@@ -46,6 +46,14 @@ export const ordersShowing = <Row extends SortedOrder>(
     filters: {
       brand: 'orders.brand',
       campaignId: 'orders.campaign_id',
+      artist: (query, name) =>
+        query.where('orders.campaign_id', 'in', (where) =>
+          where
+            .selectFrom('campaigns')
+            .select('campaigns.id')
+            .where(sql`lower(campaigns.artist_name)`, '=', name.toLowerCase())
+            .modifyEnd(skipPrepare),
+        ),
       status: 'orders.status',
       campaignStatus: (query, statuses) =>
         query.where('orders.campaign_id', 'in', (where) =>

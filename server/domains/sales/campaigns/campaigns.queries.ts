@@ -41,6 +41,32 @@ export function listCampaignsOf(
   );
 }
 
+/** Campaigns of an account that are looked at for its artists. */
+const LATEST = 200;
+const MAX_ARTISTS = 50;
+
+/** The artists of an account's latest campaigns, by name; of each the newest campaign whose audience is described. */
+export const findArtistsOf = ({ db, brand }: Context, userId: string) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('campaigns')
+        .select(['artist_name', 'genres', 'moods', 'language', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('brand', '=', brand)
+        .where('artist_name', '<>', '')
+        .orderBy('created_at', 'desc')
+        .limit(LATEST)
+        .as('latest'),
+    )
+    .distinctOn(sql`lower(artist_name)`)
+    .select(['artist_name as name', 'genres', 'moods', 'language'])
+    .orderBy(sql`lower(artist_name)`)
+    .orderBy(sql`cardinality(genres) > 0`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MAX_ARTISTS)
+    .execute();
+
 export function findCampaign(ctx: Context, id: string): Promise<CampaignWithPackage | undefined> {
   return withPackage(ctx).where('campaigns.id', '=', id).executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { myCampaigns, visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { verifyCode, verifyMagicLink } from '#server/domains/accounts/sign-in/verify-sign-in.ts';
 import { route } from '#server/route.ts';
-import { getOwnCampaign, listOwnCampaigns } from './campaigns.service.ts';
+import { getOwnCampaign, listOwnArtists, listOwnCampaigns } from './campaigns.service.ts';
 import { startOwnDraft } from './create-draft.ts';
 import { removeDraft } from './remove-draft.ts';
 import { updateDraft } from './update-draft.ts';
@@ -16,6 +16,7 @@ import {
 
 export const campaignRoutes = [
   route(myCampaigns.list, (ctx, { query }) => listOwnCampaigns(ctx, query)),
+  route(myCampaigns.artists, listOwnArtists),
   route(myCampaigns.create, (ctx, { body, requestKey }) => startOwnDraft(ctx, body, requestKey)),
   route(myCampaigns.get, (ctx, { params }) => getOwnCampaign(ctx, params.id)),
   route(myCampaigns.update, (ctx, { params, body, ifMatch }) => updateDraft(ctx, params.id, body, ifMatch)),

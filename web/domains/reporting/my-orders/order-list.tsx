@@ -1,4 +1,5 @@
 import { ListMusic } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { myOrders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -8,8 +9,10 @@ import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { useSearch } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,6 +20,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { dayOfCampaign } from './campaign-progress.ts';
 import { describeState } from './order-state.ts';
+
+const ArtistFilter = lazy(() =>
+  import('./artist-filter.tsx').then(({ ArtistFilter }) => ({ default: ArtistFilter })),
+);
 
 const PAGE_SIZE = '20';
 const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
@@ -95,22 +102,35 @@ const LoadingRows = () => (
   </ul>
 );
 
-/** All orders of this account, newest first. */
+/** All orders of this account, newest first, or those of one artist. */
 export function OrderList() {
-  const orders = useApiList(myOrders.list, { query: { limit: PAGE_SIZE } });
+  const [search, change] = useSearch();
+  const artist = search.get('artist') ?? '';
+  const orders = useApiList(myOrders.list, { query: { limit: PAGE_SIZE, ...(artist && { artist }) } });
   return (
     <Page
       title="Campaign Portal"
       actions={
-        orders.items?.length ? (
+        orders.items?.length || artist ? (
           <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
             New campaign
           </LinkButton>
         ) : null
       }
     >
+      <Suspense fallback={null}>
+        <ArtistFilter artist={artist} choose={(name) => change({ artist: name })} />
+      </Suspense>
       <Card className="overflow-hidden">
-        {orders.items?.length === 0 ? (
+        {orders.items?.length === 0 && artist ? (
+          <EmptyState
+            icon={ListMusic}
+            title="No results"
+            action={<Button onClick={() => change({ artist: null })}>Show all artists</Button>}
+          >
+            {artist} has no orders yet.
+          </EmptyState>
+        ) : orders.items?.length === 0 ? (
           <EmptyState
             icon={ListMusic}
             title="No campaigns yet"

@@ -1,5 +1,6 @@
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { useDraft } from './draft-context.tsx';
+import { LastAudience } from './last-audience.tsx';
 import { MatchingPlaylists } from './matching-playlists.tsx';
 import { StepCard } from './step-card.tsx';
 
@@ -16,12 +17,15 @@ export function AudienceStep() {
       firstEdits={recommended && !chosen?.trial ? { packageId: recommended.id } : {}}
     >
       {(problems) => (
-        <AudienceFields
-          draft={draft}
-          edit={edit}
-          problems={problems}
-          belowGenres={<MatchingPlaylists genres={draft.genres} packages={packages} />}
-        />
+        <>
+          <LastAudience />
+          <AudienceFields
+            draft={draft}
+            edit={edit}
+            problems={problems}
+            belowGenres={<MatchingPlaylists genres={draft.genres} packages={packages} />}
+          />
+        </>
       )}
     </StepCard>
   );
