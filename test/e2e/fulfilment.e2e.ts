@@ -213,6 +213,7 @@ it('a pitch without an answer or another playlist is refunded, with its amount',
   const { page } = await browser.visitor({ as: desk.artist });
   await page.goto(portal());
   await row(page, 'Quiet Rooms').getByText('No answer', { exact: true }).waitFor();
+  await page.getByRole('list', { name: 'Refunds' }).locator('summary').first().click();
   await page.getByText('$199.00 × 1/2 = $99.50').waitFor();
   await page.getByText('1 pitch was not reviewed').first().waitFor();
 });

@@ -75,6 +75,7 @@ describe('an order that was paid by hand', () => {
     const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
     await theirs.goto(`/order-summary?order=${order.number}`);
     await theirs.getByText('Manual refund in progress').waitFor();
+    await theirs.getByRole('list', { name: 'Refunds' }).locator('summary').first().click();
     await theirs.getByText('$199.00 × 40/40 = $199.00').waitFor();
     await expectAccessible(theirs);
     await expectNoSidewaysScroll(theirs);
@@ -116,6 +117,7 @@ describe('a refund by card', () => {
     const { page } = await browser.visitor({ as: artist });
     await page.goto(`/order-summary?order=${order.number}`);
     const refused = page.getByRole('listitem').filter({ hasText: 'Failed' });
+    await refused.locator('summary').click();
     await refused.getByText('Replaced by a new refund.').waitFor();
     await page.getByText('$186.66', { exact: true }).first().waitFor();
   });
