@@ -66,6 +66,7 @@ it('Real Playlist’s are reached from Manage Orders, searched and filtered; gre
   await page.getByPlaceholder('Search by email, payment or order').fill(waiting.number);
   await page.getByText('No results').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('Showing 2 of 2').waitFor();
   await page.getByPlaceholder('Search by email, payment or order').fill(charged.number);
   await page.getByText('Showing 1 of 1').waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe(charged.number);
