@@ -64,8 +64,10 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
 
   function pumpNewestFirst(): void {
     if (inFlight.size > 0) return;
-    const batch = store.deliveriesDue(Date.now() - REORDER_WINDOW_MS, [], 100);
-    if (batch.length > 0) track(batch.reverse());
+    const now = Date.now();
+    const hasWaited = store.deliveriesDue(now - REORDER_WINDOW_MS, [], 1).length > 0;
+    // With the oldest goes all that came after it.
+    if (hasWaited) track(store.deliveriesDue(now, [], 100).reverse());
   }
 
   /** Sends a batch one after the other; the whole batch counts as in flight until its last delivery ends. */
