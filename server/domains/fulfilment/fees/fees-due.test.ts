@@ -28,7 +28,13 @@ it('what is due to curators is listed, exported, and marked as paid once, for ex
   const file = await app.fetch('/admin/export/fees.csv', {
     headers: { authorization: `Bearer ${desk.boss.access}` },
   });
-  expect((await file.text()).split('\r\n')[1]).toContain(`${name}","${email}",2,"4.00"`);
+  expect((await file.text()).split('\r\n')[1]).toContain(`${name}","${email}",2,4,`);
+  const recorded = await app.server.ctx.db
+    .selectFrom('audit_events')
+    .select('text')
+    .where('kind', '=', 'fees.exported')
+    .execute();
+  expect(recorded).toEqual([{ text: 'Exported fees to CSV' }]);
   expect((await pay(id, { due: 400, reference: ' ' })).status).toBe(422);
   expect((await pay(id, { due: 400, reference: 'Transfer 7' }, 'eaa')).status).toBe(404);
   await answer(app, three);

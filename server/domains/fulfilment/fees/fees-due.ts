@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { FeePayment, FeesDue } from '#contract/fulfilment/fees/schema.ts';
+import { decimalPrice } from '#contract/money.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { recordExport } from '#server/domains/office/exports/export-rows.ts';
 import { type Columns, csvText } from '#server/lib/csv.ts';
 
-/** Curators of one answer. */
+/** Curators of one answer, and of one batch of the file. */
 const MAX_CURATORS = 1000;
 
 /** The fees of a brand that are neither paid nor cancelled. */
@@ -17,9 +19,9 @@ const unpaid = ({ db, brand }: Context) =>
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null);
 
-/** What is due to each curator of the brand, the oldest first. */
-export async function listFeesDue(ctx: Context): Promise<FeesDue[]> {
-  const rows = await unpaid(ctx)
+/** What is due to each of a thousand curators at most. */
+const dueByCurator = (ctx: Context) =>
+  unpaid(ctx)
     .innerJoin('curators', 'curators.id', 'curator_fees.curator_id')
     .select(['curators.id', 'curators.name', 'curators.email'])
     .select(({ fn }) => [
@@ -28,16 +30,21 @@ export async function listFeesDue(ctx: Context): Promise<FeesDue[]> {
       fn.min('earned_at').as('since'),
     ])
     .groupBy('curators.id')
-    .orderBy('since')
-    .orderBy('curators.id')
-    .limit(MAX_CURATORS)
-    .execute();
-  return rows.map(({ id, name, email, reviews, due, since }) => ({
-    curator: { id, name, email },
-    reviews,
-    due,
-    since: since.toISOString(),
-  }));
+    .limit(MAX_CURATORS);
+
+type DueRow = Awaited<ReturnType<ReturnType<typeof dueByCurator>['executeTakeFirstOrThrow']>>;
+
+const presentDue = ({ id, name, email, reviews, due, since }: DueRow): FeesDue => ({
+  curator: { id, name, email },
+  reviews,
+  due,
+  since: since.toISOString(),
+});
+
+/** What is due to each curator of the brand, the oldest first. */
+export async function listFeesDue(ctx: Context): Promise<FeesDue[]> {
+  const rows = await dueByCurator(ctx).orderBy('since').orderBy('curators.id').execute();
+  return rows.map(presentDue);
 }
 
 /** Marks what is due to a curator as paid. Throws `not_found`, and `conflict` when more or less is due than was paid. */
@@ -82,15 +89,22 @@ const columns: Columns<FeesDue> = {
   Curator: ({ curator }) => curator.name,
   Email: ({ curator }) => curator.email,
   Answers: ({ reviews }) => reviews,
-  'Due (USD)': ({ due }) => (due / 100).toFixed(2),
+  'Due (USD)': ({ due }) => decimalPrice(due),
   'Oldest answer': ({ since }) => since,
   'Curator ID': ({ curator }) => curator.id,
 };
 
-/** What is due to each curator, as a file. */
-export const exportFeesDue = async (ctx: Context): Promise<AsyncIterable<string>> =>
-  csvText(columns, rowsOf(ctx));
+/** What is due to each curator, to the last of them, as a file. The export is recorded first. */
+export async function exportFeesDue(ctx: AccountContext): Promise<AsyncIterable<string>> {
+  await recordExport(ctx, 'fees', {});
+  return csvText(columns, batchesOf(ctx));
+}
 
-async function* rowsOf(ctx: Context): AsyncGenerator<FeesDue[]> {
-  yield await listFeesDue(ctx);
+async function* batchesOf(ctx: Context): AsyncGenerator<FeesDue[]> {
+  let rows: DueRow[] = [];
+  do {
+    const after = rows.at(-1)?.id ?? '';
+    rows = await dueByCurator(ctx).where('curators.id', '>', after).orderBy('curators.id').execute();
+    yield rows.map(presentDue);
+  } while (rows.length === MAX_CURATORS);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
+import { decimalPrice } from '#contract/money.ts';
 import type { CuratorContext } from '#server/context.ts';
 import { type Columns, csvText } from '#server/lib/csv.ts';
 
@@ -44,7 +45,7 @@ const columns: Columns<FeeRow> = {
   Artist: (row) => row.artist_name,
   Playlist: (row) => row.playlist_name,
   Answer: (row) => (row.status === 'accepted' ? 'Accepted' : 'Declined'),
-  'Fee (USD)': (row) => (row.amount_cents / 100).toFixed(2),
+  'Fee (USD)': (row) => decimalPrice(row.amount_cents),
   Paid: (row) => row.paid_at?.toISOString() ?? null,
   Cancelled: (row) => row.cancelled_at?.toISOString() ?? null,
   'Payment reference': (row) => row.reference,

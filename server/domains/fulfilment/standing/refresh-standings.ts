@@ -12,10 +12,21 @@ import { recordStanding } from '#server/domains/catalogue/curators/record-standi
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
+/** Curators read at once. */
+const BATCH = 500;
+
 /** Reads what every curator did of late, and records the standing of those for whom it changed. */
 export async function refreshStandings(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'curator.standing');
-  const changed = (await readFacts(ctx)).flatMap(({ id, facts, recorded }) => {
+  let read: Read[] = [];
+  do {
+    read = await readFacts(ctx, read.at(-1)?.id ?? '');
+    await recordChanges(ctx, read);
+  } while (read.length === BATCH);
+}
+
+async function recordChanges(ctx: Context, read: readonly Read[]): Promise<void> {
+  const changed = read.flatMap(({ id, facts, recorded }) => {
     const standing = standingOf(facts);
     const isSame =
       standing.score === recorded.standing &&
@@ -41,7 +52,7 @@ interface Read {
 }
 
 /** Each with what counts since the standing began anew, as an admin ended a pause. */
-async function readFacts({ db, now }: Context): Promise<Read[]> {
+async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
   const at = now();
   const since = plus(at, -STANDING_MS);
   const lately = plus(at, -EXPIRED_MS);
@@ -71,9 +82,12 @@ async function readFacts({ db, now }: Context): Promise<Read[]> {
         (count(*) filter (where make_goods.cause = 'not_delivered'))::int as "notDelivered"
       from pitches join placements on placements.pitch_id = pitches.id
         left join make_goods on make_goods.pitch_id = pitches.id
-      where pitches.curator_id = curators.id and placements.accepted_at > counts.start
+      where pitches.curator_id = curators.id and pitches.sent_at is not null
+        -- A song is accepted when its pitch closes; the index is by that.
+        and pitches.closed_at > counts.start and placements.accepted_at > counts.start
         and placements.accepted_at <= ${plus(at, -LATE_MS)}
-    ) as placed`.execute(db);
+    ) as placed
+    where curators.id > ${after} order by curators.id limit ${BATCH}`.execute(db);
   return rows.map(({ id, standing, slots_halved, concern, paused_at, ...facts }) => ({
     id,
     facts,

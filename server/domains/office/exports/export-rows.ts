@@ -19,6 +19,12 @@ export async function exportRows<L extends ListEndpoint, Row>(
   asked: ListQuery<L>,
   narrow?: Parameters<Reader<L, Row>['batches']>[2],
 ): Promise<AsyncIterable<string>> {
+  await recordExport(ctx, name, asked);
+  return csvText(columns, rows.batches(ctx, asked, narrow));
+}
+
+/** Records an export, in a transaction of its own. */
+export async function recordExport(ctx: AccountContext, name: string, asked: object): Promise<void> {
   const { q, ...filters } = asked as Record<string, unknown>;
   await inTx(ctx, (ctx) =>
     audit(ctx, {
@@ -28,5 +34,4 @@ export async function exportRows<L extends ListEndpoint, Row>(
       data: filters,
     }),
   );
-  return csvText(columns, rows.batches(ctx, asked, narrow));
 }

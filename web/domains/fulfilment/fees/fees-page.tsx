@@ -1,6 +1,5 @@
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { brandFees } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { FeesDue } from '#contract/fulfilment/fees/schema.ts';
@@ -10,6 +9,7 @@ import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { formatCents, formatDate, pluralize } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
+import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,7 +20,7 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx').then(({ PayDialog }) => 
 
 /** What a brand owes its curators, and what was paid. */
 export function Component() {
-  const name = useLocation().pathname.startsWith('/eaa') ? ('eaa' as const) : ('admin' as const);
+  const name = useMode();
   const { data, error, refetch } = useApiQuery(brandFees.due, { params: { name } });
   const [paying, setPaying] = useState<FeesDue | null>(null);
   const mayPay = useMay()(brandFees.pay, brandOfPath[name]);
