@@ -60,32 +60,25 @@ export async function readFigures({ db, brand }: Context, { before, from, to }: 
   return rows;
 }
 
-/** Of the answers of one range, how many were yes; of the placements that were over, how many kept their time. */
-export type OutcomeRow = Dashboard['outcomes']['now'];
+/** Whether a time is on one of the days, both included. */
+const inDays = (column: string, { from, to }: Pick<Days, 'from' | 'to'>) =>
+  sql<boolean>`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'utc'
+    and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'utc'`;
 
-/** What came of pitches and placements in both ranges; a range without any has no row. */
+/** What came of the answers, and of the placements that were over, on these days. */
 export async function readOutcomes(
   { db, brand }: Context,
-  { before, from, to }: Days,
-): Promise<{ now: OutcomeRow; before: OutcomeRow }> {
-  const span = (column: string, first: string, end: RawBuilder<unknown>) =>
-    sql`${sql.ref(column)} >= ${first}::date::timestamp at time zone 'utc' and ${sql.ref(column)} < ${end}`;
-  const counts = (first: string, end: RawBuilder<unknown>) => sql<OutcomeRow>`
+  days: Pick<Days, 'from' | 'to'>,
+): Promise<Dashboard['outcomes']['now']> {
+  const { rows } = await sql<Dashboard['outcomes']['now']>`
     select answers.*, placements.* from (
       select count(*)::int as answered, count(*) filter (where status = 'accepted')::int as accepted
-      from pitches where brand = ${brand} and status in ('accepted', 'declined')
-        and ${span('closed_at', first, end)}
+      from pitches where brand = ${brand} and status in ('accepted', 'declined') and ${inDays('closed_at', days)}
     ) as answers cross join (
       select count(*)::int as over, count(*) filter (where status = 'ended')::int as held
-      from placements where brand = ${brand} and live_at is not null and ${span('over_at', first, end)}
-    ) as placements`;
-  const day = (first: string, plusDays: number) =>
-    sql`(${first}::date + ${plusDays}::int)::timestamp at time zone 'utc'`;
-  const [current, former] = await Promise.all([
-    counts(from, day(to, 1)).execute(db),
-    counts(before, day(from, 0)).execute(db),
-  ]);
-  return { now: current.rows[0] as OutcomeRow, before: former.rows[0] as OutcomeRow };
+      from placements where brand = ${brand} and live_at is not null and ${inDays('over_at', days)}
+    ) as placements`.execute(db);
+  return rows[0] as Dashboard['outcomes']['now'];
 }
 
 /** What waits: the contract's counts, and orders by the reason why they need attention. */
@@ -134,24 +127,29 @@ export async function readParts(
   { from, to }: Pick<Days, 'from' | 'to'>,
   by: BreakdownBy,
 ): Promise<Breakdown['parts']> {
-  const named: Record<BreakdownBy, RawBuilder<unknown>> = {
-    package: sql`select orders.package_name as name`,
-    genre: sql`select unnest(campaigns.genres) as name from campaigns where campaigns.id = orders.campaign_id`,
-    coupon: sql`select (select coupons.code from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id
-      where coupon_uses.order_id = orders.id) as name`,
+  const named: Record<BreakdownBy, { name: RawBuilder<unknown>; join: RawBuilder<unknown> }> = {
+    package: { name: sql`orders.package_name`, join: sql`` },
+    genre: {
+      name: sql`genre`,
+      join: sql`join campaigns on campaigns.id = orders.campaign_id
+        cross join lateral unnest(campaigns.genres) as genre`,
+    },
+    coupon: {
+      name: sql`coupons.code`,
+      join: sql`left join coupon_uses on coupon_uses.order_id = orders.id
+        left join coupons on coupons.id = coupon_uses.coupon_id`,
+    },
   };
+  const { name, join } = named[by];
+  // Of an order's payments at most one is neither voided nor failed.
   const { rows } = await sql<Breakdown['parts'][number]>`
-    select parts.name, count(*)::int as orders, count(orders.approved_at)::int as approved,
-      coalesce(sum(money.captured), 0)::float8 as captured, coalesce(sum(money.refunded), 0)::float8 as refunded
-    from orders
-    cross join lateral (${named[by]}) as parts
-    left join lateral (
-      select sum(captured_cents) as captured, sum(refunded_cents + dispute_lost_cents) as refunded
-      from payments where payments.order_id = orders.id
-    ) as money on true
+    select ${name} as name, count(*)::int as orders, count(orders.approved_at)::int as approved,
+      coalesce(sum(captured_cents), 0)::float8 as captured,
+      coalesce(sum(refunded_cents + dispute_lost_cents), 0)::float8 as refunded
+    from orders ${join}
+    left join payments on payments.order_id = orders.id and payments.status not in ('voided', 'failed')
     where orders.brand = ${brand} and orders.placed_at is not null
-      and orders.created_at >= ${from}::date::timestamp at time zone 'utc'
-      and orders.created_at < (${to}::date + 1)::timestamp at time zone 'utc'
-    group by parts.name order by orders desc, parts.name limit ${MAX_PARTS}`.execute(db);
+      and ${inDays('orders.created_at', { from, to })}
+    group by 1 order by orders desc, 1 limit ${MAX_PARTS}`.execute(db);
   return rows;
 }

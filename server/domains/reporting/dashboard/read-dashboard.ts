@@ -23,11 +23,14 @@ function daysOf({ range, from, to }: DashboardQuery, now: Date): Days {
 export async function readDashboard(ctx: AccountContext, query: DashboardQuery): Promise<Dashboard> {
   const at = ctx.now();
   const days = daysOf(query, at);
-  const [rows, outcomes, waiting] = await Promise.all([
+  const former = { from: days.before, to: dayOf(plus(new Date(days.from), -DAY)) };
+  const [rows, now, before, waiting] = await Promise.all([
     readFigures(ctx, days),
     readOutcomes(ctx, days),
+    readOutcomes(ctx, former),
     readWaiting(ctx, at),
   ]);
+  const outcomes = { now, before };
   return presentDashboard({ brand: ctx.brand, at, days, rows, outcomes, waiting });
 }
 
