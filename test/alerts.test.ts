@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -42,14 +41,17 @@ it('alerts and dashboard name only metrics that the product has', async () => {
   expect(used.filter((name) => !names.has(name))).toEqual([]);
 });
 
-it('each alert is tested, and raised when it should be', async () => {
+it('each alert is tested', async () => {
   const tests = await read('deploy/alerts.test.yml');
   for (const alert of alerts) expect(tests).toMatch(new RegExp(`alertname: ${nameOf(alert)}\\s+exp_alerts`));
-  // Where Prometheus is installed its own tool runs them.
-  const run = promisify(execFile)('promtool', ['test', 'rules', 'deploy/alerts.test.yml'], { cwd: root });
-  const { stdout } = await run.catch((error: NodeJS.ErrnoException & { stdout: string }) => {
-    if (error.code === 'ENOENT') return { stdout: 'SUCCESS' };
-    throw new Error(error.stdout);
+});
+
+const promtool = spawnSync('promtool', ['--version']).status === 0;
+
+it.skipIf(!promtool)('each alert is raised when it should be, by Prometheus’ own tool', () => {
+  const { stdout } = spawnSync('promtool', ['test', 'rules', 'deploy/alerts.test.yml'], {
+    cwd: root,
+    encoding: 'utf8',
   });
   expect(stdout).toContain('SUCCESS');
 });

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PanelFooterSlot } from '#web/ui/panel-footer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A secret that is shown this once, to be copied. */
+/** A secret that is shown this once, to be copied. In a panel, `onDone` closes it. */
 export const SecretOnce = ({
   label,
   value,
+  onDone,
   children,
 }: {
   label: string;
   value: string;
+  onDone?: () => void;
   /** What it is for. */
   children: ReactNode;
 }) => (
@@ -28,5 +32,10 @@ export const SecretOnce = ({
     <div>
       <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} variant="primary" size="md" />
     </div>
+    {onDone && (
+      <PanelFooterSlot>
+        <Button onClick={onDone}>Done</Button>
+      </PanelFooterSlot>
+    )}
   </div>
 );

@@ -12,6 +12,7 @@ export function ChipGroup<V extends string>({
   hint,
   error,
   options,
+  labels,
   value,
   onChange,
   most,
@@ -22,6 +23,8 @@ export function ChipGroup<V extends string>({
   hint?: ReactNode;
   error?: string | undefined;
   options: readonly V[];
+  /** What the chips say, where that is not the option itself. */
+  labels?: Readonly<Record<V, string>>;
   value: readonly V[];
   onChange: (value: V[]) => void;
   most?: number;
@@ -87,7 +90,7 @@ export function ChipGroup<V extends string>({
             )}
           >
             <Check aria-hidden className="hidden size-3.5 group-data-pressed:block" strokeWidth={3} />
-            {option}
+            {labels?.[option] ?? option}
           </button>
         ))}
       </div>

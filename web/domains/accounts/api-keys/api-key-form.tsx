@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { type ApiScope, apiScopes, keyDays } from '#contract/accounts/api-keys/rules.ts';
+import { apiScopes, keyDays } from '#contract/accounts/api-keys/rules.ts';
 import { NewApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { apiKeys } from '#contract/admin-calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
@@ -9,19 +9,13 @@ import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { SecretOnce } from '#web/kit/secret-once.tsx';
 import { useBrandChoices } from '#web/lib/may.tsx';
 import { useSearch } from '#web/lib/search.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
-import { PanelFooterSlot } from '#web/ui/panel-footer.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writeApiKey } from './api-key-actions.ts';
 import { scopeLabels } from './api-key-labels.ts';
 
 const days = keyDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }));
-
-const labels = apiScopes.map((scope) => scopeLabels[scope]);
-const scopesOf = (chosen: readonly string[]): ApiScope[] =>
-  apiScopes.filter((scope) => chosen.includes(scopeLabels[scope]));
 
 /** A new key; once it is made, its text. */
 export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
@@ -33,14 +27,9 @@ export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState(false);
   if (shown && made !== null)
     return (
-      <>
-        <SecretOnce label="API key" value={made}>
-          Scripts send it in the header “Authorization: Bearer”.
-        </SecretOnce>
-        <PanelFooterSlot>
-          <Button onClick={onDone}>Done</Button>
-        </PanelFooterSlot>
-      </>
+      <SecretOnce label="API key" value={made} onDone={onDone}>
+        Scripts send it in the header “Authorization: Bearer”.
+      </SecretOnce>
     );
   return (
     <SideForm
@@ -75,9 +64,10 @@ export function NewApiKeyForm({ onDone }: { onDone: () => void }) {
             label="May read"
             hint="Keys never change anything. Orders and payments include customers’ emails."
             error={fieldState.error?.message}
-            options={labels}
-            value={field.value.map((scope) => scopeLabels[scope])}
-            onChange={(chosen) => field.onChange(scopesOf(chosen))}
+            options={apiScopes}
+            labels={scopeLabels}
+            value={field.value}
+            onChange={field.onChange}
             ref={field.ref}
           />
         )}

@@ -37,11 +37,10 @@ function PackageChips(props: {
       label="Packages"
       hint="If none are selected, the coupon applies to all packages."
       error={props.error}
-      options={paid.map(({ name }) => name)}
-      value={paid.filter(({ id }) => props.value.includes(id)).map(({ name }) => name)}
-      onChange={(names) =>
-        props.onChange(paid.filter(({ name }) => names.includes(name)).map(({ id }) => id))
-      }
+      options={paid.map(({ id }) => id)}
+      labels={Object.fromEntries(paid.map(({ id, name }) => [id, name]))}
+      value={paid.map(({ id }) => id).filter((id) => props.value.includes(id))}
+      onChange={props.onChange}
     />
   );
 }
