@@ -2,9 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { OWN_WORDS_FOR, pitchStates, wordsOf } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
-import { fairness } from '#contract/sales/fit/rules.ts';
 import { moved } from '#contract/states.ts';
-import { DAY, plus } from '#contract/time.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { earnFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
@@ -17,9 +16,8 @@ import {
   type OrderState,
   withLockedOrder,
 } from '#server/domains/orders/orders/order-state.ts';
-import { maxPromoted } from '#server/domains/sales/fit/match-playlists.ts';
-import { dayOf } from '#server/domains/sales/fit/read-loads.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
+import { assertRoom } from './assert-room.ts';
 import { wasAnswered } from './discount-review.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
@@ -151,40 +149,6 @@ function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): vo
     );
   if (pitch.status === 'expired' || isLate(pitch, ctx.now()))
     throw new AppError('link_expired', 'This pitch has expired. The song goes to another playlist.');
-}
-
-/** Locks the playlist. Throws `conflict` if it is full, or has no more room today. */
-async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
-  const { name, slots, items, status, review_verdict, lost_at } = await ctx.db
-    .selectFrom('playlists')
-    .select(['name', 'slots', 'items', 'status', 'review_verdict', 'lost_at'])
-    .where('id', '=', playlistId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (status === 'removed' || review_verdict === 'condemned' || lost_at !== null)
-    throw new AppError('conflict', `${name} isn’t accepting songs right now. Your answer wasn’t saved.`);
-  const { holds, today } = await ctx.db
-    .selectFrom('placements')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', 'in', ['pending', 'live']).as('holds'),
-      fn
-        .countAll<number>()
-        .filterWhere('accepted_at', '>=', dayOf(ctx.now()))
-        .filterWhere('accepted_at', '<', plus(dayOf(ctx.now()), DAY))
-        .as('today'),
-    ])
-    .where('playlist_id', '=', playlistId)
-    .executeTakeFirstOrThrow();
-  if (Number(holds) >= Math.min(slots, maxPromoted(items)))
-    throw new AppError(
-      'conflict',
-      `${name} is full: it already has ${holds} of our songs. Your answer wasn’t saved. Try again later, or decline.`,
-    );
-  if (Number(today) >= fairness.addsPerDay)
-    throw new AppError(
-      'conflict',
-      `${name} has reached its limit of ${today} songs for today. Your answer wasn’t saved. Accept this song tomorrow.`,
-    );
 }
 
 async function record(
