@@ -46,6 +46,7 @@ const makePlaylists = (count: number): MatchedPlaylist[] =>
     isCuratorAway: false,
     standing: 60 + (n % 40),
     refusedGenres: [],
+    refusesAi: false,
     weeklyLimit: null,
     artists: new Set(),
   }));
@@ -59,6 +60,7 @@ const makeSongs = (count: number): (MatchedSong & { wanted: number })[] =>
     offered: new Set<string>(),
     curators: [],
     alreadyOn: new Set<string>(),
+    aiUse: null,
     withheld: new Set<string>(),
     preferred: new Set<string>(),
     wanted: WANTED,

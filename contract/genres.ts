@@ -25,6 +25,8 @@ export const genres = [
   'K-/J-pop',
 ] as const;
 
+export const aiUses = ['none', 'assisted', 'generated'] as const;
+
 export const moods = [
   'Uplifting',
   'Energetic',

@@ -19,7 +19,7 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/sales/fit/schema.ts': ['MatchReasons'],
   '#contract/fulfilment/placements/schema.ts': ['CheckResult', 'CheckSource', 'PlacementStatus'],
   '#contract/fulfilment/proofs/schema.ts': ['ProofStatus'],
-  '#contract/genres.schema.ts': ['Genre', 'Language', 'Mood'],
+  '#contract/genres.schema.ts': ['AiUse', 'Genre', 'Language', 'Mood'],
   '#contract/list-names.ts': ['ListName'],
   '#contract/office/mails/schema.ts': ['MailStatus'],
   '#contract/office/webhooks/rules.ts': ['WebhookType'],
@@ -43,6 +43,7 @@ export const valueTypes: Record<string, readonly string[]> = {
 
 /** The type of a column's values. JSON is read as an object, and written as text. */
 export const columnTypes: Record<string, string> = {
+  ai_use: 'AiUse',
   audience: 'Audience',
   brand: 'Brand',
   duration: 'Duration',

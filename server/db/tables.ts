@@ -14,7 +14,7 @@ import type { HeardSource, PitchStatus } from '#contract/fulfilment/pitches/sche
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
-import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/office/mails/schema.ts';
 import type { WebhookType } from '#contract/office/webhooks/rules.ts';
@@ -173,6 +173,7 @@ export interface CampaignOutcomes {
 
 export interface Campaigns {
   agreed_fit: number | null;
+  ai_use: AiUse | null;
   artist_name: Generated<string>;
   brand: Fixed<Brand>;
   coupon_code: Fixed<string | null>;
@@ -699,6 +700,7 @@ export interface Playlists {
   name: string;
   name_search: GeneratedAlways<string>;
   refused_genres: Generated<Genre[]>;
+  refuses_ai: Generated<boolean>;
   review_due_at: Date;
   review_verdict: ReviewVerdict | null;
   reviewed_at: Date | null;

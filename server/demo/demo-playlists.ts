@@ -88,6 +88,7 @@ function makePlaylist(
     genres: genresWith(genre),
     ...tagsOf(index),
     slots: random.int(4, 20),
+    refuses_ai: index % 3 === 0,
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',
     facts_at: plus(now, -DAY * (1 + (index % 20))),
     review_due_at: added,

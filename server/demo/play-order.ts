@@ -80,6 +80,7 @@ export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise
     duration,
     currentStep: 3,
     curatorNote: random.pick(curatorNotes),
+    aiUse: plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none',
     ...tagsFor(random, track),
   });
   return draft.id;

@@ -173,6 +173,8 @@ export const OwnPlaylist = z.object({
   weeklyLimit: z.int().nullable(),
   /** Songs of these genres are not pitched to it, whatever else they are. */
   refusedGenres: z.array(Genre),
+  /** Songs that AI generated are not pitched to it. */
+  refusesAi: z.boolean(),
   version: z.int(),
 });
 
@@ -189,6 +191,7 @@ export const OwnPlaylistChange = z
       .max(50, 'Enter 50 or less.')
       .nullable(),
     refusedGenres: z.array(Genre),
+    refusesAi: z.boolean(),
   })
   .partial();
 

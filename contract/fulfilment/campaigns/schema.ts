@@ -52,13 +52,13 @@ export const campaignList = {
   csv: 'campaigns',
 } as const;
 
-const { genres, moods, language, curatorNote } = CampaignDraft.shape;
+const { genres, moods, language, aiUse, curatorNote } = CampaignDraft.shape;
 
 const requiredGenres = genres.min(1, 'Choose at least one genre.');
 
 /** What may be changed of a campaign that is not over; the song, the package and the price stay as they are. */
 export const CampaignChange = z
-  .strictObject({ genres: requiredGenres, moods, language, curatorNote })
+  .strictObject({ genres: requiredGenres, moods, language, aiUse, curatorNote })
   .partial()
   .extend({
     status: z.enum(['running', 'paused', 'completed']).optional().meta({
@@ -90,6 +90,7 @@ export const NewCampaign = z
     genres: requiredGenres,
     moods: moods.default([]),
     language: language.default(null),
+    aiUse: aiUse.default(null),
     curatorNote: curatorNote.default(''),
     packageId: idOf('package'),
     duration: CampaignDraft.shape.duration,

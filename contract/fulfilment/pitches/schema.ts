@@ -1,6 +1,6 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
-import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { Money } from '../../money.schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
@@ -103,6 +103,8 @@ export const PitchOffer = z.object({
     genres: z.array(Genre),
     moods: z.array(Mood),
     language: Language.nullable(),
+    /** What the artist says about AI; null where it is not stated. */
+    aiUse: AiUse.nullable(),
   }),
   /** The artist's words to curators. */
   note: z.string(),

@@ -1,6 +1,7 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
 import { requiredLine, requiredText, text } from '../../fields.schema.ts';
+import { AiUse } from '../../genres.schema.ts';
 import { idOf, OrderNumber } from '../../ids.schema.ts';
 import { anyOf, brandList, dateFrom, dateTo, oneOf } from '../../list.schema.ts';
 import { Cents, Currency } from '../../money.schema.ts';
@@ -49,6 +50,8 @@ export const Order = z.object({
     artistName: z.string(),
     image: z.string().nullable(),
     songUrl: z.string(),
+    /** What the artist says about AI; null where it is not stated. */
+    aiUse: AiUse.nullable(),
     status: CampaignStatus,
     startsAt: IsoTime.nullable(),
     endsAt: IsoTime.nullable(),

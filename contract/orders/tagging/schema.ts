@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
 import { text } from '../../fields.schema.ts';
-import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
@@ -28,6 +28,8 @@ export const TaggingItem = z.object({
   moods: z.array(Mood),
   language: Language.nullable(),
   reason: z.string(),
+  /** What the artist says about AI; null where it is not stated. */
+  aiUse: AiUse.nullable(),
   curatorNote: z.string(),
   dueAt: IsoTime,
   createdAt: IsoTime,

@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
 import { line, text } from '../../fields.schema.ts';
-import { Genre, Language, Mood } from '../../genres.schema.ts';
+import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
@@ -46,6 +46,8 @@ export const Campaign = z.object({
   genres: z.array(Genre),
   moods: z.array(Mood),
   language: Language.nullable(),
+  /** Null where it is not stated. */
+  aiUse: AiUse.nullable(),
   curatorNote: z.string(),
   packageId: z.string(),
   packageName: z.string(),
@@ -75,13 +77,17 @@ export const CampaignDraft = z.strictObject({
   genres: z.array(Genre).max(3, 'Choose up to 3 genres.'),
   moods: z.array(Mood).max(3, 'Choose up to 3 moods.'),
   language: Language.nullable(),
+  aiUse: AiUse.nullable().meta({
+    description:
+      'How much of the song AI made. Null while it is not stated. Some curators refuse generated songs.',
+  }),
   curatorNote: withoutForbiddenClaims(text(NOTE_LENGTH)),
   packageId: idOf('package'),
   duration: Duration,
   currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
   agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
     description:
-      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another package or other genres.',
+      'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another package, other genres or another answer about AI.',
   }),
 });
 

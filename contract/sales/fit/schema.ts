@@ -20,6 +20,7 @@ export const ExclusionReason = z.enum([
   'status',
   'away',
   'refused_genre',
+  'refused_ai',
   'review',
   'condemned',
   'offered',

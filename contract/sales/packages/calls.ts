@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
-import { Genre } from '../../genres.schema.ts';
+import { AiUse, Genre } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
@@ -28,6 +28,9 @@ export const packages = {
         description:
           'Genres of the campaign. Forecasts use past campaigns that share one, if there are enough.',
       }),
+      aiUse: AiUse.optional().meta({
+        description: 'Leaves out playlists whose curators refuse generated songs',
+      }),
     }),
     status: 200,
     answer: z.array(OfferedPackage),
@@ -41,6 +44,7 @@ export const packages = {
       packageId: idOf('package'),
       duration: Duration.default(DEFAULT_DURATION),
       genres: z.array(Genre).max(3, 'Choose up to 3 genres.').optional(),
+      aiUse: AiUse.optional(),
       coupon: line(40).optional(),
     }),
     status: 200,

@@ -33,7 +33,7 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
   const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'status', 'song_name', 'artist_name', 'song_url', 'image', 'genres', 'moods', 'language'])
-    .select(['curator_note', 'duration', 'starts_at', 'ends_at', 'created_at'])
+    .select(['ai_use', 'curator_note', 'duration', 'starts_at', 'ends_at', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -44,6 +44,7 @@ const present = (row: Row): OwnPlaylist => ({
   liveCount: Number(row.live_count),
   weeklyLimit: row.weekly_limit,
   refusedGenres: row.refused_genres,
+  refusesAi: row.refuses_ai,
   version: row.version,
 });
 
@@ -68,6 +69,8 @@ export async function getOwnPlaylist(ctx: CuratorContext, id: string): Promise<O
   return present(row);
 }
 
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
 /**
  * Changes what may be pitched to one of the curator’s playlists. Throws `not_found`, `stale`, and `conflict` where we add no
  * songs.
@@ -84,7 +87,10 @@ export async function updateOwnPlaylist(
     if (ifMatch !== null && ifMatch !== row.version)
       throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
     const { slots, weekly_limit: weeklyLimit, refused_genres: refusedGenres } = row;
-    const changes = fieldChanges({ slots, weeklyLimit, refusedGenres }, change);
+    const changes = fieldChanges(
+      { slots, weeklyLimit, refusedGenres, refusesAi: yesOrNo(row.refuses_ai) },
+      { ...change, refusesAi: change.refusesAi === undefined ? undefined : yesOrNo(change.refusesAi) },
+    );
     if (changes.length > 0) {
       await ctx.db
         .updateTable('playlists')
@@ -92,6 +98,7 @@ export async function updateOwnPlaylist(
           ...(change.slots !== undefined && { slots: change.slots }),
           ...(change.weeklyLimit !== undefined && { weekly_limit: change.weeklyLimit }),
           ...(change.refusedGenres && { refused_genres: change.refusedGenres }),
+          ...(change.refusesAi !== undefined && { refuses_ai: change.refusesAi }),
           version: sql`version + 1`,
         })
         .where('id', '=', id)

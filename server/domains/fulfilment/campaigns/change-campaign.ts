@@ -66,4 +66,5 @@ const fieldsOf = (row: CampaignRow): Record<string, FieldValue> => ({
   genres: row.genres,
   moods: row.moods,
   language: row.language,
+  aiUse: row.ai_use,
 });

@@ -106,9 +106,10 @@ async function orderByHand(
 }
 
 function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
-  const { songName, artistName, image, genres, moods, language, curatorNote, packageId, duration } = body;
+  const { songName, artistName, image, genres, moods, language, aiUse, curatorNote, packageId, duration } =
+    body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
-  const audience = { genres, moods, language, curatorNote };
+  const audience = { genres, moods, language, aiUse, curatorNote };
   return { songName, artistName, image, songUrl, ...audience, packageId, duration, currentStep: 4 };
 }
 

@@ -62,7 +62,13 @@ it('a song that is known to be on a playlist is not planned for it, and admins s
   // The quote of an order leaves it out, too.
   const { ctx } = app.server;
   const fitting = async (track: string | null) => {
-    const found = await readSongFit({ ...ctx, brand: 'real-playlist' }, ['Pop'], track);
+    const found = await readSongFit(
+      { ...ctx, brand: 'real-playlist' },
+      {
+        genres: ['Pop'],
+        trackId: track,
+      },
+    );
     return found?.matches.map(({ playlist }) => playlist.id) ?? [];
   };
   expect(await fitting(null)).toContain(list.id);

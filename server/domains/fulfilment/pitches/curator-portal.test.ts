@@ -8,7 +8,7 @@ import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts'
 import { ownProofs } from '#contract/fulfilment/proofs/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
-import { useOrderDesk } from '#test/support/order-desk.ts';
+import { decide, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   HEARD,
   pitchedOrder,
@@ -212,6 +212,31 @@ it('chooses what may be pitched to a playlist: slots, a weekly limit and genres'
   await plannedOrder(app, desk);
   await plannedOrder(app, desk);
   expect(await planned()).toHaveLength(1);
+});
+
+it('refuses songs that AI generated, and takes all others', async () => {
+  const { as, playlist } = await curatorWith();
+  const params = { id: playlist.id };
+  const changed = await app.ask(ownPlaylists.update, { params, body: { refusesAi: true } }, { as });
+  expect([changed.status, changed.body.refusesAi]).toEqual([200, true]);
+  const campaigns: Record<string, string> = {};
+  for (const aiUse of ['generated', 'assisted'] as const) {
+    const order = await placedOrder(app, desk.artist);
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ ai_use: aiUse, artist_name: aiUse })
+      .where('id', '=', order.campaign.id)
+      .execute();
+    await decide(app, desk.boss, order);
+    await settle(app);
+    campaigns[order.campaign.id] = aiUse;
+  }
+  const planned = await app.server.ctx.db
+    .selectFrom('pitches')
+    .select('campaign_id')
+    .where('playlist_id', '=', playlist.id)
+    .execute();
+  expect(planned.map(({ campaign_id }) => campaigns[campaign_id])).toEqual(['assisted']);
 });
 
 it('goes away: nothing is pitched, open pitches wait unharmed, and planned ones go to others', async () => {

@@ -16,6 +16,8 @@ export function exclusionText(
       return 'Its curator is away, paused or suspended.';
     case 'refused_genre':
       return 'Its curator excludes a genre of the song.';
+    case 'refused_ai':
+      return 'Its curator refuses songs that AI generated.';
     case 'review':
       return reviewed && verdict === 'not_enough_data'
         ? 'Its review found too little data. Review this playlist again.'

@@ -173,7 +173,7 @@ describe('a playlist that is another one than the last time', () => {
 it('a review that finds too little data means no pitches', async () => {
   const list: TestPlaylist = await createTestPlaylist(app, desk.boss, null);
   const ctx = { ...app.server.ctx, brand: 'real-playlist' as const };
-  const fitting = async () => (await readFit(ctx, ['Pop'])).count;
+  const fitting = async () => (await readFit(ctx, { genres: ['Pop'] })).count;
   const before = await fitting();
   await review(list);
   expect(await fitting()).toBe(before + 1);

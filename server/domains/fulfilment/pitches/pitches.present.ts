@@ -75,6 +75,7 @@ export const presentOffer = (row: OfferView, status: PitchOffer['status']): Pitc
     genres: row.genres,
     moods: row.moods,
     language: row.language,
+    aiUse: row.ai_use,
   },
   note: row.curator_note,
   playlist: { name: row.playlist_name, url: row.playlist_url, image: row.playlist_image },

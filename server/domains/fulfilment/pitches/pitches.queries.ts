@@ -118,6 +118,7 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
       'campaigns.genres',
       'campaigns.moods',
       'campaigns.language',
+      'campaigns.ai_use',
       'campaigns.curator_note',
       'playlists.name as playlist_name',
       'playlists.url as playlist_url',

@@ -60,11 +60,11 @@ export async function readMatching(
       artists: artistOn.has(row.id) ? new Set([artist]) : new Set(),
     };
   });
-  const { genres, moods, language } = campaign;
+  const { genres, moods, language, ai_use: aiUse } = campaign;
   const preferred = new Set(campaign.preferred_playlists);
   const { offered, curators } = planned(campaign.id);
   return {
-    song: { genres, moods, language, artist, offered, alreadyOn, curators, withheld, preferred },
+    song: { genres, moods, language, aiUse, artist, offered, alreadyOn, curators, withheld, preferred },
     playlists,
   };
 }

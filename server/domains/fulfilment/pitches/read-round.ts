@@ -56,6 +56,7 @@ export async function readRound(
       genres: campaign.genres,
       moods: campaign.moods,
       language: campaign.language,
+      aiUse: campaign.ai_use,
       artist: [...(artistOf.get(campaign.id) ?? none)].join(),
       ...planned(campaign.id),
       alreadyOn: alreadyOn(campaign.track_id),

@@ -83,7 +83,11 @@ export async function createOrder(
     );
   }
   await assertSongFree(ctx, buyer, campaign, chosen);
-  const songFit = await readSongFit(ctx, campaign.genres, campaign.track_id);
+  const songFit = await readSongFit(ctx, {
+    genres: campaign.genres,
+    aiUse: campaign.ai_use,
+    trackId: campaign.track_id,
+  });
   const fit = songFit && packageFit(ctx, songFit, chosen.pitches);
   assertFits(ctx, chosen, fit?.pitches ?? 0);
   const { billing } = request;

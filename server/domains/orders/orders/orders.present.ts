@@ -112,6 +112,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       artistName: row.artist_name,
       image: row.image,
       songUrl: row.song_url,
+      aiUse: row.ai_use,
       status: row.campaign_status,
       startsAt: row.starts_at?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null,

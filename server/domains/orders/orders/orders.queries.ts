@@ -48,6 +48,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.artist_name',
       'campaigns.image',
       'campaigns.song_url',
+      'campaigns.ai_use',
       'campaigns.status as campaign_status',
       'campaigns.created_at as campaign_created_at',
       'campaigns.pitches_sent',

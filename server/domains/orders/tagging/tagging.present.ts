@@ -23,6 +23,7 @@ const present = (row: TaggingView): TaggingItem => ({
   moods: row.moods,
   language: row.language,
   reason: row.reason,
+  aiUse: row.ai_use,
   curatorNote: row.curator_note,
   dueAt: row.due_at.toISOString(),
   createdAt: row.created_at.toISOString(),

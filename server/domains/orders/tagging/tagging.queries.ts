@@ -31,6 +31,7 @@ const items = ({ db }: Source) =>
       'campaigns.artist_name',
       'campaigns.image',
       'campaigns.song_url',
+      'campaigns.ai_use',
       'campaigns.curator_note',
       decidedByName.as('decided_by_name'),
       closedByName.as('closed_by_name'),

@@ -13,10 +13,11 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
   const { orderId, campaignId } = await ownOrder(ctx, number);
   const former = await getOwnCampaign(ctx, campaignId);
   return inTx(ctx, async (ctx) => {
-    const { songName, artistName, image, songUrl, genres, moods, language, curatorNote, duration } = former;
+    const { songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration } =
+      former;
     const packageId = await ifOnSale(ctx, former);
     const draft = await startDraft(ctx, {
-      ...{ songName, artistName, image, songUrl, genres, moods, language, curatorNote, duration },
+      ...{ songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration },
       ...(packageId && { packageId }),
     });
     const accepted = await ctx.db

@@ -92,8 +92,8 @@ export async function insertDraft(
     coupon?: string | null;
   },
 ): Promise<CampaignRow> {
-  const { genres = [], duration = DEFAULT_DURATION } = draft.input;
-  const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, genres });
+  const { genres = [], aiUse, duration = DEFAULT_DURATION } = draft.input;
+  const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, song: { genres, aiUse } });
   return ctx.db
     .insertInto('campaigns')
     .values({

@@ -15,6 +15,7 @@ export function draftColumns(input: DraftPart) {
     genres,
     moods,
     language,
+    aiUse,
     curatorNote,
     packageId,
     duration,
@@ -29,12 +30,13 @@ export function draftColumns(input: DraftPart) {
     ...(genres !== undefined && { genres }),
     ...(moods !== undefined && { moods }),
     ...(language !== undefined && { language }),
+    ...(aiUse !== undefined && { ai_use: aiUse }),
     ...(curatorNote !== undefined && { curator_note: curatorNote }),
     ...(packageId !== undefined && { package_id: packageId }),
     ...(duration !== undefined && { duration }),
     ...(currentStep !== undefined && { current_step: currentStep }),
-    // It was about that package and those genres.
-    ...((packageId !== undefined || genres !== undefined) && { agreed_fit: null }),
+    // It was about that package and that song.
+    ...([packageId, genres, aiUse].some((changed) => changed !== undefined) && { agreed_fit: null }),
     ...(agreedFit !== undefined && { agreed_fit: agreedFit }),
   };
 }

@@ -63,8 +63,12 @@ describe('a draft', () => {
     await save(id, { songUrl, songName: '  Paper Lanterns  ', currentStep: 2 });
     await save(id, { genres: ['Pop', 'Indie Pop'], moods: ['Chill'], language: null });
     await save(id, { duration: '8 Weeks', curatorNote: 'Recorded live.', currentStep: 3 });
+    expect((await read(id)).body.aiUse).toBeNull();
+    await save(id, { aiUse: 'assisted' });
+    expect((await save(id, { aiUse: 'perhaps' })).status).toBe(422);
     const resumed = await read(id);
     expect(resumed.body).toMatchObject({
+      aiUse: 'assisted',
       songUrl,
       songName: 'Paper Lanterns',
       artistName: '',
@@ -74,9 +78,9 @@ describe('a draft', () => {
       price: 318.4,
       curatorNote: 'Recorded live.',
       currentStep: 3,
-      version: 4,
+      version: 5,
     });
-    expect(resumed.headers.get('etag')).toBe('"4"');
+    expect(resumed.headers.get('etag')).toBe('"5"');
     const mine = await app.call(myCampaigns.list, { query: { status: 'draft' } }, { as: artist });
     expect(mine.body[0]).toEqual(resumed.body);
   });

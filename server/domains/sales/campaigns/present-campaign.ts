@@ -29,6 +29,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     genres: row.genres,
     moods: row.moods,
     language: row.language,
+    aiUse: row.ai_use,
     curatorNote: row.curator_note,
     packageId: row.package_id,
     packageName: row.package_name,

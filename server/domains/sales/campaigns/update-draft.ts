@@ -46,12 +46,12 @@ export async function changeDraft(
 
 /** What is expected of a draft is renewed with what it depends on, and with every step: other campaigns end meanwhile. */
 async function newForecast(ctx: Context, draft: CampaignRow, input: DraftPart) {
-  const { packageId, duration, genres, currentStep } = input;
-  if (!(packageId ?? duration ?? genres ?? currentStep)) return {};
+  const { packageId, duration, genres, aiUse, currentStep } = input;
+  if ([packageId, duration, genres, aiUse, currentStep].every((part) => part === undefined)) return {};
   const forecast = await readForecast(ctx, {
     packageId: packageId ?? draft.package_id,
     duration: duration ?? draft.duration,
-    genres: genres ?? draft.genres,
+    song: { genres: genres ?? draft.genres, aiUse: aiUse === undefined ? draft.ai_use : aiUse },
   });
   return { forecast: JSON.stringify(storedForecast(forecast)) };
 }

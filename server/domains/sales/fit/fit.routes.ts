@@ -2,4 +2,4 @@ import { fit } from '#contract/sales/fit/calls.ts';
 import { route } from '#server/route.ts';
 import { readFit } from './read-fit.ts';
 
-export const fitRoutes = [route(fit.read, (ctx, { query }) => readFit(ctx, query.genres))];
+export const fitRoutes = [route(fit.read, (ctx, { query }) => readFit(ctx, query))];

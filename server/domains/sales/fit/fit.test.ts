@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
-import type { Genre } from '#contract/genres.schema.ts';
+import type { AiUse, Genre } from '#contract/genres.schema.ts';
 import { fit } from '#contract/sales/fit/calls.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
@@ -89,6 +89,19 @@ it('counts a playlist that is free again tomorrow, but none without a free slot,
   await plannedOrder(app, desk);
   expect(await names('Pop')).toEqual(['Three a day']);
   expect((await read('Pop')).reason).toBe('Of 2 playlists with these genres, 1 fits, 1 has no free place.');
+});
+
+it('leaves out curators who refuse songs that AI generated, and says so', async () => {
+  await reviewedPlaylist(app, desk, { name: 'Any song', genres: ['K-/J-pop'] });
+  const { id } = await reviewedPlaylist(app, desk, { name: 'No generated songs', genres: ['K-/J-pop'] });
+  await app.server.ctx.db.updateTable('playlists').set({ refuses_ai: true }).where('id', '=', id).execute();
+  const ask = async (aiUse?: AiUse) =>
+    (await app.ask(fit.read, { query: { genres: 'K-/J-pop', ...(aiUse && { aiUse }) } })).body;
+  for (const aiUse of [undefined, 'none', 'assisted'] as const) expect((await ask(aiUse)).count).toBe(2);
+  expect(await ask('generated')).toMatchObject({
+    count: 1,
+    reason: 'Of 2 playlists with these genres, 1 fits, 1 refuses songs that AI generated.',
+  });
 });
 
 it('keeps the places of songs that are being reviewed', async () => {

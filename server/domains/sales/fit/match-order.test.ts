@@ -15,6 +15,7 @@ const song: MatchedSong = {
   genres: ['Pop', 'Rock'],
   moods: ['Chill', 'Party'],
   language: 'English',
+  aiUse: null,
   artist: 'ada',
   curators: [],
   offered: new Set(),
@@ -40,6 +41,7 @@ const fits: MatchedPlaylist = {
   isCuratorAway: false,
   standing: 94,
   refusedGenres: [],
+  refusesAi: false,
   weeklyLimit: null,
   artists: new Set(),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import {
   compareAll,
   exclusionReasons,
@@ -35,6 +35,7 @@ const playlist = (id: number): fc.Arbitrary<MatchedPlaylist> =>
     standing: fc.constantFrom(45, 90, 94),
     isCuratorAway: fc.constantFrom(false, false, false, true),
     refusedGenres: fc.uniqueArray(fc.constantFrom(...genres), { maxLength: 1 }),
+    refusesAi: fc.boolean(),
     weeklyLimit: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 2 }),
     artists: fc.uniqueArray(fc.constantFrom(...artists), { maxLength: 1 }).map((names) => new Set(names)),
   });
@@ -51,6 +52,7 @@ const song: fc.Arbitrary<MatchedSong & { wanted: number }> = fc.record({
   genres: fc.uniqueArray(fc.constantFrom(...genres), { minLength: 1, maxLength: 2 }),
   moods: fc.uniqueArray(fc.constantFrom(...moods), { maxLength: 2 }),
   language: fc.option(fc.constantFrom(...languages)),
+  aiUse: fc.option(fc.constantFrom(...AiUse.options)),
   artist: fc.constantFrom(...artists),
   offered: someIds,
   curators: fc.array(fc.constantFrom(...curators), { maxLength: 3 }),
@@ -87,6 +89,7 @@ function byBruteForce(
         one.offeredToday + here.length + 1 <= 3 &&
         one.offeredThisWeek + here.length + 1 <= (one.weeklyLimit ?? 99) &&
         common(song.genres, one.refusedGenres) === 0 &&
+        !(one.refusesAi && song.aiUse === 'generated') &&
         !one.isCuratorAway &&
         !one.artists.has(song.artist) &&
         here.every(({ artist }) => artist !== song.artist)
@@ -182,6 +185,7 @@ const free: MatchedPlaylist = {
   isCuratorAway: false,
   standing: 94,
   refusedGenres: [],
+  refusesAi: false,
   weeklyLimit: null,
   artists: new Set(),
 };
@@ -189,6 +193,7 @@ const tune: MatchedSong = {
   genres: ['Pop'],
   moods: [],
   language: null,
+  aiUse: 'generated',
   artist: 'ada',
   curators: [],
   offered: new Set(),
@@ -211,10 +216,15 @@ it.each([
   ['four songs this week, of four', { weeklyLimit: 4, offeredThisWeek: 4 }, ['weekly']],
   ['three songs this week, of four', { weeklyLimit: 4, offeredThisWeek: 3 }, []],
   ['a genre that the curator refuses', { refusedGenres: ['Pop'] }, ['refused_genre']],
+  ['a curator who refuses songs that AI generated', { refusesAi: true }, ['refused_ai']],
   ['a curator who is away', { isCuratorAway: true }, ['away']],
   ['the same artist', { artists: new Set(['ada']) }, ['artist']],
 ] as [string, Partial<MatchedPlaylist>, string[]][])('%s', (_what, change, bars) => {
   expect(exclusionReasons(tune, { ...free, ...change })).toEqual(bars);
+});
+
+it.each(['none', 'assisted', null] as const)('is not barred as AI-generated with the answer %s', (aiUse) => {
+  expect(exclusionReasons({ ...tune, aiUse }, { ...free, refusesAi: true })).toEqual([]);
 });
 
 it('plans two playlists of one curator, and more only once no other curator has one that fits', () => {

@@ -1,6 +1,6 @@
 import type { PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
-import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
+import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { fairness } from '#contract/sales/fit/rules.ts';
 import type { ExclusionReason, MatchReasons } from '#contract/sales/fit/schema.ts';
 
@@ -9,6 +9,7 @@ export interface MatchedSong {
   genres: readonly Genre[];
   moods: readonly Mood[];
   language: Language | null;
+  aiUse: AiUse | null;
   /** The artist, in the same form as `PlaylistLoad.artists`. */
   artist: string;
   /** Playlists that have been offered this song. */
@@ -51,6 +52,7 @@ export interface MatchedPlaylist extends PlaylistLoad {
   isCuratorAway: boolean;
   /** What its curator chose. */
   refusedGenres: readonly Genre[];
+  refusesAi: boolean;
   weeklyLimit: number | null;
   /** The curator's, from 0 to 100. */
   standing: number;
@@ -80,6 +82,7 @@ export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): 
   const bars: ExclusionReason[] = [];
   if (!shares(song.genres, playlist.genres)) bars.push('genre');
   if (shares(song.genres, playlist.refusedGenres)) bars.push('refused_genre');
+  if (song.aiUse === 'generated' && playlist.refusesAi) bars.push('refused_ai');
   if (playlist.status !== 'active') bars.push('status');
   if (playlist.isCuratorAway) bars.push('away');
   if (playlist.verdict === 'condemned') bars.push('condemned');

@@ -1,23 +1,22 @@
-import type { Genre } from '#contract/genres.schema.ts';
 import type { Fit } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { acceptance } from './acceptance.ts';
-import { fitReason, readSongFit, wideningGenres } from './song-fit.ts';
+import { type AskedSong, fitReason, readSongFit, wideningGenres } from './song-fit.ts';
 
 const SAMPLE = 5;
 
 /**
- * The brand's playlists that a song of these genres fits now: how many, why not more, what would widen it, and the best
+ * The brand's playlists that a song fits now: how many, why not more, what would widen it, and the best
  * five.
  */
-export async function readFit(ctx: Context, genres: readonly Genre[]): Promise<Fit> {
-  const fit = await readSongFit(ctx, genres);
+export async function readFit(ctx: Context, song: AskedSong): Promise<Fit> {
+  const fit = await readSongFit(ctx, song);
   const matches = fit?.matches ?? [];
   const best = matches.slice(0, SAMPLE).map(({ playlist }) => playlist.id);
   return {
     count: matches.length,
     reason: fitReason(fit),
-    widen: await wideningGenres(ctx, genres),
+    widen: await wideningGenres(ctx, song),
     sample: await readSample(ctx, best),
   };
 }

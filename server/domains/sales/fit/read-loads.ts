@@ -24,6 +24,7 @@ export const matchedColumns = (now: Date) =>
     'playlists.items',
     'playlists.weekly_limit',
     'playlists.refused_genres',
+    'playlists.refuses_ai',
     sql<boolean>`exists (select from curators where curators.id = playlists.curator_id
     and (curators.status <> 'active' or curators.paused_at is not null or (curators.away_from <= ${now} and curators.away_until > ${now})))`.as(
       'is_curator_away',
@@ -49,6 +50,7 @@ type MatchedRow = Pick<
   | 'items'
   | 'weekly_limit'
   | 'refused_genres'
+  | 'refuses_ai'
 > & { is_curator_away: boolean; standing: number; slots_halved: boolean };
 
 /** A playlist as matching sees it, without the artists that are on it. */
@@ -64,6 +66,7 @@ export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): M
   reviewed: row.review_due_at > now,
   isCuratorAway: row.is_curator_away,
   refusedGenres: row.refused_genres,
+  refusesAi: row.refuses_ai,
   weeklyLimit: row.weekly_limit,
   slots: row.slots_halved ? Math.ceil(row.slots / 2) : row.slots,
   standing: row.standing,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Genre } from '#contract/genres.schema.ts';
+import type { AiUse, Genre } from '#contract/genres.schema.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { PackageFit, WideningGenre } from '#contract/sales/fit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { readAlreadyOn } from './already-on.ts';
 import {
   choosePlaylists,
+  exclusionReasons,
   fittingPlaylists,
   type Match,
   type MatchedPlaylist,
@@ -21,6 +22,16 @@ export interface SongFit {
   playlists: number;
   /** Those of them whose places are taken, or will be by the songs that are being reviewed. */
   full: number;
+  /** Those of them whose curators refuse it because AI generated it. */
+  refused: number;
+}
+
+/** What of a song decides where it fits. */
+export interface AskedSong {
+  genres: readonly Genre[];
+  aiUse?: AiUse | null | undefined;
+  /** Playlists that this track is known to be on are left out. */
+  trackId?: string | null;
 }
 
 /** Songs in review that come first; the places of more are not counted. */
@@ -28,10 +39,11 @@ const MAX_WAITING = 100;
 
 const none: ReadonlySet<string> = new Set();
 
-const songOf = (genres: readonly Genre[], alreadyOn: ReadonlySet<string> = none): MatchedSong => ({
+const songOf = ({ genres, aiUse = null }: AskedSong, alreadyOn: ReadonlySet<string> = none): MatchedSong => ({
   genres,
   moods: [],
   language: null,
+  aiUse,
   artist: '',
   preferred: none,
   offered: none,
@@ -41,17 +53,14 @@ const songOf = (genres: readonly Genre[], alreadyOn: ReadonlySet<string> = none)
 });
 
 /**
- * The brand's playlists that a new order of these genres could be planned for while its campaign runs, by the rules of
+ * The brand's playlists that a new order of this song could be planned for while its campaign runs, by the rules of
  * matching. Songs in review come first. A playlist that was offered its songs of today counts, as it is free tomorrow; one
  * whose places are taken does not, as older orders wait for them. Looks at most at the `MAX_FITTING` with the most
  * followers, so the work is bounded for every caller. Null without genres, and for a brand that has no active playlist yet:
- * nothing is known then. With a track, those that it is known to be on are left out.
+ * nothing is known then.
  */
-export async function readSongFit(
-  ctx: Context,
-  genres: readonly Genre[],
-  trackId: string | null = null,
-): Promise<SongFit | null> {
+export async function readSongFit(ctx: Context, asked: AskedSong): Promise<SongFit | null> {
+  const { genres, trackId = null } = asked;
   if (genres.length === 0) return null;
   const inCommon = sql<boolean>`genres && ${genres}::text[]`;
   const reviewed = await readReviewed(ctx, inCommon);
@@ -65,8 +74,10 @@ export async function readSongFit(
   if (Number(count) === 0 && !(await hasPlaylists(ctx))) return null;
   const left = afterWaiting(await readWaiting(ctx, genres), reviewed);
   const alreadyOn = await readAlreadyOn(ctx, sql`${left.map(({ id }) => id)}::text[]`, [trackId]);
-  const matches = fittingPlaylists(songOf(genres, alreadyOn(trackId)), left);
-  return { matches, playlists: Number(count), full: reviewed.length - matches.length };
+  const song = songOf(asked, alreadyOn(trackId));
+  const matches = fittingPlaylists(song, left);
+  const refused = left.filter((playlist) => exclusionReasons(song, playlist).includes('refused_ai')).length;
+  return { matches, playlists: Number(count), full: reviewed.length - matches.length - refused, refused };
 }
 
 async function hasPlaylists({ db, brand }: Context): Promise<boolean> {
@@ -109,6 +120,7 @@ async function readWaiting(ctx: Context, genres: readonly Genre[]): Promise<Wait
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .select(['campaigns.genres', 'campaigns.moods', 'campaigns.language', 'orders.pitches'])
+    .select('campaigns.ai_use as aiUse')
     .where('orders.brand', '=', ctx.brand)
     .where('orders.status', '=', 'placed')
     .where('campaigns.status', '=', 'in_review')
@@ -116,7 +128,7 @@ async function readWaiting(ctx: Context, genres: readonly Genre[]): Promise<Wait
     .orderBy('orders.id')
     .limit(MAX_WAITING)
     .execute();
-  return rows.map(({ pitches, ...row }) => ({ ...songOf(row.genres), ...row, wanted: pitches }));
+  return rows.map(({ pitches, ...row }) => ({ ...songOf(row), ...row, wanted: pitches }));
 }
 
 /** The playlists once these songs have been planned. */
@@ -146,16 +158,17 @@ export function packageFit(
 
 /** Why no more pitches can be planned, in a sentence. */
 export function fitReason(fit: SongFit | null): string {
-  const { matches = [], playlists = 0, full = 0 } = fit ?? {};
+  const { matches = [], playlists = 0, full = 0, refused = 0 } = fit ?? {};
   const fitting = matches.length;
   if (playlists === 0) return 'None of our active playlists has these genres.';
   if (fitting === playlists)
     return fitting === 1
       ? 'The only playlist with these genres has a free place.'
       : `All ${fitting} playlists with these genres have a free place.`;
-  const unreviewed = playlists - fitting - full;
+  const unreviewed = playlists - fitting - full - refused;
   const parts = [
     ...(full > 0 ? [`${full} ${full === 1 ? 'has' : 'have'} no free place`] : []),
+    ...(refused > 0 ? [`${refused} ${refused === 1 ? 'refuses' : 'refuse'} songs that AI generated`] : []),
     ...(unreviewed > 0 ? [`${unreviewed} ${unreviewed === 1 ? 'has' : 'have'} no current review`] : []),
   ];
   return `Of ${playlists} ${playlists === 1 ? 'playlist' : 'playlists'} with these genres, ${[
@@ -167,10 +180,11 @@ export function fitReason(fit: SongFit | null): string {
 const MAX_WIDENING = 3;
 
 /**
- * Genres that stand beside these on playlists, and how many more playlists a song would fit with one of them: those with
+ * Genres that stand beside a song’s on playlists, and how many more playlists it would fit with one of them: those with
  * the most first.
  */
-export async function wideningGenres(ctx: Context, genres: readonly Genre[]): Promise<WideningGenre[]> {
+export async function wideningGenres(ctx: Context, asked: AskedSong): Promise<WideningGenre[]> {
+  const { genres } = asked;
   const related = await sql<{ genre: Genre }>`
     select distinct genre from playlists, unnest(genres) as genre
     where brand = ${ctx.brand} and status = 'active' and genres && ${genres}::text[]
@@ -183,7 +197,10 @@ export async function wideningGenres(ctx: Context, genres: readonly Genre[]): Pr
   );
   const left = afterWaiting(await readWaiting(ctx, names), others);
   return names
-    .map((genre) => ({ genre, playlists: fittingPlaylists(songOf([genre]), left).length }))
+    .map((genre) => ({
+      genre,
+      playlists: fittingPlaylists(songOf({ ...asked, genres: [genre] }), left).length,
+    }))
     .filter(({ playlists }) => playlists > 0)
     .toSorted((one, other) => other.playlists - one.playlists || (one.genre < other.genre ? -1 : 1))
     .slice(0, MAX_WIDENING);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Genre } from '#contract/genres.schema.ts';
 import { estimateFor } from '#contract/sales/packages/rules.ts';
 import type { Duration, Forecast } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
-import { readSongFit } from '#server/domains/sales/fit/song-fit.ts';
+import { type AskedSong, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
 import { boundEstimate, forecastOf } from './forecast-range.ts';
 import { type PackageRanges, packageEstimate } from './stored-forecast.ts';
 
@@ -22,21 +21,21 @@ type FittedForecast = Forecast & { bounded: boolean };
 
 /**
  * Forecasts of packages of the brand, one for each duration, by the package's id: from the brand's campaigns that have
- * ended by now. With genres they are bounded by the pitches that can be planned for these.
+ * ended by now. With genres they are bounded by the pitches that can be planned for the song.
  */
 export async function readForecasts(
   ctx: Context,
-  asked: { packageIds: readonly string[]; durations: readonly Duration[]; genres: readonly Genre[] },
+  asked: { packageIds: readonly string[]; durations: readonly Duration[]; song: AskedSong },
 ): Promise<Map<string, FittedForecast[]>> {
   const { db, brand, now } = ctx;
-  const fitting = (await readSongFit(ctx, asked.genres))?.matches.length ?? null;
+  const fitting = (await readSongFit(ctx, asked.song))?.matches.length ?? null;
   const { rows } = await sql<Row>`
     select p.id, p.pitches, d.duration, p.placements_low, p.placements_high, p.streams_low, p.streams_high, p.listeners_low,
       p.listeners_high, coalesce(newest.past, '[]'::json) as past
     from packages p
       cross join unnest(${asked.durations}::text[]) with ordinality as d (duration, place)
       cross join lateral (
-        select json_agg(json_build_array(placements, streams, listeners, genres && ${asked.genres}::text[])) as past
+        select json_agg(json_build_array(placements, streams, listeners, genres && ${asked.song.genres}::text[])) as past
         from (
           select case when unseen = 0 then placements end as placements, streams, listeners, genres from campaign_outcomes
           where brand = ${brand} and pitches = p.pitches and duration = d.duration and not cancelled and ended_at <= ${now()}
@@ -65,10 +64,10 @@ export async function readForecasts(
 /** The forecast of one package and duration. Throws for a package that the brand does not have. */
 export async function readForecast(
   ctx: Context,
-  of: { packageId: string; duration: Duration; genres: readonly Genre[] },
+  of: { packageId: string; duration: Duration; song: AskedSong },
 ): Promise<FittedForecast> {
-  const { packageId, duration, genres } = of;
-  const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], genres });
+  const { packageId, duration, song } = of;
+  const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], song });
   const [forecast] = found.get(packageId) ?? [];
   if (!forecast) throw new Error(`Package ${packageId} not found.`);
   return forecast;

@@ -8,7 +8,7 @@ import { quote } from './quote.ts';
 import { createPackage, updatePackage } from './write-package.ts';
 
 export const packageRoutes = [
-  route(packages.listOnSale, (ctx, { query }) => listPackages(ctx, query.genres)),
+  route(packages.listOnSale, (ctx, { query }) => listPackages(ctx, query)),
   route(packages.quote, (ctx, { body, network }) => quote(ctx, body, network)),
   route(managePackages.list, (ctx, { query }) => listManagedPackages(ctx, query)),
   route(managePackages.export, (ctx, { query }) =>

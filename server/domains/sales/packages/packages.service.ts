@@ -1,10 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { Genre } from '#contract/genres.schema.ts';
 import { type Discount, forDuration, totalFor } from '#contract/sales/packages/rules.ts';
 import { Duration, type OfferedPackage, type PriceLine } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/column-types.ts';
-import { packageFit, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
+import { type AskedSong, packageFit, readSongFit } from '#server/domains/sales/fit/song-fit.ts';
 import { readForecasts } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { presentPackage } from './packages.present.ts';
 import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
@@ -12,16 +11,20 @@ import { hasUsedTrial } from './trials.ts';
 
 export type { PackageRow };
 
-/** The packages on sale with forecasts for these genres; an artist who has used the trial sees that. */
-export async function listPackages(ctx: Context, genres: readonly Genre[] = []): Promise<OfferedPackage[]> {
+/** The packages on sale with forecasts for this song; an artist who has used the trial sees that. */
+export async function listPackages(
+  ctx: Context,
+  { genres = [], aiUse }: { genres?: AskedSong['genres'] | undefined; aiUse?: AskedSong['aiUse'] } = {},
+): Promise<OfferedPackage[]> {
+  const song = { genres, aiUse };
   const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
   const rows = await listActivePackages(ctx);
   const forecasts = await readForecasts(ctx, {
     packageIds: rows.map(({ id }) => id),
     durations: Duration.options,
-    genres,
+    song,
   });
-  const fit = await readSongFit(ctx, genres);
+  const fit = await readSongFit(ctx, song);
   const offered = rows.filter(({ trial }) => !(used && trial));
   const recommended = recommendedPackage(offered, fit?.matches.length ?? null);
   return rows.map((row) => ({

@@ -9,10 +9,11 @@ import { campaignParams, titleOf, writeCampaign } from './write-campaign.ts';
 
 const CuratorFields = CampaignChange.omit({ status: true }).required();
 
-const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
+const valuesOf = ({ genres, moods, language, aiUse, curatorNote }: BrandCampaign) => ({
   genres,
   moods,
   language,
+  aiUse,
   curatorNote,
 });
 

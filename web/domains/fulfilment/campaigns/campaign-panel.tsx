@@ -6,6 +6,7 @@ import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import { PlacementSection } from '#web/domains/fulfilment/placements/placement-section.tsx';
 import { activityTones, campaignLabels, orderLabels } from '#web/domains/orders/orders/order-labels.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
+import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge, timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
@@ -126,7 +127,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
 
 /** What curators read: a form while it can be changed. */
 function CuratorInfo({ campaign }: { campaign: BrandCampaign }) {
-  const { genres, moods, language, curatorNote } = campaign;
+  const { genres, moods, language, aiUse, curatorNote } = campaign;
   const refusal = campaignCan.edit(campaign);
   return (
     <PanelSection title="Information for curators">
@@ -138,6 +139,7 @@ function CuratorInfo({ campaign }: { campaign: BrandCampaign }) {
             ['Genres', genres.join(', ') || 'None selected'],
             ['Moods', moods.join(', ') || null],
             ['Language', language],
+            ['AI in the song', aiUseText(aiUse)],
             ['Note', curatorNote || null],
           ]}
         />

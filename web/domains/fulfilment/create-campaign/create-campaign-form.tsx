@@ -2,7 +2,6 @@ import type { FormEvent } from 'react';
 import { managePackages } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { packages as offers } from '#contract/calls.ts';
-import type { Genre } from '#contract/genres.schema.ts';
 import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/rules.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
@@ -43,6 +42,7 @@ const emptyCampaign = (brand: Brand) => ({
   genres: [],
   moods: [],
   language: null,
+  aiUse: null,
   curatorNote: '',
   packageId: '',
   duration: DEFAULT_DURATION,
@@ -53,13 +53,15 @@ const emptyCampaign = (brand: Brand) => ({
 });
 
 /**
- * The brand's packages on sale, in their order, with the forecasts for these genres that artists see. Packages of a
+ * The brand's packages on sale, in their order, with the forecasts for this song that artists see. Packages of a
  * brand at another host are shown with their own ranges, and the form explains that.
  */
-function usePackages(brand: Brand, genres: readonly Genre[]) {
+function usePackages({ brand, genres, aiUse }: Pick<CreateFields, 'brand' | 'genres' | 'aiUse'>) {
   const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
   const offered = useLastValue(
-    useApiQuery(offers.listOnSale, { query: genres.length > 0 ? { genres: [...genres] } : {} }).data ?? null,
+    useApiQuery(offers.listOnSale, {
+      query: genres.length > 0 ? { genres: [...genres], aiUse: aiUse ?? undefined } : {},
+    }).data ?? null,
   );
   const packages = (onSale.data ?? none).map((sold): ShownPackage => {
     const { forecasts, fit, recommended } = offered?.find(({ id }) => id === sold.id) ?? {};
@@ -79,7 +81,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const values = form.watch();
   useLeaveQuestion(isDirty);
   usePersistedForm('create campaign', form);
-  const { onSale, packages } = usePackages(values.brand, values.genres);
+  const { onSale, packages } = usePackages(values);
   const chosen =
     packages.find(({ id }) => id === values.packageId) ??
     (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);

@@ -30,6 +30,7 @@ export const CreateFields = z
     genres,
     moods: rest.moods.unwrap(),
     language: rest.language.unwrap(),
+    aiUse: rest.aiUse.unwrap(),
     curatorNote: rest.curatorNote.unwrap(),
     packageId,
     duration,

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { curatorAnswers } from '#contract/calls.ts';
 import type { PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
+import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { InvalidLink } from '#web/kit/invalid-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -27,7 +28,12 @@ const Removal = lazy(() => import('./removal.tsx').then(({ Removal }) => ({ defa
 const ProofForm = lazy(() => import('./proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })));
 
 function Song({ offer: { song, note, status } }: { offer: PitchOffer }) {
-  const tags = [...song.genres, ...song.moods, ...(song.language === null ? [] : [song.language])];
+  const tags = [
+    ...song.genres,
+    ...song.moods,
+    ...(song.language === null ? [] : [song.language]),
+    ...(song.aiUse === null ? [] : [aiUseText(song.aiUse)]),
+  ];
   return (
     <>
       <div className="flex items-center gap-4 sm:gap-6">
@@ -37,7 +43,7 @@ function Song({ offer: { song, note, status } }: { offer: PitchOffer }) {
           <p className="text-muted wrap-anywhere sm:text-lg">{song.artist}</p>
         </div>
       </div>
-      <ul aria-label="Genres, moods and language" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Genres, moods, language and AI" className="flex flex-wrap gap-1.5">
         {tags.map((tag) => (
           <li key={tag}>
             <Badge>{tag}</Badge>

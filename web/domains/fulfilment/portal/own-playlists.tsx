@@ -27,6 +27,7 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
   const [slots, setSlots] = useState(`${playlist.slots}`);
   const [weekly, setWeekly] = useState(`${playlist.weeklyLimit ?? ''}`);
   const [refusedGenres, setRefused] = useState(playlist.refusedGenres);
+  const [refusesAi, setRefusesAi] = useState(playlist.refusesAi);
   const [adds, setAdds] = useState(playlist.adds);
   const save = useApiMutation(ownPlaylists.update, {
     invalidates: [ownPlaylists.list],
@@ -41,6 +42,7 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
         slots: numberOf(slots),
         weeklyLimit: weekly.trim() === '' ? null : numberOf(weekly),
         refusedGenres,
+        refusesAi,
         ...(adds !== null && { adds }),
       },
     });
@@ -81,6 +83,12 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
         options={genres}
         value={refusedGenres}
         onChange={setRefused}
+      />
+      <SwitchField
+        label="Never pitch songs that AI generated"
+        hint="Songs that AI only assisted are still pitched. Artists tell us which it is."
+        checked={refusesAi}
+        onChange={setRefusesAi}
       />
       <div>
         <Button type="submit" busy={save.isPending}>

@@ -3,6 +3,7 @@ import { myCampaigns } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { durationNames } from '#contract/sales/packages/rules.ts';
 import type { Duration, Quote } from '#contract/sales/packages/schema.ts';
+import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { pitchesText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
@@ -96,6 +97,7 @@ export function CampaignReview({
               ['Genres', campaign.genres.join(', ') || 'None selected'],
               ['Moods', campaign.moods.join(', ') || null],
               ['Language', campaign.language],
+              ['AI', aiUseText(campaign.aiUse)],
               ['Note', campaign.curatorNote || null],
             ]}
           />

@@ -27,8 +27,8 @@ const isShownByField = (error: unknown): boolean =>
 /** Review, billing and payment of a complete draft. */
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
   const [coupon, setCoupon] = useState(campaign.coupon);
-  const { packageId, duration, genres } = campaign;
-  const offer = { packageId, duration, genres };
+  const { packageId, duration, genres, aiUse } = campaign;
+  const offer = { packageId, duration, genres, aiUse: aiUse ?? undefined };
   const price = useApiQuery(packages.quote, { body: { ...offer, ...(coupon && { coupon }) } });
   const free = campaign.trial || price.data?.total.amount === 0;
   const form = useCheckoutForm(useUser()?.username ?? '', { free });

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { ReviewDue } from '#web/domains/catalogue/reviews/review-due.tsx';
+import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -51,6 +52,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         ['Number', <Copyable key="number" text={order.number} label="Copy order number" />],
         ['Customer', order.customer.name || null],
         ['Email', <Copyable key="email" text={order.customer.email} label="Copy email" />],
+        ['AI in the song', aiUseText(order.campaign.aiUse)],
         ['Package', `${order.packageName}, ${order.duration}`],
         ...priceOf(order),
         ['Total', formatCents(order.total)],

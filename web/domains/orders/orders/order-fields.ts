@@ -1,4 +1,5 @@
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
+import { aiUseLabels } from '#web/domains/sales/campaigns/ai-use.ts';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { campaignLabels, orderLabels } from './order-labels.ts';
 
@@ -10,4 +11,5 @@ export const orderFields: Fields = {
   genres: { label: 'Genres' },
   moods: { label: 'Moods' },
   language: { label: 'Language' },
+  aiUse: { label: 'AI in the song', show: showLabel(aiUseLabels) },
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { ReviewDue } from '#web/domains/catalogue/reviews/review-due.tsx';
+import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,6 +30,7 @@ export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<
         <p className="text-muted wrap-anywhere">{song.artistName}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           <Badge>{brandNames[song.brand]}</Badge>
+          <span className="text-muted">AI: {aiUseText(song.aiUse).toLowerCase()}</span>
           {song.status === 'waiting' && (
             <span className="text-muted">
               Review due <ReviewDue at={song.dueAt} />

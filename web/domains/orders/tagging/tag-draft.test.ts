@@ -16,6 +16,7 @@ const song: TaggingItem = {
   moods: ['Chill'],
   language: 'English',
   reason: '',
+  aiUse: null,
   curatorNote: '',
   dueAt: '2026-11-23T00:00:00.000Z',
   createdAt: '2026-11-21T00:00:00.000Z',

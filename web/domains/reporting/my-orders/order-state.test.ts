@@ -11,6 +11,7 @@ const campaign = (status: CampaignStatus) => ({
   artistName: 'Mara',
   image: null,
   songUrl: '',
+  aiUse: null,
   status,
   startsAt: null,
   endsAt: null,

@@ -23,7 +23,7 @@ export function AudienceStep() {
             draft={draft}
             edit={edit}
             problems={problems}
-            belowGenres={<MatchingPlaylists genres={draft.genres} packages={packages} />}
+            belowGenres={<MatchingPlaylists song={draft} packages={packages} />}
           />
         </>
       )}

@@ -51,6 +51,7 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   genres: [],
   moods: [],
   language: null,
+  aiUse: null,
   curatorNote: '',
   packageId: packages.find(({ preselected }) => preselected)?.id ?? packages[0]?.id ?? '',
   duration: DEFAULT_DURATION,
@@ -116,9 +117,11 @@ function useSaveOnLeaving(saver: DraftSaver): void {
   }, [saver]);
 }
 
-/** What was agreed to is asked again for another package or other genres. */
+/** What was agreed to is asked again for another package or another song. */
 const withoutAgreement = (changes: DraftEdits): DraftEdits =>
-  changes.packageId !== undefined || changes.genres !== undefined ? { ...changes, agreedFit: null } : changes;
+  'packageId' in changes || 'genres' in changes || 'aiUse' in changes
+    ? { ...changes, agreedFit: null }
+    : changes;
 
 /** Provides the campaign draft to the whole page. `campaign` is the server's newest state, null for a new one. */
 export function DraftProvider({
@@ -155,7 +158,7 @@ export function DraftProvider({
   }, [saver, campaign]);
 
   const draft: DraftFields = { ...(state.campaign ?? emptyDraft(packages)), ...state.edits };
-  const offered = useForecasts(draft.genres, packages);
+  const offered = useForecasts(draft, packages);
   const lookup = useSongLookup(state.campaign?.locked ? '' : draft.songUrl);
   const wrong = linkError(lookup.error);
   return (

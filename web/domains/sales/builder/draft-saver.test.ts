@@ -28,6 +28,7 @@ const nothing: Campaign = {
   genres: [],
   moods: [],
   language: null,
+  aiUse: null,
   curatorNote: '',
   packageId: 'pkg_1',
   packageName: 'Growth',

@@ -1,8 +1,8 @@
 import { fit } from '#contract/calls.ts';
-import type { Genre } from '#contract/genres.schema.ts';
 import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
+import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { formatCount, formatRelative, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -39,17 +39,17 @@ function recommendation(packages: readonly OfferedPackage[], count: number): str
     : `${best.name} reaches the best ${formatCount(best.pitches)} of them.`;
 }
 
-/** How many reviewed playlists fit the chosen genres and why not more, the best of them, and the package that reaches them. */
+/** How many reviewed playlists fit the song and why not more, the best of them, and the package that reaches them. */
 export function MatchingPlaylists({
-  genres,
+  song: { genres, aiUse },
   packages,
 }: {
-  genres: readonly Genre[];
+  song: Pick<DraftFields, 'genres' | 'aiUse'>;
   packages: readonly OfferedPackage[];
 }) {
   const { data, error, isFetching } = useApiQuery(
     fit.read,
-    { query: { genres: genres.join() } },
+    { query: { genres: genres.join(), aiUse: aiUse ?? undefined } },
     { enabled: genres.length > 0, staleTime: 60_000 },
   );
   if (genres.length === 0) return null;

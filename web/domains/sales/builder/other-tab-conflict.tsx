@@ -11,6 +11,7 @@ const names: Partial<Record<keyof DraftEdits, string>> = {
   genres: 'Genres',
   moods: 'Moods',
   language: 'Language',
+  aiUse: 'AI in this song',
   curatorNote: 'Note for curators',
   duration: 'Duration',
   packageId: 'Package',

@@ -1,6 +1,6 @@
 import { fit as fitCalls } from '#contract/calls.ts';
-import type { Genre } from '#contract/genres.schema.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
+import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,16 +20,17 @@ export function Oversold({
   fitting,
   agreed,
   sold,
-  genres,
+  song: { genres, aiUse },
   agree,
 }: {
   fitting: number;
   agreed: boolean;
   sold: OfferedPackage;
-  genres: readonly Genre[];
+  song: Pick<DraftFields, 'genres' | 'aiUse'>;
   agree: (agreed: boolean) => void;
 }) {
-  const { data } = useApiQuery(fitCalls.read, { query: { genres: genres.join() } }, { staleTime: 60_000 });
+  const query = { genres: genres.join(), aiUse: aiUse ?? undefined };
+  const { data } = useApiQuery(fitCalls.read, { query }, { staleTime: 60_000 });
   const rest = sold.pitches - fitting;
   return (
     <Notice tone="warn" title={`${fitting} of the ${sold.pitches} pitches of ${sold.name} fit right now`}>

@@ -90,7 +90,7 @@ export function PackageStep() {
             <Oversold
               {...oversold}
               sold={chosen}
-              genres={draft.genres}
+              song={draft}
               agree={(agreed) => edit({ agreedFit: agreed ? oversold.fitting : null })}
             />
           )}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { genres, languages, moods } from '#contract/genres.ts';
+import { aiUses, genres, languages, moods } from '#contract/genres.ts';
 import { NOTE_LENGTH } from '#contract/sales/campaigns/rules.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { aiUseOptions } from './ai-use.ts';
 import type { DraftFields, DraftPart } from './draft-fields.ts';
 
 const MAX_TAGS = 3;
 const languageOptions = languages.map((value) => ({ value, label: value }));
 
-type AudienceValues = Pick<DraftFields, 'genres' | 'moods' | 'language' | 'curatorNote'>;
+type AudienceValues = Pick<DraftFields, 'genres' | 'moods' | 'language' | 'aiUse' | 'curatorNote'>;
 
-/** Who should hear the song: genres, moods, language, and a note for curators. */
+/** Who should hear the song: genres, moods, language, what AI made of it, and a note for curators. */
 export function AudienceFields({
   draft,
   edit,
@@ -42,17 +43,26 @@ export function AudienceFields({
         most={MAX_TAGS}
         onChange={(chosen) => edit({ moods: chosen })}
       />
-      <SelectField
-        label="Language"
-        optional
-        className="sm:max-w-72"
-        placeholder="Not specified"
-        options={languageOptions}
-        value={draft.language ?? ''}
-        onChange={(event) =>
-          edit({ language: languages.find((known) => known === event.target.value) ?? null })
-        }
-      />
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <SelectField
+          label="Language"
+          optional
+          placeholder="Not specified"
+          options={languageOptions}
+          value={draft.language ?? ''}
+          onChange={(event) =>
+            edit({ language: languages.find((known) => known === event.target.value) ?? null })
+          }
+        />
+        <SelectField
+          label="AI in this song"
+          hint="Some curators don’t review songs that AI generated."
+          placeholder="Not stated"
+          options={aiUseOptions}
+          value={draft.aiUse ?? ''}
+          onChange={(event) => edit({ aiUse: aiUses.find((known) => known === event.target.value) ?? null })}
+        />
+      </div>
       <div>
         <TextareaField
           label="Note for curators"
