@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 const parts = {
   tests: ['npm', 'test', '--', '--keep'],
   'crash tests': ['npx', '--no', 'vitest', 'run', '--config', 'bench/nightly.config.ts'],
+  'walks and crowds': ['npx', '--no', 'vitest', 'run', '--config', 'vitest.nightly.config.ts'],
   'browser tests': [
     'npx',
     '--no',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const verify = 'server/domains/accounts/sign-in/verify-sign-in.ts';
 const signIn = ['server/domains/accounts/sign-in/sign-in.test.ts'];
 const queries = 'server/domains/accounts/sign-in/sign-in.queries.ts';
-const tries = ['server/domains/accounts/sign-in/thousand-tries.test.ts'];
+const tries = ['server/domains/accounts/sign-in/many-tries.test.ts'];
 const ofSessions = ['server/domains/accounts/sessions/sessions.test.ts'];
 const identity = 'server/domains/accounts/identity/sign-in-by-identity.ts';
 const sessions = 'server/domains/accounts/sessions/sessions.service.ts';

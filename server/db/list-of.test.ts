@@ -7,6 +7,7 @@ import { UserStatus } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { userViewList } from '#server/domains/accounts/users/users.queries.ts';
 import { newId } from '#server/lib/ids.ts';
+import { often } from '#test/support/often.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -95,7 +96,7 @@ describe('a list', () => {
         } while (cursor);
         expect(seen).toEqual(expected(query));
       }),
-      { numRuns: 60 },
+      { numRuns: often(20, 300) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('a list', () => {
         }
         expect(seen).toEqual(expected(query));
       }),
-      { numRuns: 20 },
+      { numRuns: often(10, 100) },
     );
   });
 

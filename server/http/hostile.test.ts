@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { sign } from '#sandbox/stripe/webhooks.ts';
 import { route } from '#server/route.ts';
+import { often } from '#test/support/often.ts';
 import { stripeOf } from '#test/support/order-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -14,8 +15,8 @@ import { plantRoutes } from './planted-routes.fixture.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 import { idPlaces } from './rights-ids.fixture.ts';
 
-/** Tries of each call; `HOSTILE_RUNS=2000 npx vitest run server/http/hostile.test.ts` for the long form. */
-const runs = Number(process.env.HOSTILE_RUNS ?? 25);
+/** Tries of each call. */
+const runs = often(10, 500);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
 const logged: string[] = [];

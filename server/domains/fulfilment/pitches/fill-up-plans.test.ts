@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { often } from '#test/support/often.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fillUpPlans } from './fill-up-plans.ts';
 import { planPitches } from './plan-pitches.ts';
@@ -60,7 +61,7 @@ it('plans for many campaigns what planning one after the other does, in random w
         if (!(error instanceof Undone)) throw error;
       });
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: often(20, 300), endOnFailure: true },
   );
   expect(plans).toBeGreaterThan(40);
 }, 120_000);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
+import { often } from '#test/support/often.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { placed, placementRow, runningOrder, tracks } from '#test/support/placement-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
@@ -112,7 +113,7 @@ describe('the ledger', () => {
           });
         },
       ),
-      { numRuns: 40 },
+      { numRuns: often(15, 200) },
     );
   });
 

@@ -128,7 +128,7 @@ describe('a run that breaks off', () => {
   it.skipIf(inject('postgresUrl') === null)(
     'as its process is killed continues in another, and does no row twice',
     async () => {
-      await desk.addPeople('killed.example', 800);
+      await desk.addPeople('killed.example', 300);
       const runId = await desk.queueSuspension('killed.example', boss);
       const worker = () =>
         spawn(process.execPath, [join(import.meta.dirname, 'bulk-worker.fixture.ts')], {
@@ -145,14 +145,14 @@ describe('a run that breaks off', () => {
       doomed.kill('SIGKILL');
       expect(await gone).toEqual([null, 'SIGKILL']);
       const { done } = await desk.readRun(runId, boss);
-      expect(done).toBeLessThan(800);
+      expect(done).toBeLessThan(300);
       expect(await desk.suspendedAt('killed.example')).toBe(done);
       const ends = [worker(), worker()].map((process) => once(process, 'exit'));
       expect(await Promise.all(ends)).toEqual([
         [0, null],
         [0, null],
       ]);
-      expect(await desk.readRun(runId, boss)).toMatchObject({ status: 'done', total: 800, done: 800 });
+      expect(await desk.readRun(runId, boss)).toMatchObject({ status: 'done', total: 300, done: 300 });
       expect(await desk.changesAt('killed.example')).toEqual([1]);
     },
   );

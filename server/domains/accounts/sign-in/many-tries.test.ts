@@ -3,11 +3,12 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';
 import { limits } from '#contract/limits.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
+import { often } from '#test/support/often.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
-const TRIES = 1_000;
+const TRIES = often(100, 1_000);
 
 let networks = 0;
 /**
@@ -56,7 +57,7 @@ const tally = (answers: readonly { status: number; code: string }[]): Record<str
   return counts;
 };
 
-it('a link used a thousand times concurrently gives one session', async () => {
+it('a link used by many at once gives one session', async () => {
   const email = 'crowd@example.com';
   const { uidb64, token } = await mailed(email);
   const body = { uidb64, token, audience: 'user' };
@@ -68,7 +69,7 @@ it('a link used a thousand times concurrently gives one session', async () => {
 }, 120_000);
 
 describe('wrong codes', () => {
-  it('a thousand at once give no session, and the mail’s code is invalid after five', async () => {
+  it('many at once give no session, and the mail’s code is invalid after five', async () => {
     const email = 'guessed@example.com';
     const { code, uidb64, token } = await mailed(email);
     const answers = await Promise.all(Array.from({ length: TRIES }, (_, n) => guess(email, wrong(code, n))));
