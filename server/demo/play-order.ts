@@ -78,7 +78,7 @@ export async function beginDraft(env: DemoEnvironment, plan: OrderPlan): Promise
     songUrl: track.url,
     packageId: bought.id as Id<'package'>,
     duration,
-    currentStep: 3,
+    currentStep: 2,
     curatorNote: random.pick(curatorNotes),
     aiUse: plan.index % 11 === 4 ? 'generated' : plan.index % 4 === 1 ? 'assisted' : 'none',
     ...tagsFor(random, track),

@@ -97,13 +97,11 @@ describe('on a phone', () => {
       const artist = await newArtist();
       const { id } = await artist.newDraft();
       const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
-      await fillInBilling(page);
+      await page.getByLabel('Country').selectOption('PT');
       await page.getByLabel('Duration').selectOption('2 Weeks');
       await button(page, 'Pay $139.30').waitFor();
       await page.reload();
-      await expect.poll(() => field(page, 'Name').inputValue()).toBe(billing.name);
-      expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
-      await page.getByRole('checkbox').check();
+      await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('PT');
       await button(page, 'Pay $139.30').click();
       await payByCard(page, cards.good);
       await page.waitForURL(/checkout-success/);

@@ -222,6 +222,11 @@ describe('the end of an order', () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Run it again with the curators who accepted' }).click();
-    await page.waitForURL((url) => url.pathname === '/user');
+    // One page holds song, audience and the playlists that said yes, and a second press pays.
+    await page.waitForURL((url) => url.pathname === '/checkout');
+    await page.getByText('Pitched first').waitFor();
+    await page.getByRole('checkbox', { name: /^I agree that/ }).check();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL(/\/sandbox\/stripe\//);
   });
 });

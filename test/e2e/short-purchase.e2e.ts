@@ -1,14 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { cards, nextTrackUrl } from '#test/support/purchase.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 
-/** Does what a person does, and counts each: pasting or typing a text, pressing something, choosing from a list. */
-function counting() {
+/** The most that a purchase takes, from the landing page until it is paid. */
+const MOST = { code: 11, identity: 9, trial: 8, returning: 8 };
+
+/** Does what a person does, and counts each: pasting or typing a text, pressing something. */
+function counting(page: Page) {
   let count = 0;
   const counted =
     <A extends unknown[]>(act: (target: Locator, ...rest: A) => Promise<unknown>) =>
@@ -19,53 +25,100 @@ function counting() {
   return {
     enter: counted((target, text: string) => target.fill(text)),
     press: counted((target) => target.click()),
-    choose: counted((target, value: string) => target.selectOption(value)),
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
     total: () => count,
   };
 }
+type Person = ReturnType<typeof counting>;
 
-/** From an empty builder to the payment page. Answers how many interactions it took. */
-async function buy(page: Page, { known }: { known: boolean }): Promise<number> {
-  const person = counting();
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await person.enter(page.getByLabel('Spotify link'), nextTrackUrl());
-  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
-  // Spotify says who the artist is only to an installation with a key, which this one is without.
-  await person.enter(page.getByLabel('Artist'), 'Mara Vey');
-  await person.press(button('Continue'));
-  await person.press(button('Indie Pop'));
-  await person.press(button('Continue'));
-  await person.press(button('Continue to checkout'));
-  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-  if (known) await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
-  else {
-    await person.enter(page.getByLabel('Name'), billing.name);
-    await person.choose(page.getByLabel('Country'), billing.country);
-  }
-  await person.press(page.getByRole('checkbox'));
-  await person.press(button('Pay $199.00'));
-  await page.waitForURL(/\/sandbox\/stripe\//);
-  return person.total();
+// Songs are known by their links, and as many playlists fit as the smallest package has pitches.
+beforeAll(async () => {
+  const desk = { artist: {} as SignInAnswer, boss: await app.operator() };
+  for (let n = 1; n <= 16; n += 1)
+    await reviewedPlaylist(app, desk, {
+      name: `Late Train ${n}`,
+      genres: ['Indie Pop'],
+      items: 500,
+      slots: 100,
+    });
+  await enterSpotifyKey(app);
+});
+
+/** Pastes a link on the landing page, which goes straight on. */
+async function paste(page: Page, person: Person): Promise<void> {
+  await page.goto('/?public');
+  await person.enter(page.getByLabel('Your song’s link on Spotify'), nextTrackUrl());
 }
 
-describe.each([1440, 375])('at %i px', (width) => {
-  it('a new artist gets to the payment page in 11 interactions, one who has ordered before in 9', async () => {
-    const as = await app.signIn(`artist-${width}@example.com`);
-    const { page } = await browser.visitor({ as, width });
-    await page.goto('/user');
-    expect(await buy(page, { known: false })).toBeLessThanOrEqual(11);
-    await page.getByLabel(/card number/i).fill(cards.good);
-    await page.getByLabel(/expir/i).fill('12 / 40');
-    await page.getByLabel(/security|cvc/i).fill('123');
-    await page
-      .getByRole('button', { name: /pay|authori/i })
-      .first()
-      .click();
-    await page.waitForURL(/checkout-success/);
+/** Audience and package: the genre is all that is not known, and the package follows it. */
+async function describeSong(page: Page, person: Person, sold: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
+  await person.press(person.button('Indie Pop'));
+  await page.getByRole('radio', { name: new RegExp(`^${sold}`), checked: true }).waitFor();
+  await person.press(person.button('Continue to checkout'));
+}
 
-    const { page: elsewhere } = await browser.visitor({ as, width });
-    await elsewhere.goto('/user');
-    expect(await buy(elsewhere, { known: true })).toBeLessThanOrEqual(9);
+async function signInByCode(page: Page, person: Person, email: string): Promise<void> {
+  await person.enter(page.getByLabel('Email'), email);
+  await person.press(person.button('Email me a link'));
+  await page.getByLabel('Code').waitFor();
+  await person.enter(page.getByLabel('Code'), (await app.mailedLink(email)).code);
+}
+
+/** From the checkout, where nothing is left to fill in, until it is paid. */
+async function pay(page: Page, person: Person): Promise<void> {
+  await person.press(person.button('Pay $79.00'));
+  await person.enter(page.getByLabel('Card number'), cards.good);
+  await person.enter(page.getByLabel('Expiry'), '12 / 40');
+  await person.enter(page.getByLabel('CVC'), '123');
+  await person.press(person.button('Pay $79.00'));
+  await page.waitForURL(/checkout-success/);
+}
+
+describe.each([1440, 375])('from the landing page until it is paid, at %i px', (width) => {
+  it('takes a new artist 11 interactions with an emailed code, and one who returns 8', async () => {
+    const email = `artist-${width}@example.com`;
+    const { page } = await browser.visitor({ width });
+    const person = counting(page);
+    await paste(page, person);
+    await describeSong(page, person, 'Starter');
+    await signInByCode(page, person, email);
+    await pay(page, person);
+    expect(person.total()).toBeLessThanOrEqual(MOST.code);
+
+    const again = counting(page);
+    await paste(page, again);
+    await describeSong(page, again, 'Starter');
+    await pay(page, again);
+    expect(again.total()).toBeLessThanOrEqual(MOST.returning);
+  });
+
+  it('takes 9 with the identity service, without what is pressed in its own window', async () => {
+    const { page } = await browser.visitor({ width });
+    const person = counting(page);
+    await paste(page, person);
+    await describeSong(page, person, 'Starter');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      person.press(person.button('Continue with Example ID')),
+    ]);
+    await popup.getByRole('button', { name: width === 375 ? /Mara Vey/ : /Theo Lindqvist/ }).click();
+    // It continues without a further press.
+    await pay(page, person);
+    expect(person.total()).toBeLessThanOrEqual(MOST.identity);
+  });
+
+  it('takes 8 for the trial', async () => {
+    const { page } = await browser.visitor({ width });
+    const person = counting(page);
+    await page.goto('/');
+    await person.press(page.getByRole('link', { name: 'Get Started For Free' }).first());
+    await person.enter(page.getByLabel('Spotify link'), nextTrackUrl());
+    await describeSong(page, person, 'Trial');
+    await signInByCode(page, person, `trial-${width}@example.com`);
+    await person.press(person.button('Start free trial'));
+    await page.waitForURL(/checkout-success/);
+    expect(person.total()).toBeLessThanOrEqual(MOST.trial);
   });
 });
 

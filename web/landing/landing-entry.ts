@@ -48,6 +48,12 @@ document.addEventListener('keydown', (event) => {
   menu.querySelector('summary')?.focus();
 });
 
+// A whole link that is pasted goes straight on.
+const song = document.querySelector<HTMLInputElement>('#song');
+song?.addEventListener('input', () => {
+  if (/\btrack[/:][A-Za-z0-9]{22}(?![A-Za-z0-9])/.test(song.value)) song.form?.requestSubmit();
+});
+
 // A film of the configuration is a plain link until the visitor plays it; only then is its host contacted.
 const film = document.querySelector<HTMLAnchorElement>('a[data-film]');
 film?.addEventListener('click', (event) => {

@@ -2,12 +2,11 @@ import type { Billing } from './schema.ts';
 
 /** What the typed form lacks, before it is sent: `field -> sentence`. `free`: there is nothing to pay. */
 export const billingProblems = (
-  billing: Pick<Billing, 'email' | 'name' | 'country'>,
+  billing: Pick<Billing, 'email' | 'country'>,
   { free }: { free: boolean },
 ): Record<string, string> => ({
   ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(billing.email.trim()) && {
     email: 'Enter a valid email, such as name@example.com.',
   }),
-  ...(!billing.name.trim() && { name: 'Enter your name.' }),
   ...(!free && !billing.country && { country: 'Choose your country.' }),
 });

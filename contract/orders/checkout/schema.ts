@@ -1,4 +1,4 @@
-import { Email, line, requiredLine } from '../../fields.schema.ts';
+import { Email, line } from '../../fields.schema.ts';
 import { z } from '../../zod.ts';
 
 /** A country by its two letters; `which` names it in the sentence. */
@@ -15,7 +15,7 @@ export const country = (which: string) =>
  */
 export const Billing = z.strictObject({
   email: Email,
-  name: requiredLine('your name', 200),
+  name: line(200).default('').meta({ description: 'If empty, the name that the payment provider asks for' }),
   address: line(200).default(''),
   city: line(120).default(''),
   zip: line(20).default(''),

@@ -60,7 +60,10 @@ export const campaignCan = {
 } as const;
 
 /** Steps of a purchase. The last is the checkout, where all of it is read again. */
-export const CAMPAIGN_STEPS = ['Song', 'Audience', 'Package', 'Checkout'] as const;
+export const CAMPAIGN_STEPS = ['Song', 'Audience and package', 'Checkout'] as const;
+
+/** The highest `currentStep`: audience and package have been a step each. */
+export const MAX_STEP = 4;
 
 export const DEFAULT_STEP = 1;
 

@@ -8,7 +8,7 @@ import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
 import { MAX_FITTING } from '../fit/rules.ts';
 import { Duration, Estimate } from '../packages/schema.ts';
-import { CAMPAIGN_STEPS, NOTE_LENGTH } from './rules.ts';
+import { MAX_STEP, NOTE_LENGTH } from './rules.ts';
 
 export const CampaignStatus = z.enum([
   'draft',
@@ -38,7 +38,7 @@ export const Campaign = z.object({
   streams: z.int(),
   listeners: z.int(),
   duration: Duration,
-  currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+  currentStep: z.int().min(1).max(MAX_STEP),
   /** As it was shown last before the campaign was ordered. */
   estimate: Estimate,
   /** Null for a campaign from before ranges rested on past ones: they are its package's own. */
@@ -54,6 +54,8 @@ export const Campaign = z.object({
   trial: z.boolean(),
   /** Pitches that could be planned when the artist agreed that the rest waits or is refunded; null before that. */
   agreedFit: z.int().nullable(),
+  /** Playlists that accepted the song in the order that this one repeats, by name: they are pitched first. */
+  acceptedBefore: z.array(z.string()),
   /** The code that an admin gave with a prepared campaign; the checkout begins with it. */
   coupon: z.string().nullable(),
   startsAt: IsoTime.nullable(),
@@ -84,7 +86,7 @@ export const CampaignDraft = z.strictObject({
   curatorNote: withoutForbiddenClaims(text(NOTE_LENGTH)),
   packageId: idOf('package'),
   duration: Duration,
-  currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+  currentStep: z.int().min(1).max(MAX_STEP),
   agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
     description:
       'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another package, other genres or another answer about AI.',

@@ -73,6 +73,8 @@ export interface CheckoutState {
   /** The latest decline that no later attempt has superseded; `at` is the start of that attempt. */
   lastDecline: { code: string; message: string; at: Date } | null;
   metadata: Record<string, string>;
+  /** The payer’s name, as the page asked for it; null before it is given. */
+  payerName: string | null;
 }
 
 export type CaptureResult =

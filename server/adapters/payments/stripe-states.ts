@@ -22,6 +22,7 @@ export function checkoutState(session: Stripe.Checkout.Session, refunds: Provide
     refunds,
     lastDecline: intent ? declineOf(intent) : null,
     metadata: { ...session.metadata, ...intent?.metadata },
+    payerName: session.customer_details?.name ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
 import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -110,7 +111,16 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
     body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
   const audience = { genres, moods, language, aiUse, curatorNote };
-  return { songName, artistName, image, songUrl, ...audience, packageId, duration, currentStep: 4 };
+  return {
+    songName,
+    artistName,
+    image,
+    songUrl,
+    ...audience,
+    packageId,
+    duration,
+    currentStep: CAMPAIGN_STEPS.length,
+  };
 }
 
 function free(coupon: CouponRow | null): AppError {

@@ -7,8 +7,8 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
-import { kindsOf } from '#test/support/order-desk.ts';
-import { billing, checkoutBody, draft, order as orderDraft } from '#test/support/purchase.ts';
+import { kindsOf, settle } from '#test/support/order-desk.ts';
+import { billing, cards, checkoutBody, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -159,4 +159,24 @@ describe('an order that waits for its payment, checked out again in another tab'
     await again(artist, { ...checkoutBody(campaign), billing: corrected });
     expect((await kindsOf(app, boss, first.order)).filter((kind) => kind === entry?.kind)).toHaveLength(1);
   });
+});
+
+it('takes the name that the payment provider asks for, where none is given', async () => {
+  const artist = await anArtist();
+  const campaign = await draft(app, artist, { songUrl: aTrack().url });
+  const { name: _name, ...unnamed } = billing;
+  const made = await app.ask(
+    checkout.start,
+    { body: { ...checkoutBody(campaign), billing: unnamed } },
+    { as: artist, key: crypto.randomUUID() },
+  );
+  expect([made.status, made.body.order.customer.name]).toEqual([201, '']);
+  await payAt(made.body.payment.redirectUrl, cards.good);
+  await settle(app);
+  const { body } = await app.call(
+    orders.get,
+    { params: { name: 'admin', id: made.body.order.id } },
+    { as: boss },
+  );
+  expect(body.customer.name).toBe(billing.name);
 });

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { billingProblems } from '#contract/orders/checkout/rules.ts';
 import type { Billing } from '#contract/orders/checkout/schema.ts';
-import { campaignProblems } from '#contract/sales/campaigns/rules.ts';
+import { CAMPAIGN_STEPS, campaignProblems } from '#contract/sales/campaigns/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { requestConfirmation } from '#server/domains/accounts/addresses/request-confirmation.ts';
@@ -123,7 +123,7 @@ export async function createOrder(
       ...known,
       ordered: JSON.stringify(orderedPackage(chosen)),
       locked: true,
-      current_step: 4,
+      current_step: CAMPAIGN_STEPS.length,
       updated_at: ctx.now(),
       version: campaign.version + 1,
     })

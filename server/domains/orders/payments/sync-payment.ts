@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { expireOrder } from '#server/domains/orders/orders/expire-order.ts';
 import {
+  changeOrder,
   changePayment,
   movePayment,
   type OrderState,
@@ -49,17 +50,25 @@ export async function applyCheckout(ctx: Context, state: OrderState, provider: C
   return applyRefunds(ctx, state, provider.refunds);
 }
 
+/** An order without a name gets the one that the provider asked for. */
+async function nameCustomer(ctx: Context, state: OrderState, name: string | null): Promise<void> {
+  if (name !== null && state.order.customer_name === '')
+    await changeOrder(ctx, state, { customer_name: name.slice(0, 200) });
+}
+
 async function applyToPending(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   const intent = { intent_id: provider.intentId };
   switch (provider.state) {
     case 'open':
       return;
     case 'authorized':
+      await nameCustomer(ctx, state, provider.payerName);
       await movePayment(ctx, state, 'authorized', intent);
       return state.order.status === 'awaiting_payment'
         ? placeOrder(ctx, state)
         : refundLatePayment(ctx, state);
     case 'captured':
+      await nameCustomer(ctx, state, provider.payerName);
       await movePayment(ctx, state, 'success', { ...intent, captured_cents: provider.capturedCents });
       return state.order.status === 'awaiting_payment'
         ? placeOrder(ctx, state)

@@ -32,7 +32,7 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
       draft.id,
       accepted.map(({ playlist_id }) => playlist_id),
     );
-    return draft;
+    return getOwnCampaign(ctx, draft.id);
   });
 }
 

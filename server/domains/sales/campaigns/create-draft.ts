@@ -61,7 +61,7 @@ export async function createDraft(
 ): Promise<Campaign> {
   const chosen = input.packageId ? await packageOnSale(ctx, input.packageId) : await preselectedPackage(ctx);
   const draft = await insertDraft(ctx, { owner, packageId: chosen.id, input, requestKey });
-  return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
+  return presentCampaign({ ...chosen, package_name: chosen.name, preferred_names: [], ...draft });
 }
 
 /** Names in the caller's transaction the playlists that a draft's pitches go to first. */

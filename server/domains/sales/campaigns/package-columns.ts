@@ -1,4 +1,6 @@
-/** What a campaign shows of its package. */
+import { sql } from 'kysely';
+
+/** What a campaign shows of its package, and of the playlists that are pitched first. */
 export const packageColumns = [
   'packages.name as package_name',
   'packages.price_cents',
@@ -9,4 +11,6 @@ export const packageColumns = [
   'packages.streams_high',
   'packages.listeners_low',
   'packages.listeners_high',
+  sql<string[]>`array(select playlists.name from playlists
+    where playlists.id = any(campaigns.preferred_playlists) order by playlists.name)`.as('preferred_names'),
 ] as const;

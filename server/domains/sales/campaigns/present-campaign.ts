@@ -35,6 +35,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     packageName: row.package_name,
     trial: row.trial,
     agreedFit: row.agreed_fit,
+    acceptedBefore: row.preferred_names,
     coupon: row.coupon_code,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,

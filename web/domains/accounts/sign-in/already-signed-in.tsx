@@ -25,6 +25,11 @@ export function AlreadySignedIn({
 }) {
   // Here, through the identity service, or in another tab.
   useEffect(() => removeOtherTexts(user.username), [user.username]);
+  const purchase = justNow && next?.startsWith('/checkout') ? next : null;
+  // A purchase that asked who is buying continues; any other sign-in leaves the page where it is.
+  useEffect(() => {
+    if (purchase) location.replace(destination(purchase, user.role));
+  }, [purchase, user.role]);
   return (
     <SignInCard
       title="You’re signed in"

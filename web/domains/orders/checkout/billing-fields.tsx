@@ -12,7 +12,7 @@ function addressHint(own: string | undefined, email: string): string | undefined
   return `We’ll ask this address to confirm first. Until then, order emails go to ${own}.`;
 }
 
-/** Who pays. The postal address is asked for only where an invoice has to name it. */
+/** Who pays. Name and postal address are asked for only where an invoice has to name them: the provider asks for a card’s. */
 export function BillingFields({ form, free }: { form: CheckoutState; free: boolean }) {
   const own = useUser()?.username;
   const { billing, problems } = form;
@@ -22,23 +22,17 @@ export function BillingFields({ form, free }: { form: CheckoutState; free: boole
     error: problems[name],
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   });
-  const hasAddress = Boolean(billing.address || billing.city || billing.zip);
+  const hasAddress = Boolean(billing.name || billing.address || billing.city || billing.zip);
   return (
     <SectionCard title="Billing" text="For your receipt. Curators never see this.">
       <div className="grid gap-5 sm:grid-cols-6">
         <TextField
-          className="sm:col-span-6"
+          className={free ? 'sm:col-span-6' : 'sm:col-span-3'}
           label="Email"
           type="email"
           autoComplete="billing email"
           hint={addressHint(own, billing.email)}
           {...field('email')}
-        />
-        <TextField
-          className={free ? 'sm:col-span-6' : 'sm:col-span-3'}
-          label="Name"
-          autoComplete="billing name"
-          {...field('name')}
         />
         {!free && (
           <SelectField
@@ -54,9 +48,16 @@ export function BillingFields({ form, free }: { form: CheckoutState; free: boole
       {!free && (
         <details className="mt-5" open={hasAddress || undefined}>
           <summary className="w-fit rounded-sm text-sm font-medium underline-offset-4 hover:underline">
-            {hasAddress ? 'Address on your receipt' : 'Add an address to your receipt'}
+            {hasAddress ? 'Name and address on your receipt' : 'Add a name or address to your receipt'}
           </summary>
           <div className="mt-4 grid gap-5 sm:grid-cols-6">
+            <TextField
+              className="sm:col-span-6"
+              label="Name"
+              optional
+              autoComplete="billing name"
+              {...field('name')}
+            />
             <TextField
               className="sm:col-span-6"
               label="Address"

@@ -99,6 +99,7 @@ export function CampaignReview({
               ['Language', campaign.language],
               ['AI', aiUseText(campaign.aiUse)],
               ['Note', campaign.curatorNote || null],
+              ['Pitched first', campaign.acceptedBefore.join(', ') || null],
             ]}
           />
         </div>
@@ -116,7 +117,7 @@ export function CampaignReview({
               ]}
             />
           </div>
-          {!locked && <Edit campaign={campaign} step={3} what="package" />}
+          {!locked && <Edit campaign={campaign} step={2} what="package" />}
         </div>
         {price?.fit && price.fit.pitches < price.pitches && price.total.amount > 0 && (
           <p className="text-sm text-muted">

@@ -7,12 +7,14 @@ import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { CouponField } from '#web/domains/sales/coupons/coupon-field.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
+import { localeCountry } from '#web/lib/locale-country.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAgreement } from './agreement.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
@@ -35,15 +37,21 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
   const { begin } = form;
   const own = useApiQuery(account.get, {});
   useEffect(() => {
-    if (own.data) begin({ name: own.data.name, ...own.data.billing });
+    if (!own.data) return;
+    const { billing } = own.data;
+    begin({ ...billing, country: billing?.country || localeCountry() });
   }, [own.data, begin]);
   const order = usePlaceOrder(campaign, form);
+  const [couponRefused, setCouponRefused] = useState(false);
+  const fit = useAgreement(campaign, price.data);
   const problems = Object.values(campaignProblems(campaign));
   const total = price.data?.total.amount;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (order.busy || !form.isComplete() || total === undefined || problems.length > 0) return;
+    if (order.busy || couponRefused || fit.refusal !== null || total === undefined || problems.length > 0)
+      return;
+    if (!form.isComplete()) return;
     order.place({
       billing: form.billing,
       consent: settings.termsVersion,
@@ -75,22 +83,24 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           </Notice>
         )}
         <CampaignReview campaign={campaign} price={price.data} />
+        {fit.agreement}
         <BillingFields form={form} free={free} />
       </div>
       <PayCard
         campaign={campaign}
         price={price.data ?? (price.error ? null : undefined)}
         settings={settings}
-        form={form}
         busy={order.busy}
         disabledReason={
           problems.length > 0
             ? 'Complete your campaign first.'
             : isApiError(price.error, 'trial_used')
               ? 'Choose a different package first.'
-              : price.data
-                ? null
-                : 'The total is still loading.'
+              : couponRefused || isApiError(price.error, 'coupon_invalid')
+                ? 'Remove the coupon first.'
+                : price.data
+                  ? fit.refusal
+                  : 'The total is still loading.'
         }
         coupon={
           (price.data?.takesCoupons || coupon !== null) && (
@@ -99,6 +109,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
               quote={(code) => call(packages.quote, { body: { ...offer, coupon: code } })}
               coupon={coupon}
               onChange={setCoupon}
+              onRefused={setCouponRefused}
               refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}
             />
           )

@@ -114,18 +114,16 @@ function BuiltBefore() {
 export function Component() {
   const [search] = useSearchParams();
   const id = search.get('campaign');
-  return id === NEW_CAMPAIGN ? <BuiltBefore /> : <OfCampaign id={id} />;
+  return id === null || id === NEW_CAMPAIGN ? <BuiltBefore /> : <OfCampaign id={id} />;
 }
 
-function OfCampaign({ id }: { id: string | null }) {
-  const campaign = useApiQuery(myCampaigns.get, { params: { id: id ?? '' } }, { enabled: id !== null });
+function OfCampaign({ id }: { id: string }) {
+  const campaign = useApiQuery(myCampaigns.get, { params: { id } });
   // Read along with the campaign, for the form that needs both.
   useSettings();
   return (
     <CheckoutFrame>
-      {id === null ? (
-        <NothingToPay />
-      ) : campaign.data ? (
+      {campaign.data ? (
         <Checkout key={id} campaign={campaign.data} />
       ) : campaign.error ? (
         <CampaignNotLoaded error={campaign.error} retry={() => void campaign.refetch()} />

@@ -92,7 +92,7 @@ export function OpenPayment({
             <DefinitionList
               items={[
                 ['Order', number],
-                ['Name', data?.order.customer.name],
+                ['Name', data?.order.customer.name || null],
                 ['Email', data && <EmailText key="email" email={data.order.customer.email} />],
               ]}
             />

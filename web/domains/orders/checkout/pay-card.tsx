@@ -7,9 +7,7 @@ import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { CheckoutState } from './use-checkout-form.ts';
 
 /** The price, line by line, and its total. */
 function Total({ price }: { price: Quote | undefined }) {
@@ -48,35 +46,26 @@ function chargeText(trial: boolean, free: boolean, mode: PublicSettings['payment
 
 const linkStyle = 'font-medium text-accent underline underline-offset-4';
 
-function Consent({ form }: { form: CheckoutState }) {
-  return (
-    <Checkbox
-      checked={form.consent}
-      onCheckedChange={form.setConsent}
-      error={form.problems.consent}
-      label={
-        <>
-          I agree to the{' '}
-          <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
-            terms
-          </a>{' '}
-          and the{' '}
-          <a href={paths.refunds} target="_blank" rel="noopener" className={linkStyle}>
-            refund policy
-          </a>
-          .
-        </>
-      }
-    />
-  );
-}
+/** What the button agrees to, too. */
+const Consent = ({ free }: { free: boolean }) => (
+  <p className="text-sm text-muted">
+    By {free ? 'ordering' : 'paying'}, you agree to the{' '}
+    <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
+      terms
+    </a>{' '}
+    and the{' '}
+    <a href={paths.refunds} target="_blank" rel="noopener" className={linkStyle}>
+      refund policy
+    </a>
+    .
+  </p>
+);
 
-/** The total, the coupon, the consent, and the pay button with the amount. */
+/** The total, the coupon, the pay button with the amount, and what it agrees to. */
 export function PayCard({
   campaign,
   price,
   settings,
-  form,
   busy,
   disabledReason,
   coupon,
@@ -86,7 +75,6 @@ export function PayCard({
   /** Undefined while it is asked for, null where there is none to show. */
   price: Quote | undefined | null;
   settings: PublicSettings;
-  form: CheckoutState;
   busy: boolean;
   disabledReason: string | null;
   coupon: ReactNode;
@@ -100,9 +88,6 @@ export function PayCard({
       <h2 className="text-lg font-semibold">Your order</h2>
       {price !== null && <Total price={price} />}
       {!campaign.trial && coupon}
-      <div className="border-t border-line pt-5">
-        <Consent form={form} />
-      </div>
       {children}
       <Button
         type="submit"
@@ -120,6 +105,7 @@ export function PayCard({
               ? `Pay ${formatCents(price.total.amount)}`
               : 'Pay'}
       </Button>
+      <Consent free={free} />
       <p className="flex gap-2.5 text-sm text-muted">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         {chargeText(campaign.trial, free, settings.paymentMode)}

@@ -12,7 +12,6 @@ export type BillingField = keyof Billing;
  */
 export function useCheckoutForm(username: string, { free }: { free: boolean }) {
   const [billing, setBilling] = useState(() => readBilling(username));
-  const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   /** By field, from a refused call. */
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -23,10 +22,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
     if (username) saveBilling(username, billing);
   }, [username, billing]);
 
-  const missing: Record<string, string> = {
-    ...billingProblems(billing, { free }),
-    ...(!consent && { consent: 'Agree to the terms and refund policy to continue.' }),
-  };
+  const missing = billingProblems(billing, { free });
   const problems: Record<string, string | undefined> = tried ? { ...refused, ...missing } : refused;
 
   /** Fields that were never typed into begin with what the account remembers. */
@@ -44,9 +40,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
   return {
     ref: form,
     billing,
-    consent,
     problems,
-    setConsent,
     set: (field: BillingField, value: string) => {
       setBilling((former) => ({ ...former, [field]: value }));
       setRefused(({ [field]: _mended, ...others }) => others);

@@ -12,12 +12,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { outcomeText } from './campaign-progress.ts';
 
-/** Starts a draft like an order and opens it. */
-function useOrderAgain(number: string) {
+/** Starts a draft like an order and opens it: in the builder, or at once at the checkout, where all of it can be changed. */
+function useOrderAgain(number: string, { toCheckout = false } = {}) {
   const navigate = useNavigate();
   const again = useApiMutation(reports.again, {
     invalidates: [myCampaigns.list],
-    onSuccess: ({ id }) => navigate(paths.campaignBuilder(id)),
+    onSuccess: ({ id }) => navigate(toCheckout ? paths.checkout(id) : paths.campaignBuilder(id)),
   });
   return { ...again, start: () => again.mutate({ params: { number } }) };
 }
@@ -87,7 +87,7 @@ export function Rejection({ order }: { order: Order }) {
 
 /** What a completed campaign brought, and the way to do it again with the curators who said yes. */
 export function Outcome({ report }: { report: OwnReport }) {
-  const again = useOrderAgain(report.orderNumber);
+  const again = useOrderAgain(report.orderNumber, { toCheckout: true });
   return (
     <Notice
       tone={report.counts.sent > 0 ? 'good' : 'neutral'}
@@ -107,8 +107,8 @@ export function Outcome({ report }: { report: OwnReport }) {
     >
       {report.counts.accepted > 0 && (
         <p>
-          The new draft copies this order. We’ll prioritize playlists that accepted your song, as far as their
-          limits allow.
+          Song, audience and package stay as they are, so you can pay on the next page. We’ll pitch playlists
+          that accepted your song first, as far as their limits allow.
         </p>
       )}
       <Problem error={again.error} />

@@ -49,7 +49,7 @@ export function Receipt({ order }: { order: Order }) {
             ['Payment', paymentText(payment)],
             ['Amount charged', charged > 0 && refunded === 0 ? formatCents(charged) : null],
             ['Ordered', formatDate(order.createdAt)],
-            ['Name', order.customer.name],
+            ['Name', order.customer.name || null],
             ['Email', <EmailText key="email" email={order.customer.email} />],
             ['Reference', payment?.transaction_id],
           ]}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -16,12 +15,7 @@ import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
 import { TrialUnavailable } from './trial-unavailable.tsx';
 
-const AudienceStep = lazy(() =>
-  import('./audience-step.tsx').then(({ AudienceStep }) => ({ default: AudienceStep })),
-);
-const PackageStep = lazy(() =>
-  import('./package-step.tsx').then(({ PackageStep }) => ({ default: PackageStep })),
-);
+const OfferStep = lazy(() => import('./offer-step.tsx').then(({ OfferStep }) => ({ default: OfferStep })));
 
 const LockedDraft = lazy(() =>
   import('./locked-draft.tsx').then(({ LockedDraft }) => ({ default: LockedDraft })),
@@ -42,10 +36,10 @@ function useCleanAddress(): void {
   }, [trial, song, navigate]);
 }
 
-const LAST_STEP = 3;
+const LAST_STEP = 2;
 
 function Steps() {
-  const { draft, chosen } = useDraft();
+  const { draft } = useDraft();
   const { step: asked } = useBuilderAddress();
   // The checkout is the step after the last one here.
   const step = Math.min(asked ?? draft.currentStep, draft.currentStep, LAST_STEP);
@@ -57,11 +51,10 @@ function Steps() {
         {step === 1 ? (
           <SongStep />
         ) : (
-          <Suspense key={step} fallback={<Skeleton className="h-112 w-full rounded-lg" />}>
-            {step === 2 ? <AudienceStep /> : <PackageStep />}
+          <Suspense fallback={<Skeleton className="h-112 w-full rounded-lg" />}>
+            <OfferStep />
           </Suspense>
         )}
-        <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
       </div>
     </>
   );

@@ -142,9 +142,8 @@ function Opened({
   const { song, trial } = useBuilderAddress();
   useEffect(() => {
     if (isNew) return;
-    // It may be at either of them; they are loaded in parallel with it.
-    void import('./audience-step.tsx');
-    void import('./package-step.tsx');
+    // It may be there; that is loaded in parallel with it.
+    void import('./offer-step.tsx');
   }, [isNew]);
   const onSale = useApiQuery(packages.listOnSale, {});
   const error = onSale.error ?? (isNew ? null : read.error);

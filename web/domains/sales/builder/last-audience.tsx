@@ -1,28 +1,31 @@
-import { History } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { myCampaigns } from '#contract/calls.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useDraft } from './draft-context.tsx';
+import type { DraftEdits } from './draft-saver.ts';
 
-/** Offers the audience of the artist's last campaign, until this one has genres of its own. */
-export function LastAudience() {
-  const { draft, edit } = useDraft();
+/** Begins with the audience of the artist's last campaign, where this one has no genres of its own yet, and says so. */
+export function LastAudience({ edit }: { edit: (changes: DraftEdits) => void }) {
+  const { draft } = useDraft();
+  const [used, setUsed] = useState<string | null>(null);
   const signedIn = useUser()?.role === 'user';
-  const asked = signedIn && draft.genres.length === 0 && draft.artistName !== '';
+  const asked = signedIn && used === null && draft.genres.length === 0 && draft.artistName !== '';
   const artists = useApiQuery(myCampaigns.artists, {}, { enabled: asked });
   const last = artists.data?.find(({ name }) => name.toLowerCase() === draft.artistName.toLowerCase());
-  if (!asked || !last || last.genres.length === 0) return null;
-  const { name, genres, moods, language } = last;
+  const begin = useEffectEvent(({ name, genres, moods, language }: NonNullable<typeof last>) => {
+    setUsed(name);
+    edit({ genres, moods, language });
+  });
+  const ready = asked && last && last.genres.length > 0 ? last : null;
+  useEffect(() => {
+    if (ready) begin(ready);
+  }, [ready]);
   return (
-    <Button
-      className="h-auto! min-h-11 w-fit max-w-full py-2 text-left whitespace-normal!"
-      onClick={() => edit({ genres, moods, language })}
-    >
-      <History aria-hidden />
-      <span className="min-w-0 wrap-anywhere">
-        Use {name}’s last audience: {[...genres, ...moods].join(', ')}
-      </span>
-    </Button>
+    used !== null && (
+      <p role="status" className="text-sm text-muted">
+        Genres, moods and language are from {used}’s last campaign. Change what’s different.
+      </p>
+    )
   );
 }

@@ -3,11 +3,11 @@ import { MAX_FITTING } from '#contract/sales/fit/rules.ts';
 import type { FittingPlaylist } from '#contract/sales/fit/schema.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
+import { widenText } from '#web/domains/sales/campaigns/widen-text.ts';
 import { formatCount, formatRelative, pluralize } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { widenText } from './widen-text.ts';
 
 const acceptanceText = (share: number | null): string =>
   share === null ? 'not enough answers yet' : `accepts ${Math.round(share * 100)}%`;

@@ -1,9 +1,18 @@
+import { useNavigate } from 'react-router';
 import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { paths } from '#web/paths.ts';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
 
 export function SongStep() {
-  const { draft, edit, lookup, misfit } = useDraft();
+  const { campaignId, draft, edit, lookup, misfit } = useDraft();
+  const navigate = useNavigate();
+  /** A song that is known by its link needs nothing more here. */
+  const goOn = () => {
+    if (draft.currentStep === 1) edit({ currentStep: 2 });
+    void navigate(paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, 2), { replace: true });
+  };
   return (
     <StepCard
       step={1}
@@ -13,7 +22,14 @@ export function SongStep() {
       holdOn={lookup.isFetching && !draft.songName ? 'Looking up the song. Try again in a moment.' : null}
     >
       {(problems) => (
-        <SongFields draft={draft} edit={edit} lookup={lookup} problems={problems} misfit={misfit} />
+        <SongFields
+          draft={draft}
+          edit={edit}
+          lookup={lookup}
+          problems={problems}
+          misfit={misfit}
+          onKnown={goOn}
+        />
       )}
     </StepCard>
   );

@@ -1,15 +1,16 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { CampaignSheet } from '#web/domains/sales/campaigns/campaign-sheet.tsx';
 import { priceText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { useFirstInvalid } from '#web/kit/first-invalid.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDraft } from './draft-context.tsx';
-import type { DraftEdits } from './draft-saver.ts';
 
 let shownStep: number | null = null;
 
@@ -28,7 +29,7 @@ export function StepHeading({ step, children }: { step: number; children: ReactN
 }
 
 /**
- * One step with its back and next buttons. Next works only when none of its `fields` has a problem; otherwise
+ * One step with its back and next buttons, and the summary beside it, where Next is on wide screens. Next works only when none of its `fields` has a problem; otherwise
  * `children` receives the problems to show, and the first field gets the focus, or the link to the step that has it.
  */
 export function StepCard({
@@ -37,7 +38,6 @@ export function StepCard({
   text,
   fields,
   holdOn = null,
-  firstEdits,
   next,
   children,
 }: {
@@ -47,14 +47,13 @@ export function StepCard({
   fields: readonly string[];
   /** Why Next is disabled right now. */
   holdOn?: string | null;
-  /** What follows from this step when it is left for the first time. */
-  firstEdits?: DraftEdits;
   /** What Next does instead of showing the step after this one. */
   next?: { label: string; busy: boolean; go: () => void };
   children: (problems: Record<string, string>) => ReactNode;
 }) {
   const { campaignId, draft, chosen, edit, problems } = useDraft();
   const navigate = useNavigate();
+  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const focusFirstInvalid = useFirstInvalid(form);
   const [tried, setTried] = useState(false);
@@ -67,54 +66,67 @@ export function StepCard({
       setTried(true);
       return focusFirstInvalid();
     }
-    if (draft.currentStep <= step) edit({ ...firstEdits, currentStep: step + 1 });
+    if (draft.currentStep <= step) edit({ currentStep: step + 1 });
     if (next) return next.go();
     void navigate(paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, step + 1));
   };
 
+  const nextButton = (look: Pick<ButtonProps, 'className'>) => (
+    <Button
+      type="submit"
+      form={formId}
+      variant="primary"
+      size="lg"
+      disabledReason={holdOn}
+      busy={next?.busy ?? false}
+      {...look}
+    >
+      {next?.label ?? 'Continue'}
+      <ArrowRight aria-hidden />
+    </Button>
+  );
+
   return (
-    <Card className="min-w-0 p-5 lg:p-8">
-      <StepHeading step={step}>{title}</StepHeading>
-      <p className="mt-1 text-muted">{text}</p>
-      <form ref={form} noValidate method="dialog" onSubmit={continueWhenValid} className="mt-6">
-        <div className="flex flex-col gap-7">{children(tried ? mine : {})}</div>
-        {/* On phones it stays in view: the way on, and what it costs. */}
-        <div
-          data-keep-clear
-          className="-mx-5 mt-8 -mb-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line bg-surface px-5 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-header max-lg:rounded-b-xl lg:-mx-8 lg:-mb-8 lg:rounded-b-xl lg:px-8"
-        >
-          {step > 1 && (
-            <LinkButton
-              variant="quiet"
-              size="lg"
-              className="-ml-3 px-3! max-sm:[&_svg]:hidden"
-              render={<Link to={paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, step - 1)} />}
-            >
-              <ArrowLeft aria-hidden />
-              Back
-            </LinkButton>
-          )}
-          {chosen && (
-            <p className="ml-auto text-right leading-tight lg:hidden">
-              <span className="block text-xs text-muted">
-                {chosen.name}, {draft.duration}
-              </span>
-              <span className="font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
-            </p>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            disabledReason={holdOn}
-            busy={next?.busy ?? false}
-            className="lg:ml-auto max-sm:grow max-sm:px-4!"
+    <>
+      <Card className="min-w-0 p-5 lg:p-8">
+        <StepHeading step={step}>{title}</StepHeading>
+        <p className="mt-1 text-muted">{text}</p>
+        <form id={formId} ref={form} noValidate method="dialog" onSubmit={continueWhenValid} className="mt-6">
+          <div className="flex flex-col gap-7">{children(tried ? mine : {})}</div>
+          {/* On phones it stays in view: the way on, and what it costs. */}
+          <div
+            data-keep-clear
+            className={cx(
+              '-mx-5 mt-8 -mb-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line bg-surface px-5 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-header max-lg:rounded-b-xl lg:-mx-8 lg:-mb-8 lg:rounded-b-xl lg:px-8',
+              step === 1 && 'lg:hidden',
+            )}
           >
-            {next?.label ?? 'Continue'}
-            <ArrowRight aria-hidden />
-          </Button>
-        </div>
-      </form>
-    </Card>
+            {step > 1 && (
+              <LinkButton
+                variant="quiet"
+                size="lg"
+                className="-ml-3 px-3! max-sm:[&_svg]:hidden"
+                render={<Link to={paths.campaignBuilder(campaignId ?? NEW_CAMPAIGN, step - 1)} />}
+              >
+                <ArrowLeft aria-hidden />
+                Back
+              </LinkButton>
+            )}
+            {chosen && (
+              <p className="ml-auto text-right leading-tight lg:hidden">
+                <span className="block text-xs text-muted">
+                  {chosen.name}, {draft.duration}
+                </span>
+                <span className="font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
+              </p>
+            )}
+            {nextButton({ className: 'lg:hidden max-sm:grow max-sm:px-4!' })}
+          </div>
+        </form>
+      </Card>
+      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen}>
+        {nextButton({ className: 'w-full' })}
+      </CampaignSheet>
+    </>
   );
 }

@@ -6,12 +6,12 @@ import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDraft } from './draft-context.tsx';
 
-/** The four steps; steps already reached are links. */
+/** The steps; those already reached are links. */
 export function StepNav({ current }: { current: number }) {
   const { campaignId, draft } = useDraft();
   return (
     <nav aria-label="Steps" className="mb-6">
-      <ol className="grid grid-cols-4 gap-2 sm:gap-3">
+      <ol className="grid grid-cols-3 gap-2 sm:gap-3">
         {CAMPAIGN_STEPS.map((name, index) => {
           const step = index + 1;
           const reached = step <= draft.currentStep;

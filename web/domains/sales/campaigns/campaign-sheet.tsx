@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownPackage } from '#contract/sales/packages/rules.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
@@ -9,11 +10,14 @@ export function CampaignSheet({
   label,
   draft,
   chosen,
+  children,
 }: {
   label: string;
   draft: DraftFields;
   /** Its package; undefined when that is no longer on sale. */
   chosen: ShownPackage | undefined;
+  /** What comes next, below the price. */
+  children?: ReactNode;
 }) {
   return (
     <aside aria-label={label} className="sticky top-24 self-start max-lg:hidden">
@@ -39,6 +43,7 @@ export function CampaignSheet({
             </p>
           </div>
         )}
+        {children && <div className="border-t border-line p-5">{children}</div>}
       </Card>
     </aside>
   );

@@ -20,10 +20,12 @@ type SongPart = DraftPart & {
   lookup: SongLookup;
   /** What was pasted elsewhere and is no link. */
   misfit?: string | null;
+  /** The link that was pasted, or the song that was chosen, says all of it. */
+  onKnown?: () => void;
 };
 
 /** The link field: validated while typing, and looked up as soon as it names a track. */
-function useSongLink({ draft, edit, lookup, misfit = null }: Omit<SongPart, 'problems'>) {
+function useSongLink({ draft, edit, lookup, misfit = null, onKnown }: Omit<SongPart, 'problems'>) {
   /** Null until something was typed here. */
   const [typed, setTyped] = useState(misfit);
   const text = typed ?? draft.songUrl;
@@ -51,11 +53,13 @@ function useSongLink({ draft, edit, lookup, misfit = null }: Omit<SongPart, 'pro
       image: song.image,
       ...(song.artistName && { artistName: song.artistName }),
     });
+    if (song.artistName) onKnown?.();
   });
   const choose = ({ songUrl, songName, artistName, image }: FoundSong) => {
     setTyped(null);
     setEntered(null);
     edit({ songUrl, songName, artistName, image });
+    onKnown?.();
   };
   const { data } = lookup;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link entered again has its answer already

@@ -12,6 +12,7 @@ export function CouponField({
   coupon,
   onChange,
   refused,
+  onRefused,
 }: {
   /** What opens the field. */
   question: string;
@@ -21,12 +22,20 @@ export function CouponField({
   onChange: (coupon: string | null) => void;
   /** Why the coupon was refused at payment. */
   refused: string | null;
+  /** Whether the code that is typed can’t be used. */
+  onRefused?: (refused: boolean) => void;
 }) {
   const [text, setText] = useState('');
   const check = useMutation({
     mutationFn: (code: string) => quote(code),
     onSuccess: (_answer, code) => onChange(code),
+    onError: () => onRefused?.(true),
   });
+  const type = (typed: string) => {
+    setText(typed);
+    check.reset();
+    onRefused?.(false);
+  };
   if (coupon !== null) {
     return (
       <p className="flex items-center justify-between gap-3 text-sm">
@@ -54,24 +63,27 @@ export function CouponField({
           maxLength={40}
           value={text}
           error={check.error ? errorMessage(check.error) : (refused ?? undefined)}
-          onChange={(event) => {
-            setText(event.target.value);
-            check.reset();
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
             if (code) apply();
           }}
         />
-        <Button
-          className="mt-1.5 h-11!"
-          busy={check.isPending}
-          disabledReason={code ? null : 'Enter a coupon code first.'}
-          onClick={apply}
-        >
-          Apply
-        </Button>
+        {check.error ? (
+          <Button className="mt-1.5 h-11!" onClick={() => type('')}>
+            Remove
+          </Button>
+        ) : (
+          <Button
+            className="mt-1.5 h-11!"
+            busy={check.isPending}
+            disabledReason={code ? null : 'Enter a coupon code first.'}
+            onClick={apply}
+          >
+            Apply
+          </Button>
+        )}
       </div>
     </details>
   );

@@ -1,14 +1,15 @@
 import { fit as fitCalls } from '#contract/calls.ts';
-import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
-import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
+import type { PackageFit } from '#contract/sales/fit/schema.ts';
+import type { Package } from '#contract/sales/packages/schema.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { DraftFields } from './draft-fields.ts';
 import { widenText } from './widen-text.ts';
 
 /** How many pitches of a paid package fit when it is not all of them, and whether the artist agreed to so few. */
 export function oversoldOf(
-  { amount, pitches, fit }: OfferedPackage,
+  { amount, pitches, fit }: Pick<Package, 'amount' | 'pitches'> & { fit: PackageFit | null },
   agreedFit: number | null,
 ): { fitting: number; agreed: boolean } | null {
   if (amount === 0 || !fit || fit.pitches >= pitches) return null;
@@ -20,12 +21,15 @@ export function Oversold({
   fitting,
   agreed,
   sold,
+  orderable,
   song: { genres, aiUse },
   agree,
 }: {
   fitting: number;
   agreed: boolean;
-  sold: OfferedPackage;
+  sold: Pick<Package, 'name' | 'pitches'>;
+  /** Whether the brand sells more pitches than fit. */
+  orderable: boolean;
   song: Pick<DraftFields, 'genres' | 'aiUse'>;
   agree: (agreed: boolean) => void;
 }) {
@@ -35,10 +39,13 @@ export function Oversold({
   return (
     <Notice tone="warn" title={`${fitting} of the ${sold.pitches} pitches of ${sold.name} fit right now`}>
       <p>
-        {data?.reason} The other {rest} wait until a playlist has a free place. What can’t be sent during your
-        campaign is refunded. {data && widenText(data.widen, genres.length)}
+        {data?.reason}{' '}
+        {rest === 1
+          ? 'The other one waits until a playlist has a free place.'
+          : `The other ${rest} wait until a playlist has a free place.`}{' '}
+        What can’t be sent during your campaign is refunded. {data && widenText(data.widen, genres.length)}
       </p>
-      {sold.fit?.orderable && (
+      {orderable && (
         <div className="mt-3">
           <Checkbox
             checked={agreed}
