@@ -158,9 +158,9 @@ export const system = {
   livez: { method: 'GET', path: '/livez', access: 'public' },
   readyz: { method: 'GET', path: '/readyz', access: 'public' },
   version: { method: 'GET', path: '/version', access: 'public' },
-  metrics: { method: 'GET', path: '/metrics', access: 'token' },
+  metrics: { method: 'GET', path: '/metrics', access: 'token', file: ['text/plain'] },
   openApi: { method: 'GET', path: '/api/openapi.json', access: 'public' },
-  docs: { method: 'GET', path: '/api/docs', access: 'public' },
+  docs: { method: 'GET', path: '/api/docs', access: 'public', file: ['text/html'] },
 } as unknown as typeof systemCalls;
 export const checkout = {
   start: {

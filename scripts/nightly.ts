@@ -23,6 +23,7 @@ const parts = {
   'crashes during fulfilment': ['npm', 'run', 'crash', '--', '--fulfilment', '--minutes', '20', '--keep'],
   'races, embedded database': ['npm', 'run', 'races', '--', '--rounds', '200', '--keep'],
   'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres', '--keep'],
+  fuzz: ['npm', 'run', 'fuzz'],
   fulfilment: ['npm', 'run', 'fulfilment'],
   mutants: ['npm', 'run', 'mutants'],
   'mutants of pure rules': ['npm', 'run', 'rule-mutants'],

@@ -168,6 +168,11 @@ describe('a request', () => {
     expect(status).toBe(201);
   });
 
+  it('with an If-Match that its call does not read is answered as without', async () => {
+    const { status } = await rawRequest(app.url, '/api/config/', { headers: { 'if-match': '"no version"' } });
+    expect(status).toBe(200);
+  });
+
   it('that disconnects in the middle of its body is not a server error', async () => {
     const before = logged.length;
     const { hostname, port } = new URL(app.url);

@@ -141,6 +141,7 @@ function parseParams(endpoint: Endpoint, params: unknown): unknown {
 }
 
 function parseIfMatch(endpoint: Endpoint, header: string | undefined): number | null {
+  if (endpoint.etag === undefined || endpoint.method === 'GET') return null;
   if (header === undefined) {
     if (endpoint.etag !== 'required') return null;
     throw new AppError(

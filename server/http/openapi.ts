@@ -5,26 +5,22 @@ import { type ErrorCode, errorTable, statusOf } from '#contract/errors.ts';
 
 /** Error codes that a call may answer because of its inputs. */
 export function commonErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, body, query, params } = endpoint;
-  const ofAccount = access === 'user' || access === 'admin' || access === 'signed-in';
+  const { access, method, query, params } = endpoint;
+  const ofAccount = !['public', 'signature', 'token'].includes(access);
+  const writes = method !== 'GET';
   return [
-    ...when(
-      method !== 'GET',
-      'malformed_json',
-      'malformed_request',
-      'body_too_large',
-      'unsupported_media_type',
-    ),
-    ...when(method !== 'GET' && access !== 'signature', 'unknown_field'),
-    ...when(body !== undefined || query !== undefined, 'invalid_input'),
+    'malformed_request',
+    ...when(writes, 'malformed_json', 'body_too_large', 'unsupported_media_type'),
+    ...when(writes && access !== 'signature', 'unknown_field'),
+    ...when(writes || query !== undefined, 'invalid_input'),
     ...when(params !== undefined, 'not_found'),
-    ...when(ofAccount, 'not_signed_in', 'session_ended', 'account_suspended'),
-    ...when(access === 'user' || access === 'admin', 'forbidden'),
+    ...when(ofAccount, 'not_signed_in', 'session_ended', 'account_suspended', 'forbidden'),
     ...when(needsFreshSignIn(endpoint), 'fresh_sign_in_required'),
     ...when(access === 'token', 'not_signed_in'),
     ...when(endpoint.idempotencyKey === 'required', 'idempotency_key_required'),
     ...when(ofAccount && method === 'POST', 'idempotency_mismatch', 'still_running'),
-    ...when(endpoint.etag === 'required', 'precondition_required', 'stale'),
+    ...when(endpoint.etag === 'required', 'precondition_required'),
+    ...when(writes && endpoint.etag !== undefined, 'stale'),
     'too_many_requests',
     'internal',
     'busy',

@@ -9,6 +9,7 @@ import { mountRoutes } from './mount.ts';
 export async function plantRoutes(
   { server: { ctx } }: TestApp,
   routes: readonly Route[],
+  { checkAnswers = true } = {},
 ): Promise<{ base: string; close: () => Promise<void> }> {
   const app = fastify();
   handleErrors(app);
@@ -17,7 +18,7 @@ export async function plantRoutes(
       const token = headers.authorization?.replace('Bearer ', '');
       return { ...ctx, actor: token ? await authenticate(ctx, token) : { kind: 'visitor' } };
     },
-    checkAnswers: true,
+    checkAnswers,
     sendPage: () => false,
   });
   return { base: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };

@@ -34,6 +34,7 @@ export const system = {
     summary: 'Prometheus metrics. Requires the configured token.',
     access: 'token',
     status: 200,
+    file: ['text/plain'],
     answer: z.string(),
   }),
   openApi: endpoint({
@@ -50,6 +51,7 @@ export const system = {
     summary: 'API reference page',
     access: 'public',
     status: 200,
+    file: ['text/html'],
     answer: z.string(),
   }),
 };

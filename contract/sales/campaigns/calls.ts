@@ -32,7 +32,7 @@ export const myCampaigns = {
     body: DraftPart,
     status: 201,
     answer: Campaign,
-    errors: ['not_a_track'],
+    errors: ['not_found', 'not_a_track'],
   }),
   get: endpoint({
     method: 'GET',
@@ -81,7 +81,7 @@ export const visitorCampaign = {
     body: changeOfVisitor,
     status: 201,
     answer: Campaign,
-    errors: ['not_a_track', 'campaign_claimed'],
+    errors: ['not_found', 'not_a_track', 'campaign_claimed'],
     limit: 'visitor_campaign',
   }),
   get: endpoint({
