@@ -199,6 +199,12 @@ export const settings = {
     secretOf: 32,
     about: 'Bearer token for /metrics. If unset, /metrics is disabled',
   },
+  TRACES_URL: {
+    schema: url.optional(),
+    https: true,
+    about:
+      'Receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318/v1/traces. If unset, no traces are made',
+  },
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'Log level' },
   REFUSE_OVERSOLD: {
     schema: z

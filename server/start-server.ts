@@ -57,6 +57,10 @@ const LAST_MS = 2_000;
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, client, log, release } = options;
+  // The SDK takes memory and time, so it is loaded only where traces are wanted.
+  const tracing = config.TRACES_URL
+    ? (await import('./start-tracing.ts')).startTracing(config.TRACES_URL, release)
+    : null;
   await assertSecretOpens(client.db, config);
   if (client.kind === 'postgres') await logConnectionBudget(client.probe, config.DB_POOL, log);
   const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
@@ -86,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
   };
   const jobContext = (job: string): Context => ({ ...ctx, log: log.child({ job }) });
-  const probed = { ctx, config, log, release, probe: client.probe, requestMs: options.requestMs };
+  const probed = { ctx, config, log, release, probe: client.probe, requestMs: options.requestMs, tracing };
   const app =
     config.ROLE === 'worker'
       ? await buildProbes(probed)
@@ -117,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await withTimeout(Math.max(left(), LAST_MS), Promise.allSettled([answered, worked]));
       clock?.stop();
       outside.mail.close();
+      if (tracing) await withTimeout(LAST_MS, tracing.stop());
     },
   };
 }

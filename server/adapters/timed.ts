@@ -1,4 +1,6 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Histogram } from 'prom-client';
+import { inSpan } from '#server/lib/in-span.ts';
 
 /** Calls of outside services; for `/metrics`. */
 export const outsideCalls = new Histogram({
@@ -17,7 +19,8 @@ export const timed = <T extends object>(service: string, adapter: T): T =>
       if (typeof value !== 'function') return value;
       return (...input: unknown[]): unknown => {
         const end = outsideCalls.startTimer({ service, call: String(name) });
-        const answer: unknown = Reflect.apply(value, target, input);
+        const call = () => Reflect.apply(value, target, input) as unknown;
+        const answer = inSpan({ name: `${service} ${String(name)}`, kind: SpanKind.CLIENT }, call);
         if (answer instanceof Promise) {
           answer.then(
             () => end({ outcome: 'ok' }),

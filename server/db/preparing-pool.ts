@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { destroyConnection } from './bounded-pool.ts';
 import { driverFailure } from './database-unavailable.ts';
 import { flushDeferred } from './defer-write.ts';
+import { statementClass, statementTimes } from './statement-times.ts';
 
 /** At most so many statements stay prepared; the product has about two hundred. */
 const MAX_PREPARED = 500;
@@ -48,8 +49,10 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
         query: async (text: string, values: readonly unknown[]) => {
           await flushDeferred();
           const name = values.length > 0 ? nameOf(text) : undefined;
+          const end = statementTimes.startTimer({ statement: statementClass(text) });
           return client
             .query({ text, values: [...values], ...(name && { name }) })
+            .finally(end)
             .catch((error: unknown) => {
               // The driver would send the next statement on this connection and wait as long again.
               if ((error as Error).message === NO_ANSWER) {

@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginCallback,
   type FastifyReply,
   LogController,
 } from 'fastify';
@@ -24,6 +25,8 @@ export interface ListenerOptions {
   log: Logger;
   /** Replaces `REQUEST_MS`; for tests. */
   requestMs?: number | undefined;
+  /** Makes a span of each request. */
+  tracing?: { plugin: FastifyPluginCallback } | null;
 }
 
 /** A server that knows no calls yet: bounded requests and connections, refusals as problems, security headers. */
@@ -53,6 +56,7 @@ export async function openListener(options: ListenerOptions): Promise<FastifyIns
       sendProblem(reply as FastifyReply, toAppError(error));
     },
   });
+  if (options.tracing) await app.register(options.tracing.plugin);
   handleErrors(app);
   closeIdleConnections(app);
   if (config.LIMITS === 'on') limitConnections(app.server, config.TRUST_PROXY, log);

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { outsideCalls } from '#server/adapters/timed.ts';
 import type { Context } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
+import { statementTimes } from '#server/db/statement-times.ts';
 import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { cutStreams, openStreams } from '#server/domains/office/live/stream-metrics.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
@@ -19,7 +20,7 @@ export function serveMetrics(
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of [refusedRounds, openStreams, cutStreams, jobRuns, outsideCalls])
+  for (const metric of [refusedRounds, openStreams, cutStreams, jobRuns, outsideCalls, statementTimes])
     registry.registerMetric(metric as Metric);
   new Gauge({
     name: 'machine_clock_ahead_seconds',

@@ -1,3 +1,4 @@
+import { context, propagation } from '@opentelemetry/api';
 import type { z } from 'zod';
 import type { Context, SendOptions } from '#server/context.ts';
 import { afterCommit } from '#server/db/transaction-mark.ts';
@@ -16,6 +17,10 @@ export async function enqueue<P extends z.ZodObject>(
   options: SendOptions = {},
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error(`${job.name} must be enqueued inside a transaction.`);
-  await ctx.queue.send(ctx.db, job.name, { ...job.payload.parse(payload), ...(about && { about }) }, options);
+  // What the run needs to continue the trace of the caller; empty unless traces are made.
+  const trace: Record<string, string> = {};
+  propagation.inject(context.active(), trace);
+  const row = { ...job.payload.parse(payload), ...(about && { about }), ...(trace.traceparent && { trace }) };
+  await ctx.queue.send(ctx.db, job.name, row, options);
   afterCommit(() => ctx.queue.nudge(job.name));
 }

@@ -1,7 +1,9 @@
+import { context, propagation, SpanKind } from '@opentelemetry/api';
 import type { JobResult, PgBoss } from 'pg-boss';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
+import { inSpan } from '#server/lib/in-span.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 import { PermanentFailure } from './permanent-failure.ts';
@@ -90,7 +92,15 @@ async function outcome(
 const reasonOf = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? error.message : String(error));
 
-async function attempt(
+/** Runs a job, in the trace of the call that wrote it. */
+function attempt(handled: HandledJob, ctx: Context, work: { id: string; data: unknown }): Promise<void> {
+  const { trace } = (work.data ?? {}) as { trace?: Record<string, string> };
+  const caller = propagation.extract(context.active(), trace ?? {});
+  const span = { name: `job ${handled.job.name}`, kind: SpanKind.CONSUMER };
+  return context.with(caller, () => inSpan(span, () => timedRun(handled, ctx, work)));
+}
+
+async function timedRun(
   { job, run }: HandledJob,
   ctx: Context,
   work: { id: string; data: unknown },

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { pino } from 'pino';
 
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'> & {
@@ -59,6 +60,11 @@ export function createLog(options: {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Present only while traces are made.
+    mixin: () => {
+      const span = trace.getActiveSpan();
+      return span ? { trace: span.spanContext().traceId } : {};
+    },
     redact: {
       paths: [...codes, ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])],
       censor: '[hidden]',
