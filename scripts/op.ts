@@ -5,6 +5,7 @@ import { doctorCommand } from './op/doctor.ts';
 import { ledgerCommand } from './op/ledger.ts';
 import { moveCommand } from './op/move.ts';
 import { erasePersonCommand, exportPersonCommand } from './op/people.ts';
+import { reconcileCommand } from './op/reconcile.ts';
 import { removeDemoCommand } from './op/remove-demo.ts';
 import { rotateSecretsCommand } from './op/rotate-secrets.ts';
 
@@ -21,6 +22,7 @@ for (const command of [
   restoreCommand,
   moveCommand,
   rotateSecretsCommand,
+  reconcileCommand,
   ledgerCommand,
   exportPersonCommand,
   erasePersonCommand,

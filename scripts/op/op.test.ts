@@ -10,8 +10,12 @@ let folder: string;
 
 /** Runs the command as whoever runs an installation does, on an embedded database of its own. */
 async function op(dataDir: string, ...args: string[]) {
+  return opWith({}, dataDir, ...args);
+}
+
+async function opWith(settings: Record<string, string>, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [join(root, 'scripts/op.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) },
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -49,6 +53,13 @@ describe('npm run op', { timeout: 180_000 }, () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       account: { email: 'boss@example.com' },
     });
+  });
+
+  it('compares payments with the provider', async () => {
+    const provider = { STRIPE_SECRET_KEY: 'sk_test_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' };
+    const compared = await opWith(provider, 'first', 'reconcile', '--json');
+    const nothing = { compared: 0, underWay: 0, mended: [], differences: [] };
+    expect([compared.status, JSON.parse(compared.out)]).toEqual([0, nothing]);
   });
 
   it('says what is wrong with an installation, and ends with status 1 for what is unknown or not confirmed', async () => {

@@ -6,6 +6,8 @@ import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { exposedPathsError, makePrivate } from '#server/lib/private-folder.ts';
@@ -50,11 +52,12 @@ const refused = (sentence: string): never =>
   ) as never;
 
 /**
- * Runs a command over the product's migrated database. Commands queue no jobs, and call no outside service unless they say so.
+ * Runs a command over the product's migrated database. Commands queue no jobs, and call no outside service, unless they say
+ * so. The jobs run in the product's own processes.
  */
 export async function withProduct(
   work: (ctx: Context) => Promise<void>,
-  { callsServices = false } = {},
+  { callsServices = false, queuesJobs = false } = {},
 ): Promise<void> {
   const config = readSettings();
   await withDatabase(config, async (client) => {
@@ -63,6 +66,8 @@ export async function withProduct(
     const log = createLog({ level: config.LOG_LEVEL, pretty: false });
     const { now } = clock;
     const outside = callsServices ? await connectOutside({ config, log, now, providerNow: now }) : null;
+    const jobs = handledJobs.map(({ job }) => job);
+    const boss = queuesJobs ? await startBoss(client, jobs, log) : null;
     try {
       await work({
         db: client.db,
@@ -73,9 +78,10 @@ export async function withProduct(
         config,
         log,
         outside: outside ?? refused('This command doesn’t call external services.'),
-        queue: refused('Commands don’t queue jobs.'),
+        queue: boss ? queueOver(boss, () => undefined) : refused('This command doesn’t queue jobs.'),
       });
     } finally {
+      await boss?.stop({ graceful: false });
       outside?.mail.close();
       clock.stop();
     }

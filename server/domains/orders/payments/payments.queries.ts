@@ -103,6 +103,21 @@ export function listUnsettled(
     .execute();
 }
 
+/** Payments that the provider knows, with the numbers of their orders, by id. */
+export function listComparable(ctx: Context, { after, limit }: { after: string; limit: number }) {
+  return ctx.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.number')
+    .where('payments.provider', '!=', 'manual')
+    .where('payments.session_id', 'is not', null)
+    .where('payments.id', '>', after)
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
+}
+
 /** The refunds of a payment, with the key that ours were requested under. */
 export async function findRefunds(ctx: Context, paymentId: string) {
   const rows = await ctx.db
