@@ -64,6 +64,14 @@ export function findPostgres(): string | null {
   return postgresHere() ?? (install('postgresql') ? postgresHere() : null);
 }
 
+const pathOf = (program: string): string | null =>
+  spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim() || null;
+
+/** Path of pgBackRest; installed if possible. */
+export function findPgBackRest(): string | null {
+  return pathOf('pgbackrest') ?? (install('pgbackrest') ? pathOf('pgbackrest') : null);
+}
+
 /** Runs a program as a user other than root, because PostgreSQL refuses to run as root. */
 export function runUnprivileged(program: string, args: string[]): string {
   const root = process.getuid?.() === 0;
