@@ -22,16 +22,17 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the product in a separate process; its output goes to `logFile`. */
+/** Starts the product, or another version of it, in a separate process; its output goes to `logFile`. */
 export function spawnServer(
   settings: Record<string, string>,
   logFile: string,
   preload: readonly string[] = [],
+  main = MAIN,
 ): ServerProcess {
   const log = openSync(logFile, 'a');
   const child = spawn(
     process.execPath,
-    [...[MOVABLE_CLOCK, ...preload].flatMap((file) => ['--import', file]), MAIN],
+    [...[MOVABLE_CLOCK, ...preload].flatMap((file) => ['--import', file]), main],
     {
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
       stdio: ['ignore', log, log],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -131,9 +131,66 @@ describe('migrations', { timeout: 180_000 }, () => {
     );
   });
 
-  it('of a later version are refused', async () => {
+  const later = (endsBefore: string | null) =>
+    sql`with applied as (insert into kysely_migration (name, timestamp) values ('0999_add_later', ''))
+      insert into migration_checksums (name, checksum, ends_before)
+      values ('0999_add_later', repeat('0', 64), ${endsBefore})`.execute(client.db);
+
+  it('of a later version are accepted, so that two versions serve side by side while one replaces the other', async () => {
+    const names = await migrate(client.db);
+    await later(null);
+    expect(await migrate(client.db)).toEqual([]);
+    expect(await pendingMigrations(client.db)).toEqual([]);
+    await sql`update migration_checksums set ends_before = ${names.at(-1)} where name = '0999_add_later'`.execute(
+      client.db,
+    );
+    expect(await migrate(client.db)).toEqual([]);
+  });
+
+  it.each([
+    ['that removed what this version uses', () => later('0998_stop_using_something')],
+    [
+      'that are not recorded',
+      () =>
+        sql`insert into kysely_migration (name, timestamp) values ('0999_add_later', '')`.execute(client.db),
+    ],
+  ])('of a later version %s are refused', async (_, apply) => {
     await migrate(client.db);
-    await sql`insert into kysely_migration (name, timestamp) values ('0999_later', '')`.execute(client.db);
-    await expect(migrate(client.db)).rejects.toThrow('The database has an unknown migration 0999_later');
+    await apply();
+    await expect(migrate(client.db)).rejects.toThrow(
+      'The database has a migration 0999_add_later of a newer version',
+    );
+  });
+});
+
+/** What an earlier version may still use, or what it does not write. */
+const contracts =
+  /\bdrop (?:table|column|view|function)\b|\brename\b|\balter column \w+ (?:set not null|(?:set data )?type)\b|\badd column (?!.*\b(?:default|generated)\b)[^,;]*\bnot null\b/i;
+/** The first migration since which versions are replaced while they serve. */
+const FIRST_ROLLING = '0086';
+
+const withoutComments = (text: string): string => text.replaceAll(/--.*$/gm, '');
+
+describe('a migration that an earlier version does not work with', () => {
+  it('says since which migration it is safe', async () => {
+    const folder = new URL('./migrations/', import.meta.url);
+    for (const name of await readdir(folder)) {
+      if (name < FIRST_ROLLING) continue;
+      const text = await readFile(new URL(name, folder), 'utf8');
+      if (contracts.test(withoutComments(text)))
+        expect([name, text]).toEqual([name, expect.stringMatching(/^-- ends versions before \d{4}_\w+$/m)]);
+    }
+  });
+
+  it.each([
+    ['alter table orders drop column note', true],
+    ['alter table orders rename column note to remark', true],
+    ['alter table orders alter column note set not null', true],
+    ['alter table orders add column note text not null', true],
+    ["alter table orders add column note text not null default ''", false],
+    ['alter table orders add column note text', false],
+    ['create table notes (id text primary key, text text not null)', false],
+  ])('is recognised: %s', (text, expected) => {
+    expect(contracts.test(text)).toBe(expected);
   });
 });

@@ -7,6 +7,8 @@ import type { Database } from './schema.ts';
 const folder = new URL('./migrations/', import.meta.url);
 /** This migration creates the table of checksums. The checksums of earlier ones are recorded with it. */
 const FIRST_WITH_CHECKSUM = '0013_keep_checksums';
+/** From this one on, what a migration ends is recorded beside its checksum. */
+const FIRST_WITH_END = '0086_tell_which_versions_end';
 
 /** Migrations that were renumbered after a release had applied them. */
 const renumbered: Record<string, string> = {
@@ -18,6 +20,8 @@ interface MigrationFile {
   name: string;
   text: string;
   checksum: string;
+  /** Versions that do not know this migration do not work with the schema any more; null for nearly all. */
+  endsBefore: string | null;
 }
 
 /** SHA-256 of a migration's text in hexadecimal. Line endings are normalised first. */
@@ -30,7 +34,8 @@ async function readFiles(): Promise<MigrationFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      return { name: name.slice(0, -'.sql'.length), text, checksum: checksumOf(text) };
+      const endsBefore = /^-- ends versions before (\d{4}_\w+)$/m.exec(text)?.[1] ?? null;
+      return { name: name.slice(0, -'.sql'.length), text, checksum: checksumOf(text), endsBefore };
     }),
   );
 }
@@ -45,6 +50,9 @@ function migrator(db: Kysely<Database>, files: readonly MigrationFile[]): Migrat
         await sql`insert into migration_checksums (name, checksum) values (${file.name}, ${file.checksum})
           on conflict do nothing`.execute(tx);
       }
+      if (name < FIRST_WITH_END) return;
+      for (const { name: of, endsBefore } of files.filter((other) => other.endsBefore && other.name <= name))
+        await sql`update migration_checksums set ends_before = ${endsBefore} where name = ${of}`.execute(tx);
     };
     return [name, { up }];
   });
@@ -58,38 +66,56 @@ async function hasTable(db: Kysely<Database>, table: string): Promise<boolean> {
   return rows[0]?.found != null;
 }
 
-/** Throws when the database was migrated with other texts than this version has. The message names the remedy. */
-async function compareWithApplied(db: Kysely<Database>, files: readonly MigrationFile[]): Promise<void> {
-  if (!(await hasTable(db, 'kysely_migration'))) return;
+/**
+ * Throws when the database was migrated with other texts than this version has, or by a later version that ended this one.
+ * The message names the remedy. Answers whether a later version migrated it.
+ */
+async function compareWithApplied(db: Kysely<Database>, files: readonly MigrationFile[]): Promise<boolean> {
+  if (!(await hasTable(db, 'kysely_migration'))) return false;
   for (const [before, now] of Object.entries(renumbered)) {
     await sql`update kysely_migration set name = ${now} where name = ${before}`.execute(db);
   }
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
-  const strange = applied.rows.find(({ name }) => !known.has(name));
-  if (strange) {
-    throw new Error(
-      `The database has an unknown migration ${strange.name}, applied by a newer version. Run that version, or restore an earlier backup.`,
-    );
-  }
-  if (!(await hasTable(db, 'migration_checksums'))) return;
+  const later = applied.rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  await assertNotEnded(db, later, files.at(-1)?.name ?? '');
+  if (!(await hasTable(db, 'migration_checksums'))) return false;
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from migration_checksums order by name`.execute(db);
-  const changed = rows.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
+  const changed = rows
+    .filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)
+    .map(({ name }) => name);
   if (changed.length > 0) {
     throw new Error(
       `These migrations were modified after being applied: ${changed.join(', ')}. Restore the released files in server/db/migrations and add the change as a new migration.`,
+    );
+  }
+  return later.length > 0;
+}
+
+/** Throws for migrations of a later version unless each was recorded as one that this version, up to `own`, works with. */
+async function assertNotEnded(db: Kysely<Database>, later: readonly string[], own: string): Promise<void> {
+  if (later.length === 0) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from migration_checksums
+    where name > ${own} and (ends_before is null or ends_before <= ${own})`.execute(db);
+  const known = new Set(rows.map(({ name }) => name));
+  const strange = later.find((name) => !known.has(name));
+  if (strange) {
+    throw new Error(
+      `The database has a migration ${strange} of a newer version, with which this one doesn’t work. Run that version, or restore an earlier backup.`,
     );
   }
 }
 
 /**
  * Applies the missing migrations, all or none. Answers their names. Throws with the name of a migration that failed,
- * was edited after it was applied, or is unknown to this version.
+ * was edited after it was applied, or is of a later version that ended this one.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const files = await readFiles();
-  await compareWithApplied(db, files);
+  // A later version has migrated it while processes of this one still run or start: there is nothing to do.
+  if (await compareWithApplied(db, files)) return [];
   const { error, results = [] } = await migrator(db, files).migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
