@@ -7,8 +7,8 @@ export default defineConfig({
     root: join(import.meta.dirname, '..'),
     include: ['test/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 1,
   },
 });
