@@ -2,6 +2,7 @@ import { account } from './accounts/account/calls.ts';
 import { billingAddresses } from './accounts/addresses/calls.ts';
 import { apiKeys } from './accounts/api-keys/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
+import { passkeys } from './accounts/passkeys/calls.ts';
 import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
 import { settings } from './accounts/settings/calls.ts';
 import { users } from './accounts/users/calls.ts';
@@ -117,6 +118,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   bulkRuns,
   views,
   apiKeys,
+  passkeys,
   webhookEndpoints,
   system,
 ];

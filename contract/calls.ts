@@ -2,6 +2,7 @@
 import type { account as accountCalls } from './accounts/account/calls.ts';
 import type { billingAddresses as billingAddressesCalls } from './accounts/addresses/calls.ts';
 import type { identity as identityCalls } from './accounts/identity/calls.ts';
+import type { passkeys as passkeysCalls } from './accounts/passkeys/calls.ts';
 import type {
   auth as authCalls,
   curatorAuth as curatorAuthCalls,
@@ -63,6 +64,38 @@ export const identity = {
   start: { method: 'POST', path: '/api/auth/identity/start/', access: 'public' },
   signIn: { method: 'POST', path: '/api/auth/identity/', access: 'public' },
 } as unknown as typeof identityCalls;
+export const passkeys = {
+  signInOptions: { method: 'POST', path: '/api/auth/passkey/options/', access: 'public' },
+  signIn: { method: 'POST', path: '/api/auth/passkey/verify/', access: 'public' },
+  list: { method: 'GET', path: '/api/auth/passkeys/', access: 'admin' },
+  options: {
+    method: 'POST',
+    path: '/api/auth/passkeys/options/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+    moves: 'secrets',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/auth/passkeys/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+    moves: 'secrets',
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/api/auth/passkeys/{id}/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/auth/passkeys/{id}/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+    moves: 'secrets',
+  },
+} as unknown as typeof passkeysCalls;
 export const auth = {
   requestMagicLink: { method: 'POST', path: '/api/auth/magic-link/', access: 'public' },
   verifyMagicLink: { method: 'POST', path: '/api/auth/magic-link/verify/', access: 'public' },
@@ -304,8 +337,6 @@ export const tagging = {
     access: 'admin',
     team: ['reviewer'],
     moves: 'money',
-    freshNotAsked:
-      'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
   },
   undo: {
     method: 'POST',
@@ -313,7 +344,6 @@ export const tagging = {
     access: 'admin',
     team: ['reviewer'],
     moves: 'money',
-    freshNotAsked: 'Undoing only prevents a charge, and the approval itself didn’t require a recent sign-in.',
   },
 } as unknown as typeof taggingCalls;
 export const publicReviews = {

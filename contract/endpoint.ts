@@ -34,7 +34,8 @@ export type LimitName =
   | 'order_mail'
   | 'order_message'
   | 'address_mail'
-  | 'mail_resend';
+  | 'mail_resend'
+  | 'small_sum';
 
 /**
  * What a sensitive call changes or hands out: money of an order, rights of an account, secrets, or the rows of a whole list as
@@ -60,6 +61,11 @@ export interface Endpoint {
   scope?: ApiScope;
   /** What the call can change; `needsFreshSignIn` derives from it. */
   moves?: Moves;
+  /**
+   * The verb asks for the fresh sign-in, once it knows that the state allows the move and how much it is
+   * (`assertMayMove`). So what would be refused anyway is said first, and small sums pass.
+   */
+  freshAsked?: 'by-verb';
   /** The named exemption of a call that needs no fresh sign-in although it moves something; explained in the docs. */
   freshNotAsked?: string;
   params?: z.ZodObject;
@@ -96,12 +102,16 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /**
- * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call. True
- * for calls that move rights, secrets or rows, and for admins' calls that move money. Artists move only their own
- * money, so their calls are exempt.
+ * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call, or may be
+ * asked for it by the verb. True for calls that move rights, secrets or rows, and for admins' calls that move money.
+ * Artists move only their own money, so their calls are exempt.
  */
-export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): boolean =>
+export const mayAskFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): boolean =>
   freshNotAsked === undefined && moves !== undefined && (moves !== 'money' || access !== 'user');
+
+/** Whether it is asked whatever the call is about, before its body is read. */
+export const needsFreshSignIn = (endpoint: Endpoint): boolean =>
+  endpoint.freshAsked === undefined && mayAskFreshSignIn(endpoint);
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 

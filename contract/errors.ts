@@ -42,6 +42,7 @@ export const errorTable = {
   link_used: [422, 'This sign-in link has already been used'],
   code_wrong: [422, 'This code is incorrect'],
   code_dead: [422, 'This code has expired'],
+  passkey_refused: [422, 'This passkey can’t be used'],
   identity_expired: [422, 'This sign-in has expired'],
   identity_refused: [422, 'The identity service’s sign-in isn’t valid'],
   identity_unverified: [422, 'The identity service hasn’t verified this email'],

@@ -31,6 +31,7 @@ export const idPrefixes = {
   view: 'viw',
   attentionNote: 'ntc',
   apiKey: 'apk',
+  passkey: 'psk',
   webhookEndpoint: 'whe',
   webhookDelivery: 'whd',
 } as const;

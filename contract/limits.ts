@@ -88,6 +88,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 10, windowMs: DAY },
     { scope: 'email', most: 5, windowMs: DAY },
   ],
+  // Sums that an admin moves without a fresh sign-in. Above it no one is refused, but asked to sign in.
+  small_sum: [{ scope: 'account', most: 10, windowMs: DAY }],
 };
 
 /** Counted by the verb, which alone knows whose use it is; all others are counted before the verb. */
@@ -101,6 +103,7 @@ export const limitsCountedByVerb: ReadonlySet<LimitName> = new Set([
   'code_known',
   'refresh',
   'mail_resend',
+  'small_sum',
   'coupon',
   'song_lookup',
 ]);

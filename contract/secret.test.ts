@@ -49,6 +49,7 @@ it('the calls whose answers hold secrets are those that sign in, renew, connect,
     '/curator/placements/{id}/evidence/',
     '/admin/auth/spotify-authenticate/',
     '/admin/api-keys/',
+    '/api/auth/passkey/verify/',
     '/{name}/webhook-endpoints/',
     '/{name}/webhook-endpoints/{id}/rotate-secret/',
   ]);

@@ -16,6 +16,10 @@ const forAll = [
   'POST /api/views/',
   'PATCH /api/views/{id}/',
   'DELETE /api/views/{id}/',
+  'POST /api/auth/passkeys/options/',
+  'POST /api/auth/passkeys/',
+  'PATCH /api/auth/passkeys/{id}/',
+  'DELETE /api/auth/passkeys/{id}/',
 ];
 const forDuties = [
   'POST /{name}/orders/{id}/comments/',

@@ -271,6 +271,11 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'Someone keeps asking for your sign-in emails',
     says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
   },
+  'A passkey was added': {
+    subject: 'A passkey was added at EAA',
+    says: ['Passkey added', 'remove the passkey in your profile'],
+    never: ['The admins have changed'],
+  },
   'An admin was added': {
     subject: 'An admin was added at EAA',
     says: ['Added as an admin', 'nova@example.com', 'boss@example.com', 'November 21, 2026, 14:00 UTC'],

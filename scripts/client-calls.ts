@@ -13,7 +13,6 @@ const readByPages = [
   'access',
   'team',
   'moves',
-  'freshNotAsked',
   'csv',
   'file',
   'upload',

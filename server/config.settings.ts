@@ -206,6 +206,11 @@ export const settings = {
       'Receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318/v1/traces. If unset, no traces are made',
   },
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'Log level' },
+  FRESH_SIGN_IN_ABOVE: {
+    schema: z.coerce.number().int('must be a whole number').min(0).max(100_000).default(50),
+    about:
+      'Amount in US dollars. Admins who refund, cancel or record more in one step need a sign-in within the last 30 minutes; 0 asks for every sum',
+  },
   REFUSE_OVERSOLD: {
     schema: z
       .string()

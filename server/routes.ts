@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/domains/accounts/account/account.routes.t
 import { billingAddressRoutes } from '#server/domains/accounts/addresses/billing-addresses.routes.ts';
 import { apiKeyRoutes } from '#server/domains/accounts/api-keys/api-keys.routes.ts';
 import { identityRoutes } from '#server/domains/accounts/identity/identity.routes.ts';
+import { passkeyRoutes } from '#server/domains/accounts/passkeys/passkeys.routes.ts';
 import { sessionRoutes } from '#server/domains/accounts/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/domains/accounts/settings/settings.routes.ts';
 import { signInRoutes } from '#server/domains/accounts/sign-in/sign-in.routes.ts';
@@ -100,6 +101,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...bulkRoutes(bulkLists),
   ...viewRoutes,
   ...apiKeyRoutes,
+  ...passkeyRoutes,
   ...webhookRoutes,
   ...systemRoutes(probed),
 ];

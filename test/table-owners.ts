@@ -30,6 +30,8 @@ export const tableOwners: Record<string, string> = {
   order_messages: 'orders/messages',
   orders: 'orders/orders',
   packages: 'sales/packages',
+  passkey_challenges: 'accounts/passkeys',
+  passkeys: 'accounts/passkeys',
   payment_attempts: 'orders/payments',
   payments: 'orders/payments',
   pitch_ratings: 'fulfilment/ratings',

@@ -14,6 +14,7 @@ export const AdminChange = z.enum([
   'reactivated',
   'address',
   'removed',
+  'passkey',
 ]);
 export type AdminChange = z.infer<typeof AdminChange>;
 
@@ -25,6 +26,7 @@ const data = {
   newAddress: z.string().nullable(),
   changes: z.array(AdminChange).min(1),
   at: IsoTime,
+  /** Where it is undone: Manage Users, or one’s own profile for a passkey. */
   usersUrl: HttpUrl,
 };
 type Data = DataOf<typeof data>;
@@ -38,6 +40,7 @@ const said: Record<AdminChange, { subject: string; what: string }> = {
   reactivated: { subject: 'An admin was reactivated', what: 'Reactivated' },
   address: { subject: 'An admin’s address was changed', what: 'Address changed' },
   removed: { subject: 'An admin was removed', what: 'Removed' },
+  passkey: { subject: 'A passkey was added', what: 'Passkey added' },
 };
 
 function content(mail: Data, { brandName }: MailSender): MailContent {
@@ -46,8 +49,8 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
   const newLine: Line[] = newAddress === null ? [] : [['New address', newAddress]];
   return {
     subject: `${said[first].subject} at ${brandName}`,
-    preview: 'Check that this was agreed.',
-    heading: 'The admins have changed',
+    preview: first === 'passkey' ? 'Check that it’s yours.' : 'Check that this was agreed.',
+    heading: first === 'passkey' ? 'A new passkey signs in to your account' : 'The admins have changed',
     because: 'you work in the back office as an admin',
     body: [
       receipt(
@@ -57,16 +60,24 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
         ['Changed by', actor],
         ['Time', longUtc(mail.at)],
       ),
-      paragraph('If this was agreed, you don’t need to do anything.'),
       paragraph(
-        `If it wasn’t, sign in now, suspend ${actor} and undo the change. Then read the activity of both accounts. If you can’t sign in, tell whoever runs the server.`,
+        first === 'passkey'
+          ? 'If you added it, you don’t need to do anything.'
+          : 'If this was agreed, you don’t need to do anything.',
       ),
-      button('Open Manage Users', mail.usersUrl),
+      paragraph(
+        first === 'passkey'
+          ? 'If you didn’t add it, remove the passkey in your profile, sign out everywhere there, and tell another admin.'
+          : `If it wasn’t, sign in now, suspend ${actor} and undo the change. Then read the activity of both accounts. If you can’t sign in, tell whoever runs the server.`,
+      ),
+      first === 'passkey'
+        ? button('Open your profile', mail.usersUrl)
+        : button('Open Manage Users', mail.usersUrl),
     ],
   };
 }
 
-/** Who may do what in the back office was changed, for the other admins. */
+/** Who may do what in the back office was changed, for the other admins; a new passkey, for its admin. */
 export const adminsChangedMail = defineMail({
   template: 'admins-changed',
   data,
@@ -83,6 +94,16 @@ export const adminsChangedMail = defineMail({
       {
         title: 'An admin was suspended, and the address changed',
         mail: { ...mail, newAddress: 'nova@other.example', changes: ['suspended', 'address'] },
+      },
+      {
+        title: 'A passkey was added',
+        mail: {
+          ...mail,
+          subject: mail.actor,
+          newAddress: null,
+          changes: ['passkey'],
+          usersUrl: `${publicUrl}/admin/profile`,
+        },
       },
     ];
   },

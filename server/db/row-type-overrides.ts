@@ -7,6 +7,7 @@
 export const valueTypes: Record<string, readonly string[]> = {
   '#contract/accounts/api-keys/rules.ts': ['ApiScope'],
   '#contract/accounts/account/schema.ts': ['MailGroup', 'SavedBilling'],
+  '#contract/accounts/passkeys/schema.ts': ['Transport'],
   '#contract/accounts/sessions/rules.ts': ['Audience'],
   '#contract/accounts/sessions/schema.ts': ['Role'],
   '#contract/brand.schema.ts': ['Brand'],
@@ -87,6 +88,7 @@ export const columnTypes: Record<string, string> = {
   'orders.currency': "'USD'",
   'orders.lines': 'JSONColumnType<PriceLine[]>',
   'orders.status': 'State<OrderStatus>',
+  'passkeys.transports': 'Transport[]',
   'payments.pending_action': "'capture' | 'void'",
   'payments.status': 'State<PaymentStatus>',
   'pitch_ratings.reason': 'ReportReason',

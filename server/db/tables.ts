@@ -3,6 +3,7 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { MailGroup, SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
+import type { Transport } from '#contract/accounts/passkeys/schema.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
@@ -493,6 +494,27 @@ export interface Packages {
   streams_low: number;
   trial: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  adds: boolean;
+  expires_at: Date;
+  hash: string;
+  rp_id: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Date;
+  credential_id: string;
+  id: Fixed<string>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: Transport[];
+  user_id: string;
 }
 
 export interface PaymentAttempts {
@@ -1019,6 +1041,8 @@ export interface DB {
   order_messages: OrderMessages;
   orders: Orders;
   packages: Packages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   pitch_ratings: PitchRatings;

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames, brands } from '#contract/brand.ts';
-import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
+import { type Endpoint, mayAskFreshSignIn, needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { escapeHtml as escaped } from '#server/lib/escape-html.ts';
 import { commonErrors, type JsonSchema, schemaOf } from './openapi.ts';
@@ -65,8 +65,10 @@ const sentence = (summary: string): string => (summary.endsWith('.') ? summary :
 function section(endpoint: Endpoint): string {
   const refusals = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
   const notes = [
-    ...(needsFreshSignIn(endpoint)
-      ? ['Requires a <a href="#fresh_sign_in_required">sign-in within the last 10 minutes</a>.']
+    ...(mayAskFreshSignIn(endpoint)
+      ? [
+          `${needsFreshSignIn(endpoint) ? 'Requires' : 'May require'} a <a href="#fresh_sign_in_required">sign-in within the last 30 minutes</a>.`,
+        ]
       : []),
     ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),
     ...(endpoint.etag === 'required' ? ['<code>If-Match</code> is required.'] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
+import { type Endpoint, mayAskFreshSignIn, needsFreshSignIn } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.schema.ts';
 import { type ErrorCode, errorTable, statusOf } from '#contract/errors.ts';
 
@@ -15,7 +15,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
     ...when(writes || query !== undefined, 'invalid_input'),
     ...when(params !== undefined, 'not_found'),
     ...when(ofAccount, 'not_signed_in', 'session_ended', 'account_suspended', 'forbidden'),
-    ...when(needsFreshSignIn(endpoint), 'fresh_sign_in_required'),
+    ...when(mayAskFreshSignIn(endpoint), 'fresh_sign_in_required'),
     ...when(access === 'token', 'not_signed_in'),
     ...when(endpoint.idempotencyKey === 'required', 'idempotency_key_required'),
     ...when(ofAccount && method === 'POST', 'idempotency_mismatch', 'still_running'),

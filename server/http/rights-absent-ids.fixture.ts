@@ -10,6 +10,7 @@ export const absentIds = {
   mail: `mail_${'0'.repeat(26)}`,
   number: 'RP-22222222',
   order: `ord_${'0'.repeat(26)}`,
+  passkey: `psk_${'0'.repeat(26)}`,
   package: `pkg_${'0'.repeat(26)}`,
   pitch: `pit_${'0'.repeat(26)}`,
   pitchToken: `${'0'.repeat(26)}.${'A'.repeat(43)}`,

@@ -29,6 +29,7 @@ export const exampleBodies: ExampleBodies = {
   'PUT /user/orders/{number}/pitches/{id}/rating/': { stars: 2, reason: 'not_heard' },
   'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
   'PATCH /api/views/{id}/': { isDefault: true },
+  'PATCH /api/auth/passkeys/{id}/': { name: 'Phone' },
   'PUT /admin/manage-jobs/{id}/': { priority: 1 },
   'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
   'PATCH /admin/packages/{id}/': { position: 7 },

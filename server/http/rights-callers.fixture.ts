@@ -108,7 +108,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   await change('suspended@example.com', { status: 'active' });
   const lapsed = await app.signIn('lapsed@example.com');
   const former = await app.operator();
-  app.clock.advance(11 * MINUTE);
+  app.clock.advance(31 * MINUTE);
   // A renewed session keeps the time of its sign-in.
   const renewed = await app.call(auth.refresh, { body: { refresh: former.refresh } });
   const suspended = await app.signIn('suspended@example.com');

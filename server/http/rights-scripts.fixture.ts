@@ -6,12 +6,20 @@ import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-/** What other systems reach us with, and are told by, in both brands: a key, and an endpoint with a delivery that arrived. */
+/**
+ * What other systems reach us with, and are told by, in both brands: a key, and an endpoint with a delivery that arrived. And a
+ * passkey of the admin.
+ */
 export async function scriptRows(app: TestApp, boss: { access: string }) {
   const rows = { apiKey: [], webhookEndpoint: [], webhookDelivery: [] } as Record<
     'apiKey' | 'webhookEndpoint' | 'webhookDelivery',
     { id: string; owner: null; brand: Brand }[]
   >;
+  const passkey = newId('passkey', new Date());
+  await sql`insert into passkeys
+    (id, user_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
+    select ${passkey}, id, 'example', 'key', 0, '{}', 'localhost', 'Laptop', now()
+    from users where email = 'boss@example.com'`.execute(app.server.ctx.db);
   for (const brand of Brand.options) {
     const key = { brand, name: 'Nightly', scopes: ['orders.read'], days: '30' };
     rows.apiKey.push({
@@ -30,5 +38,5 @@ export async function scriptRows(app: TestApp, boss: { access: string }) {
     );
     rows.webhookDelivery.push({ id, owner: null, brand });
   }
-  return rows;
+  return { ...rows, passkey: [{ id: passkey, owner: null, brand: null }] };
 }

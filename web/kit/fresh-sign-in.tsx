@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
-import { auth } from '#contract/calls.ts';
+import { auth, passkeys } from '#contract/calls.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
+import { passkeyHindrance } from '#web/lib/passkey-hindrance.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { clearSignInRequest, saveSignInRequest, signInRequestKey } from '#web/lib/sign-in-request.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -18,6 +21,8 @@ export function FreshSignInDialog() {
   const question = useStore(freshSignIn);
   const user = useUser();
   const shown = useLastValue(user);
+  const own = useApiQuery(passkeys.list, {}, { enabled: question !== null && user?.role === 'admin' });
+  const hasPasskey = passkeyHindrance() === null && (own.data?.some(({ here }) => here) ?? false);
   const answer = (done: boolean) => {
     clearSignInRequest();
     question?.answer(done);
@@ -34,26 +39,41 @@ export function FreshSignInDialog() {
       title="Confirm it’s you"
       text={
         <>
-          For security, this action requires a sign-in within the last 10 minutes. We’ll email a code to{' '}
+          For security, this action requires a sign-in within the last 30 minutes.{' '}
+          {hasPasskey ? 'Use your passkey, or we’ll' : 'We’ll'} email a code to{' '}
           <strong className="font-semibold text-ink wrap-anywhere">{shown?.username}</strong>.
         </>
       }
     >
       {question && user && user.role !== 'curator' && (
-        <Steps key={question.id} email={user.username} audience={user.role} onAnswer={answer} />
+        <Steps
+          key={question.id}
+          email={user.username}
+          audience={user.role}
+          hasPasskey={hasPasskey}
+          onAnswer={answer}
+        />
       )}
     </Dialog>
   );
 }
 
-/** First the mail, then its six digits; its link, followed in this browser, serves as well. */
+/** Loaded with the press. */
+async function signInHere(): Promise<void> {
+  const { signInByPasskey } = await import('#web/lib/use-passkey.ts');
+  session.signIn(await signInByPasskey());
+}
+
+/** A passkey, or first the mail, then its six digits; its link, followed in this browser, serves as well. */
 function Steps({
   email,
   audience,
+  hasPasskey,
   onAnswer,
 }: {
   email: string;
   audience: Role;
+  hasPasskey: boolean;
   onAnswer: (done: boolean) => void;
 }) {
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -71,20 +91,27 @@ function Steps({
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, [onAnswer]);
+  const passkey = useMutation({ mutationFn: signInHere, onSuccess: () => onAnswer(true) });
   const back = () => onAnswer(false);
+  const failure = passkey.error ?? request.error;
   if (sentAt === null) {
     return (
       <div className="flex flex-col gap-5">
-        {request.error && <Notice tone="bad">{errorMessage(request.error)}</Notice>}
+        {failure && <Notice tone="bad">{errorMessage(failure)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={back}>Cancel</Button>
           <Button
-            variant="primary"
+            variant={hasPasskey ? 'secondary' : 'primary'}
             busy={request.isPending}
             onClick={() => request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } })}
           >
             Email me a code
           </Button>
+          {hasPasskey && (
+            <Button variant="primary" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+              Use passkey
+            </Button>
+          )}
         </div>
       </div>
     );

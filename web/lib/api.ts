@@ -1,13 +1,6 @@
 import type { Tokens } from '#contract/accounts/sessions/schema.ts';
 import { auth } from '#contract/calls.ts';
-import {
-  type Answer,
-  type CallInput,
-  type Endpoint,
-  needsFreshSignIn,
-  type Upload,
-  urlOf,
-} from '#contract/endpoint.ts';
+import { type Answer, type CallInput, type Endpoint, type Upload, urlOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.schema.ts';
 import { ApiError, isApiError } from './errors.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -141,7 +134,7 @@ export async function fetchSignedIn(endpoint: Endpoint, input: Record<string, un
         ? newKey()
         : undefined;
   const response = await fetchWithRenewal(endpoint, input, key);
-  if (!needsFreshSignIn(endpoint) || response.status !== 403) return response;
+  if (response.status !== 403) return response;
   const { code } = await failureOf(response.clone());
   if (code !== 'fresh_sign_in_required' || !(await askFreshSignIn())) return response;
   return fetchWithRenewal(endpoint, input, key);

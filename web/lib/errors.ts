@@ -1,7 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Why a call failed: a code of the contract, or one that only a browser can meet. */
-export type ApiErrorCode = ErrorCode | 'network' | 'incomplete' | 'no_answer' | 'unexpected_answer';
+export type ApiErrorCode =
+  | ErrorCode
+  | 'network'
+  | 'incomplete'
+  | 'no_answer'
+  | 'unexpected_answer'
+  | 'passkey_declined';
 
 /** A refused or failed call. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {

@@ -31,4 +31,4 @@ export const DEVICE_MARK_MS = 180 * DAY;
 export const MAX_DEVICE_MARKS = 5;
 
 /** Calls that move money or rights, or carry secrets, need a sign-in at most this old. */
-export const FRESH_SIGN_IN_MS = 10 * MINUTE;
+export const FRESH_SIGN_IN_MS = 30 * MINUTE;

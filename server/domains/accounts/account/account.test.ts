@@ -184,7 +184,7 @@ describe('the export', () => {
 
   it('and the deletion need a fresh sign-in', async () => {
     const old = await app.signIn('old@example.com');
-    app.clock.advance(11 * MINUTE);
+    app.clock.advance(31 * MINUTE);
     const { body } = await app.call(auth.refresh, { body: { refresh: old.refresh } });
     for (const endpoint of [account.export, account.remove]) {
       const refused = await app.ask(endpoint, {}, { as: body });

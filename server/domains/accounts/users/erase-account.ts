@@ -15,6 +15,7 @@ export async function eraseAccount(
   const { db } = ctx;
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db.deleteFrom('team_roles').where('user_id', '=', id).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
   await eraseViews(ctx, id, email);

@@ -39,6 +39,23 @@ export async function notifyAdmins(
   }
 }
 
+/** Tells an admin of their new passkey, in the transaction that adds it, so that a stolen session can’t add one unseen. */
+export async function notifyOfPasskey(ctx: AccountContext, passkeyId: string): Promise<void> {
+  await queueMail(ctx, {
+    template: 'admins-changed',
+    to: ctx.actor.email,
+    userId: ctx.actor.id,
+    brand: ctx.brand,
+    dedupeKey: `passkey:${passkeyId}`,
+    actor: ctx.actor.email,
+    subject: ctx.actor.email,
+    newAddress: null,
+    changes: ['passkey'],
+    at: ctx.now().toISOString(),
+    usersUrl: `${addressOf(ctx.config, ctx.brand)}/admin/profile`,
+  });
+}
+
 /** What changed about the admins when an account changed; nothing for an artist's. */
 export function adminChanges(
   before: Pick<UserRow, 'role' | 'status' | 'email'>,

@@ -26,13 +26,17 @@ export async function changeBrandCampaign(
   { status, ...fields }: Change,
   ifMatch: number | null,
 ): Promise<BrandCampaign> {
-  if (status === 'completed') assertFreshSignIn(ctx);
   await withLockedCampaign(ctx, id, async (ctx, locked) => {
     if (ifMatch !== locked.campaign.version) {
       throw new AppError('stale', 'Someone else changed this campaign. Reload it, then save again.');
     }
     if (Object.keys(fields).length > 0) await writeFields(ctx, locked, fields);
-    if (status) await moveCampaignTo(ctx, locked, status);
+    if (!status) return;
+    if (status === 'completed') {
+      await assertCampaignCan(ctx, locked, 'complete');
+      assertFreshSignIn(ctx);
+    }
+    await moveCampaignTo(ctx, locked, status);
   });
   return getBrandCampaign(ctx, id);
 }

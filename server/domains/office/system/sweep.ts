@@ -11,7 +11,7 @@ import { isRetained } from '#server/domains/office/mails/mail-content.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, visitors' campaigns that no one claimed, pending sign-ins and consents, tokens, pauses,
+ * Removes expired counters, idempotency keys, links, visitors' campaigns that no one claimed, pending sign-ins, challenges and consents, tokens, pauses,
  * events, webhook deliveries and replaced webhook secrets, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them, and closes
  * failed jobs whose work was done. Erases the
  * content of mails: of those about orders, after a retention period.
@@ -35,6 +35,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .where('updated_at', '<', plus(now, -30 * DAY))
     .execute();
   await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
+  await ctx.db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('spotify_consents').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('spotify_pauses').where('until', '<', now).execute();

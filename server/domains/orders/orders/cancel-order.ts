@@ -1,13 +1,14 @@
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { assertCan } from './assert-can.ts';
 import { closeReview } from './close-review.ts';
 import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
-import { factsOf, moveCampaign, moveOrder, withLockedOrder } from './order-state.ts';
+import { factsOf, moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { releaseMoney } from './release-money.ts';
 
@@ -18,6 +19,7 @@ export const CANCELLED_BY_US = 'Cancelled by our team';
 export async function cancelOrder(ctx: AccountContext, orderId: string, reason: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.cancel(factsOf(state)));
+    await assertMayMove(ctx, moneyOf(state));
     const { status } = state.campaign;
     await moveOrder(ctx, state, 'cancelled', { pay_due_at: null });
     // A lost dispute has ended the campaign before.
@@ -42,3 +44,7 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
   });
   return getOrder(ctx, orderId);
 }
+
+/** What is held or was charged for an order, in cents. */
+const moneyOf = ({ payment }: OrderState): number =>
+  payment?.status === 'authorized' ? payment.amount_cents : (payment?.captured_cents ?? 0);

@@ -3,6 +3,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
@@ -19,6 +20,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     await assertCan(ctx, state, orderCan.markPaid(factsOf(state)), ['payment.by_hand', 'order.placed']);
     const { order, payment: hosted } = state;
     if (!hosted) throw new AppError('illegal_transition', 'This order is free.');
+    await assertMayMove(ctx, order.total_cents);
     // A job closes the page's payment; money that it still collects is refunded.
     await movePayment(ctx, state, 'failed', hosted.session_id ? { pending_action: 'void' } : {});
     if (hosted.session_id) {

@@ -4,6 +4,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order, OrderRefund } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { giftable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertCan } from './assert-can.ts';
@@ -36,6 +37,7 @@ export async function refundOrder(
       const sentence = `You can refund up to ${formatMoney(usd(most))}.`;
       throw new AppError('invalid_input', `amount: ${sentence}`, { errors: { amount: sentence } });
     }
+    await assertMayMove(ctx, amount);
     await queueRefund(ctx, state, { amount, reason, key, kind });
     await changeOrder(ctx, state, {});
   });

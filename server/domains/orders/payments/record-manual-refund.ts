@@ -3,6 +3,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { assertCan } from '#server/domains/orders/orders/assert-can.ts';
 import { changeOrder, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -40,6 +41,7 @@ export async function recordManualRefund(
       throw new Error(`Refund ${refundId} doesn’t belong to the order’s payment.`);
     const amount = refund.amount_cents;
     const text = formatMoney(usd(amount));
+    await assertMayMove(ctx, amount);
     if (refund.status === 'returned') {
       if (payment.refund_reserved_cents + amount > payment.captured_cents) {
         throw new AppError(

@@ -8,9 +8,10 @@ import { useStore } from '#web/lib/store.ts';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-/** An admin's own account. So far it only lists the signed-in devices. */
+/** An admin's own account: what they may do, and how they sign in. */
 export function Component() {
   return (
     <Page title="Your profile" text={useUser()?.username} width="narrow">
@@ -21,6 +22,7 @@ export function Component() {
           </EmptyState>
         </Card>
         <OwnRoles />
+        <OwnPasskeys />
         <LetterShortcuts />
         <SignedInDevices />
       </div>

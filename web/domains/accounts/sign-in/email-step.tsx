@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { ApiError, errorMessage, isApiError } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
@@ -64,6 +64,7 @@ export function EmailStep({
   news,
   onSent,
   onHasCode,
+  otherWay,
 }: {
   audience: Role;
   next: string | null;
@@ -72,6 +73,8 @@ export function EmailStep({
   onSent: (email: string) => void;
   /** The mail was asked for elsewhere, and its code is at hand. */
   onHasCode: (email: string) => void;
+  /** A sign-in without a mail. */
+  otherWay?: ReactNode;
 }) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -140,6 +143,7 @@ export function EmailStep({
           I already have a code
         </Button>
       </form>
+      {otherWay}
       {audience === 'user' && provider && <IdentityButton provider={provider.name} />}
     </SignInCard>
   );

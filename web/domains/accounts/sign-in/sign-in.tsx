@@ -9,6 +9,7 @@ import {
 } from '#web/lib/sign-in-request.ts';
 import { ArtistSignInPrompt } from './artist-sign-in-prompt.tsx';
 import { EmailStep } from './email-step.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { readSignInReason } from './sign-in-reason.ts';
 import { useSignInTitle } from './use-sign-in-title.ts';
 
@@ -46,6 +47,7 @@ export function SignIn({ audience, search }: { audience: Role; search: URLSearch
         next={artist ? next : null}
         news={operator ? null : news}
         onSent={sent}
+        otherWay={audience === 'admin' && <PasskeyButton next={next} />}
         onHasCode={(email) => setRequest({ email, audience, at: REQUESTED_ELSEWHERE, next })}
       />
     );
