@@ -24,6 +24,7 @@ import type { moneyMoves as moneyMovesCalls, payments as paymentsCalls } from '.
 import type { attention as attentionCalls } from './reporting/attention/calls.ts';
 import type { auditLog as auditLogCalls } from './reporting/audit-log/calls.ts';
 import type { counts as countsCalls } from './reporting/counts/calls.ts';
+import type { customers as customersCalls } from './reporting/customers/calls.ts';
 import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
 import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
 import type { health as healthCalls } from './reporting/health/calls.ts';
@@ -101,6 +102,7 @@ export const users = {
     moves: 'rights',
   },
   setTeam: { method: 'PUT', path: '/admin/manage-users/{id}/team/', access: 'admin', moves: 'rights' },
+  merge: { method: 'POST', path: '/admin/manage-users/{id}/merge/', access: 'admin', moves: 'rights' },
   remove: { method: 'DELETE', path: '/admin/manage-users/{id}/', access: 'admin', moves: 'rights' },
 } as unknown as typeof usersCalls;
 export const curators = {
@@ -839,6 +841,79 @@ export const auditLog = {
 export const counts = {
   get: { method: 'GET', path: '/{name}/counts/', access: 'admin' },
 } as unknown as typeof countsCalls;
+export const customers = {
+  get: { method: 'GET', path: '/admin/customers/{id}/', access: 'admin' },
+  orders: {
+    method: 'GET',
+    path: '/admin/customers/{id}/orders/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
+      sorts: ['-createdAt'],
+      searched: false,
+    },
+  },
+  campaigns: {
+    method: 'GET',
+    path: '/admin/customers/{id}/campaigns/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
+      sorts: ['-createdAt'],
+      searched: false,
+    },
+  },
+  mails: {
+    method: 'GET',
+    path: '/admin/customers/{id}/emails/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
+      sorts: ['-createdAt'],
+      searched: false,
+    },
+  },
+  messages: {
+    method: 'GET',
+    path: '/admin/customers/{id}/messages/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: { brand: { kind: 'several', value: { type: 'string', enum: ['real-playlist', 'eaa'] } } },
+      sorts: ['-createdAt'],
+      searched: false,
+    },
+  },
+  notes: {
+    method: 'GET',
+    path: '/admin/customers/{id}/notes/',
+    access: 'admin',
+    paged: true,
+    list: { filters: {}, sorts: ['-createdAt'], searched: false },
+  },
+  sessions: {
+    method: 'GET',
+    path: '/admin/customers/{id}/sessions/',
+    access: 'admin',
+    paged: true,
+    list: { filters: {}, sorts: ['-createdAt'], searched: false },
+  },
+  note: {
+    method: 'POST',
+    path: '/admin/customers/{id}/notes/',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+  },
+  write: {
+    method: 'POST',
+    path: '/admin/customers/{id}/emails/',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+  },
+} as unknown as typeof customersCalls;
 export const dashboard = {
   get: { method: 'GET', path: '/{name}/dashboard/', access: 'admin' },
   breakdown: { method: 'GET', path: '/{name}/dashboard/breakdown/', access: 'admin' },

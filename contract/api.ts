@@ -34,6 +34,7 @@ import { tagging } from './orders/tagging/calls.ts';
 import { attention } from './reporting/attention/calls.ts';
 import { auditLog } from './reporting/audit-log/calls.ts';
 import { counts } from './reporting/counts/calls.ts';
+import { customers } from './reporting/customers/calls.ts';
 import { dashboard } from './reporting/dashboard/calls.ts';
 import { evidence } from './reporting/evidence/calls.ts';
 import { health } from './reporting/health/calls.ts';
@@ -93,6 +94,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   managePackages,
   coupons,
   users,
+  customers,
   jobs,
   spotifyKeys,
   spotifyAccounts,

@@ -14,6 +14,7 @@ export const idPrefixes = {
   refund: 'rfd',
   moneyMove: 'mmv',
   taggingItem: 'tag',
+  customerNote: 'cnt',
   auditEvent: 'aud',
   mail: 'mail',
   curator: 'cur',

@@ -28,6 +28,7 @@ const forDuties = [
   'POST /{name}/attention/{id}/snooze/',
   'POST /{name}/attention/{id}/dismiss/',
   'POST /admin/bulk/{id}/stop/',
+  'POST /admin/customers/{id}/notes/',
 ];
 const inEvidence = [
   'POST /{name}/placements/{id}/check/',
@@ -57,6 +58,7 @@ it.each([
       ...forDuties,
       ...inEvidence,
       'GET /{name}/export/campaigns.csv',
+      'POST /admin/customers/{id}/emails/',
       'POST /{name}/campaigns/bulk/',
       'POST /{name}/campaigns/',
       'POST /{name}/campaigns/quote/',
@@ -93,6 +95,7 @@ it.each([
     [
       ...forAll,
       ...forDuties,
+      'POST /admin/customers/{id}/emails/',
       'GET /{name}/export/orders.csv',
       'POST /{name}/orders/bulk/',
       'POST /{name}/orders/{id}/cancel/',
@@ -118,6 +121,7 @@ it.each([
     [
       ...forAll,
       ...forDuties,
+      'POST /admin/customers/{id}/emails/',
       'GET /{name}/export/orders.csv',
       'PATCH /{name}/orders/{id}/',
       'POST /{name}/orders/{id}/confirm/',

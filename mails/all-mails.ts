@@ -35,6 +35,7 @@ import { playlistLostMail } from './content/playlist-lost-mail.ts';
 import { playlistOnHoldMail } from './content/playlist-on-hold-mail.ts';
 import { refundIssuedMail } from './content/refund-issued-mail.ts';
 import { signInMail } from './content/sign-in-mail.ts';
+import { teamLetterMail } from './content/team-letter-mail.ts';
 import { weeklyReportMail } from './content/weekly-report-mail.ts';
 import type { ExampleFacts, MailSender } from './define-mail.ts';
 import type { MailContent } from './mail-content.ts';
@@ -74,6 +75,7 @@ const allMails = [
   playlistOnHoldMail,
   refundIssuedMail,
   signInMail,
+  teamLetterMail,
   weeklyReportMail,
 ] as const;
 

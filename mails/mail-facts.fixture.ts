@@ -38,6 +38,10 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'Nothing is ordered or charged until you do',
     ],
   },
+  'Email from the team': {
+    subject: 'A question about your campaign',
+    says: ['Hi Ada,', 'which of the two mixes', 'Reply to this email.'],
+  },
   'Confirm an email address': {
     subject: 'Confirm your email for EAA',
     says: ['send their order emails to this address', '7 days', 'ignore this email'],

@@ -34,6 +34,7 @@ import { taggingRoutes } from '#server/domains/orders/tagging/tagging.routes.ts'
 import { attentionRoutes } from '#server/domains/reporting/attention/attention.routes.ts';
 import { auditLogRoutes } from '#server/domains/reporting/audit-log/audit-log.routes.ts';
 import { countRoutes } from '#server/domains/reporting/counts/counts.routes.ts';
+import { customerRoutes } from '#server/domains/reporting/customers/customers.routes.ts';
 import { dashboardRoutes } from '#server/domains/reporting/dashboard/dashboard.routes.ts';
 import { evidenceRoutes } from '#server/domains/reporting/evidence/evidence.routes.ts';
 import { healthRoutes } from '#server/domains/reporting/health/health.routes.ts';
@@ -77,6 +78,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,
+  ...customerRoutes,
   ...jobRoutes,
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,

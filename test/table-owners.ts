@@ -12,6 +12,7 @@ export const tableOwners: Record<string, string> = {
   campaigns: 'sales/campaigns',
   coupon_uses: 'sales/coupons',
   coupons: 'sales/coupons',
+  customer_notes: 'reporting/customers',
   curator_fees: 'fulfilment/fees',
   curators: 'catalogue/curators',
   default_views: 'reporting/views',
@@ -80,6 +81,8 @@ export const writesAllTables: readonly RegExp[] = [
   /^server\/domains\/office\/system\/sweep\.ts$/,
   // One list shows everything that is erased with an account.
   /^server\/domains\/accounts\/users\/erase-account\.ts$/,
+  // And one everything that passes to another account of the same person.
+  /^server\/domains\/accounts\/users\/merge-accounts\.ts$/,
 ];
 
 /** Files that write other nouns' tables, each with the tables. */

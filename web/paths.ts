@@ -31,6 +31,8 @@ export const paths = {
   ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
+  /** What the dashboard’s revenue is made of. */
+  money: (createdFrom?: string, createdTo?: string) => `/admin/money${query({ createdFrom, createdTo })}`,
   /** Those that need attention. */
   ordersInNeed: `/admin/ManageOrder${query({ attention: anyReason })}`,
   reviewsOverdue: '/admin/ManagePlaylist?review=overdue',
@@ -47,6 +49,8 @@ export const paths = {
   checks: (brand?: string) => `/admin/checks${query({ brand })}`,
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,
+  /** One person: what they bought, and what was said. */
+  customer: (id: string) => `/admin/customer${query({ id })}`,
   manageAccounts: (account?: string) => `/admin/manageaccounts${query({ account })}`,
   endedAccounts: '/admin/manageaccounts?status=expired,revoked',
   accountsOfKey: (keyId: string) => `/admin/manageaccounts${query({ keyId })}`,
@@ -70,6 +74,7 @@ export const paths = {
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
   eaaAttention: '/eaa/attention',
   eaaManagePayment: '/eaa/managepayment',
+  eaaMoney: (createdFrom?: string, createdTo?: string) => `/eaa/money${query({ createdFrom, createdTo })}`,
   eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
   eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,

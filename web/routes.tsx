@@ -47,6 +47,7 @@ const createCampaign = () => import('#web/domains/fulfilment/create-campaign/cre
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
+const moneyMoves = () => import('#web/domains/orders/payments/money-moves-page.tsx');
 const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
@@ -57,6 +58,7 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
   { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
   { path: '/admin/manageuser', lazy: () => import('#web/domains/accounts/users/manage-users-page.tsx') },
+  { path: '/admin/customer', lazy: () => import('#web/domains/reporting/customers/customer-page.tsx') },
   {
     path: '/admin/manageaccounts',
     lazy: () => import('#web/domains/spotify/accounts/manage-accounts-page.tsx'),
@@ -70,6 +72,8 @@ const operatorPages: RouteObject[] = [
   { path: '/eaa/evidence', lazy: evidencePage },
   { path: '/admin/managepayment', lazy: managePayments },
   { path: '/eaa/managepayment', lazy: managePayments },
+  { path: '/admin/money', lazy: moneyMoves },
+  { path: '/eaa/money', lazy: moneyMoves },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/admin/packages', lazy: () => import('#web/domains/sales/packages/manage-packages-page.tsx') },

@@ -240,7 +240,7 @@ export interface CouponUses {
   given_back_at: Date | null;
   order_id: Fixed<string>;
   used_at: Fixed<Date>;
-  user_id: Fixed<string>;
+  user_id: string;
 }
 
 export interface CuratorFees {
@@ -276,6 +276,14 @@ export interface Curators {
   standing_from: Date | null;
   status: Generated<'active' | 'suspended'>;
   version: Generated<number>;
+}
+
+export interface CustomerNotes {
+  author_id: Fixed<string | null>;
+  created_at: Fixed<Date>;
+  id: Fixed<string>;
+  text: Fixed<string>;
+  user_id: string;
 }
 
 export interface DefaultViews {
@@ -468,7 +476,7 @@ export interface Orders {
   status: State<OrderStatus>;
   total_cents: Fixed<number>;
   trial: Fixed<boolean>;
-  user_id: Fixed<string>;
+  user_id: string;
   version: Generated<number>;
   words_search: GeneratedAlways<string>;
   zip: string;
@@ -934,7 +942,7 @@ export interface TaggingItems {
   order_id: Fixed<string>;
   reason: Generated<string>;
   status: Generated<State<StoredTaggingStatus>>;
-  user_id: Fixed<string>;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -959,6 +967,7 @@ export interface Users {
   id: Fixed<string>;
   last_seen_at: Date | null;
   mails_off: Generated<MailGroup[]>;
+  merged_into: string | null;
   name: Generated<string>;
   name_search: GeneratedAlways<string>;
   removed_at: Date | null;
@@ -1025,6 +1034,7 @@ export interface DB {
   coupons: Coupons;
   curator_fees: CuratorFees;
   curators: Curators;
+  customer_notes: CustomerNotes;
   default_views: DefaultViews;
   dispute_evidence: DisputeEvidence;
   idempotency_keys: IdempotencyKeys;

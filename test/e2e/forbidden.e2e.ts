@@ -22,6 +22,7 @@ beforeAll(async () => {
 /** Pages about one row read it by its id, here one that could be. */
 const rows: Record<string, string> = {
   '/admin/editplaylist': `?id=pls_${'0'.repeat(26)}`,
+  '/admin/customer': `?id=usr_${'0'.repeat(26)}`,
   '/admin/evidence': `?order=ord_${'0'.repeat(26)}`,
   '/eaa/evidence': `?order=ord_${'0'.repeat(26)}`,
   '/checkout': `?campaign=cmp_${'0'.repeat(26)}`,

@@ -46,6 +46,7 @@ beforeAll(async () => {
     '/user/receipt': `?order=${order.number}`,
     '/admin/evidence': `?order=${order.id}`,
     '/eaa/evidence': `?order=${order.id}`,
+    '/admin/customer': `?id=${order.user_id}`,
     '/admin/editplaylist': `?id=${await firstOf('playlists')}`,
   });
   panels.push(

@@ -56,7 +56,7 @@ const realPlaylistSections: readonly AdminSection[] = [
   {
     title: null,
     links: [
-      { label: 'Dashboard', to: paths.dashboard, icon: Gauge, also: ['/admin/forecast'] },
+      { label: 'Dashboard', to: paths.dashboard, icon: Gauge, also: ['/admin/forecast', '/admin/money'] },
       {
         label: 'Create Campaign',
         to: paths.createCampaign,
@@ -82,7 +82,13 @@ const realPlaylistSections: readonly AdminSection[] = [
         counted: paths.reviewsOverdue,
         also: ['/admin/editplaylist', '/admin/curators'],
       },
-      { label: 'Manage Users', everywhere: true, to: paths.manageUsers(), icon: Users },
+      {
+        label: 'Manage Users',
+        everywhere: true,
+        to: paths.manageUsers(),
+        icon: Users,
+        also: ['/admin/customer'],
+      },
       {
         label: 'Manage Accounts',
         everywhere: true,

@@ -2,7 +2,16 @@ import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { csvOf } from '../../list.schema.ts';
 import { bulk } from '../../office/bulk/schema.ts';
-import { allUsers, NewUser, oneUser, SuspendReason, TeamChange, User, UserChange } from './schema.ts';
+import {
+  AccountMerge,
+  allUsers,
+  NewUser,
+  oneUser,
+  SuspendReason,
+  TeamChange,
+  User,
+  UserChange,
+} from './schema.ts';
 
 export const users = {
   list: allUsers,
@@ -64,6 +73,20 @@ export const users = {
     answer: User,
     etag: 'sent',
     errors: ['conflict', 'last_admin', 'stale'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/admin/manage-users/{id}/merge/',
+    summary:
+      'Merge another account of the same person into this one: its orders, campaigns, messages, emails and notes. The other account loses its name and leads here.',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    body: AccountMerge,
+    status: 200,
+    answer: User,
+    etag: 'sent',
+    errors: ['not_found', 'conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

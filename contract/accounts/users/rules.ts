@@ -10,6 +10,9 @@ export interface UserFacts extends Pick<User, 'guarded'> {
   self: boolean;
 }
 
+/** What is looked at of two accounts of one person. */
+type MergedFacts = Pick<User, 'id' | 'role' | 'status' | 'brand'>;
+
 const newcomer = (what: string): string =>
   `You can’t ${what} in your first 24 hours as an admin. Ask another admin, or wait.`;
 
@@ -26,6 +29,14 @@ export const userCan = {
   /** Mails to the new address sign in, so it takes over the account. */
   changeAddress: ({ guarded }: UserFacts): Refusal =>
     guarded ? newcomer('change another admin’s address') : null,
+  merge: (from: MergedFacts, into: MergedFacts): Refusal => {
+    if (from.id === into.id) return 'This is the same account. Enter the address of the other one.';
+    if (from.role === 'admin' || into.role === 'admin')
+      return 'Accounts of admins can’t be merged. Remove the role first.';
+    if (from.status === 'suspended' || into.status === 'suspended')
+      return 'One of the accounts is suspended. Reactivate it first.';
+    return from.brand === into.brand ? null : 'These accounts belong to different brands.';
+  },
   remove: ({ self, guarded }: UserFacts): Refusal => {
     if (self) return 'You can’t remove your own account. Ask another admin.';
     return guarded === 'first-admin' ? newcomer('remove the first admin') : null;

@@ -78,6 +78,9 @@ export const UserChange = z.strictObject({
   reason: SuspendReason.optional().meta({ description: 'Reason for the suspension, visible to admins' }),
 });
 
+/** The other account of the same person. */
+export const AccountMerge = z.strictObject({ email: Email });
+
 export const TeamChange = Team.refine((team) => Object.values(team).some((role) => role !== null), {
   path: ['real-playlist'],
   message: 'Choose a role in at least one brand.',

@@ -7,6 +7,7 @@ export const mailTitles = {
   'order-placed': 'Order placed',
   'order-confirmed': 'Order confirmed',
   'order-message': 'Message from the team',
+  'team-letter': 'Email from the team',
   'last-step': 'Confirmation reminder',
   'order-approved': 'Song approved',
   'order-rejected': 'Song not approved',

@@ -6,6 +6,7 @@ import {
   counts,
   coupons,
   curators,
+  customers,
   dashboard,
   evidence,
   forecast,
@@ -59,13 +60,17 @@ const reads: Required<LiveReads> = {
       placements.get,
       placements.toCheck,
       ratings.ofCampaign,
+      customers.get,
+      customers.orders,
+      customers.messages,
+      customers.mails,
     ],
   },
   campaign: {
     one: brandCampaigns.get,
     others: [brandCampaigns.list, myCampaigns.list, reports.get, dashboard.get],
   },
-  user: { one: users.get, others: [users.list, sessions.list] },
+  user: { one: users.get, others: [users.list, sessions.list, ...Object.values(customers)] },
   // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
     one: spotifyAccounts.get,

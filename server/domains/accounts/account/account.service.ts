@@ -2,7 +2,8 @@ import type { Account, MailChoices, MailGroup } from '#contract/accounts/account
 import type { AccountContext } from '#server/context.ts';
 import { findUnfinishedOrder } from '#server/domains/accounts/users/end-account.ts';
 
-const mailChoicesOf = (off: readonly MailGroup[]): MailChoices => {
+/** The choices of an account by the groups that it has turned off. */
+export const mailChoicesOf = (off: readonly MailGroup[]): MailChoices => {
   const wanted = (group: MailGroup) => !off.includes(group);
   return {
     answers: wanted('answers'),

@@ -46,5 +46,5 @@ export async function changeMailChoices(
   });
 }
 
-const textArray = (values: readonly string[]): RawBuilder<MailGroup[]> =>
+export const textArray = (values: readonly string[]): RawBuilder<MailGroup[]> =>
   sql<MailGroup[]>`array[${sql.join(values.map((value) => sql`${value}`))}]::text[]`;

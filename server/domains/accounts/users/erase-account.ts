@@ -25,6 +25,7 @@ export async function eraseAccount(
   await eraseCampaigns(ctx, id);
   await endShares(ctx, id);
   await eraseMessages(ctx, id);
+  await db.deleteFrom('customer_notes').where('user_id', '=', id).execute();
   await eraseUnpaidOrders(ctx, id);
   await eraseFromRemarks(ctx, { id, email, name });
 }
@@ -118,7 +119,7 @@ const wholeWord = (word: string): string =>
   `(?<![[:alnum:]._%+-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?[[:alnum:]-])`;
 
 /** Removes the account's address and name from admins' notes on its orders, and its address from other notes. */
-async function eraseFromRemarks(
+export async function eraseFromRemarks(
   { db }: Context,
   { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
 ): Promise<void> {

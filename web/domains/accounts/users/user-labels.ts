@@ -22,6 +22,7 @@ export const activityTones: Record<string, Tone> = {
   'user.first_admin': 'info',
   'user.changed': 'warn',
   'user.team_changed': 'warn',
+  'user.merged': 'warn',
   'session.reuse': 'bad',
 };
 

@@ -1,9 +1,11 @@
+import { UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -48,6 +50,14 @@ export function UserPanel(panel: PanelProps<User>) {
               ['Last seen', user.lastSeenAt ? <ExactTime key="seen" at={user.lastSeenAt} /> : 'Never'],
             ]}
           />
+          <LinkRows label="Related pages">
+            <LinkRow
+              to={paths.customer(user.id)}
+              icon={UserRound}
+              label="Customer page"
+              text="Spend, emails, notes, sign-ins"
+            />
+          </LinkRows>
           <PanelSection>
             <UserForm user={user} />
           </PanelSection>

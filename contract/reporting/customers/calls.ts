@@ -1,0 +1,119 @@
+import { Brand } from '../../brand.schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { anyOf, list } from '../../list.schema.ts';
+import { duties } from '../../team.ts';
+import {
+  Customer,
+  CustomerCampaign,
+  CustomerMail,
+  CustomerMessage,
+  CustomerNote,
+  CustomerOrder,
+  CustomerSession,
+  NewLetter,
+  NewNote,
+  oneCustomer,
+} from './schema.ts';
+
+const ofCustomer = { params: oneCustomer, errors: ['not_found'] } as const;
+const newestFirst = { access: 'admin', sorts: ['-createdAt'] } as const;
+/** Admins of one brand see only what belongs to it. */
+const ofBrands = { brand: anyOf(Brand) };
+
+/** One person: what they bought, and what was said. */
+export const customers = {
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/customers/{id}/',
+    summary: 'Get a customer: money, billing, consent and the account that it was merged into',
+    access: 'admin',
+    ...ofCustomer,
+    status: 200,
+    answer: Customer,
+    etag: 'sent',
+  }),
+  orders: {
+    ...list({
+      ...newestFirst,
+      path: '/admin/customers/{id}/orders/',
+      summary: 'List a customer’s orders, newest first',
+      row: CustomerOrder,
+      filters: ofBrands,
+    }),
+    ...ofCustomer,
+  },
+  campaigns: {
+    ...list({
+      ...newestFirst,
+      path: '/admin/customers/{id}/campaigns/',
+      summary: 'List a customer’s campaigns and drafts, newest first',
+      row: CustomerCampaign,
+      filters: ofBrands,
+    }),
+    ...ofCustomer,
+  },
+  mails: {
+    ...list({
+      ...newestFirst,
+      path: '/admin/customers/{id}/emails/',
+      summary: 'List the emails to a customer, newest first',
+      row: CustomerMail,
+      filters: ofBrands,
+    }),
+    ...ofCustomer,
+  },
+  messages: {
+    ...list({
+      ...newestFirst,
+      path: '/admin/customers/{id}/messages/',
+      summary: 'List the messages about a customer’s orders, newest first',
+      row: CustomerMessage,
+      filters: ofBrands,
+    }),
+    ...ofCustomer,
+  },
+  notes: {
+    ...list({
+      ...newestFirst,
+      path: '/admin/customers/{id}/notes/',
+      summary: 'List the team’s notes about a customer, newest first',
+      row: CustomerNote,
+      filters: {},
+    }),
+    ...ofCustomer,
+  },
+  sessions: {
+    ...list({
+      ...newestFirst,
+      path: '/admin/customers/{id}/sessions/',
+      summary: 'List a customer’s sign-ins, newest first',
+      row: CustomerSession,
+      filters: {},
+    }),
+    ...ofCustomer,
+  },
+  note: endpoint({
+    method: 'POST',
+    path: '/admin/customers/{id}/notes/',
+    summary: 'Add a note about a customer, visible to admins only',
+    access: 'admin',
+    team: duties,
+    ...ofCustomer,
+    body: NewNote,
+    status: 201,
+    answer: CustomerNote,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/admin/customers/{id}/emails/',
+    summary:
+      'Email a customer in your own words. The email is kept with the customer, and with the order it is about.',
+    access: 'admin',
+    team: ['fulfilment', 'finance', 'support'],
+    params: oneCustomer,
+    body: NewLetter,
+    status: 201,
+    answer: CustomerMail,
+    errors: ['not_found', 'too_many_requests'],
+  }),
+};

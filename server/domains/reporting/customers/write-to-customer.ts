@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { customers } from '#contract/reporting/customers/calls.ts';
+import type { CustomerMail, CustomerNote } from '#contract/reporting/customers/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { newId } from '#server/lib/ids.ts';
+import { presentMail, presentNote } from './customers.present.ts';
+import { mailList, noteList } from './customers.queries.ts';
+
+const newest = { sort: '-createdAt', limit: 1 } as const;
+
+/** An account that stands, locked against its removal. Throws `not_found`. */
+async function lockCustomer({ db }: AccountContext, id: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'brand'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!user) throw new AppError('not_found', 'Customer not found.');
+  return user;
+}
+
+/** Adds a note of the team. Its event has no text, which may have to be erased. Throws `not_found`. */
+export const noteOnCustomer = (ctx: AccountContext, id: string, text: string): Promise<CustomerNote> =>
+  inTx(ctx, async (ctx) => {
+    const user = await lockCustomer(ctx, id);
+    const note = newId('customerNote', ctx.now());
+    await ctx.db
+      .insertInto('customer_notes')
+      .values({ id: note, user_id: id, author_id: ctx.actor.id, text, created_at: ctx.now() })
+      .execute();
+    await audit(ctx, {
+      kind: 'user.noted',
+      subject: ['user', id],
+      brand: user.brand,
+      text: 'Note added',
+      data: { note },
+    });
+    const { items } = await noteList.page(ctx, newest, (rows) => rows.where('customer_notes.id', '=', note));
+    return presentNote(items[0] ?? unread());
+  });
+
+/**
+ * Emails a customer in an admin’s own words; kept with the customer, and with the order that it is about. Throws `not_found`, also
+ * for an order of someone else or of another brand, and `too_many_requests` if the email would be held.
+ */
+export const writeToCustomer = (
+  ctx: AccountContext,
+  id: string,
+  { template, subject, text, orderId }: z.output<typeof customers.write.body>,
+): Promise<CustomerMail> =>
+  inTx(ctx, async (ctx) => {
+    const user = await lockCustomer(ctx, id);
+    const order = orderId === undefined ? undefined : await orderOf(ctx, id, orderId);
+    const brand = order?.brand ?? user.brand;
+    const dedupeKey = `team-letter:${newId('mail', ctx.now())}`;
+    const queued = await queueMail(ctx, {
+      template: 'team-letter',
+      to: user.email,
+      userId: id,
+      ...(orderId !== undefined && { orderId }),
+      brand,
+      dedupeKey,
+      subject,
+      text,
+    });
+    if (!queued)
+      throw new AppError(
+        'too_many_requests',
+        'This customer has reached today’s email limit. Try again tomorrow.',
+      );
+    await audit(ctx, {
+      kind: 'user.written_to',
+      subject: orderId === undefined ? ['user', id] : ['order', orderId],
+      brand,
+      text: 'Email from the team queued',
+      data: { template },
+    });
+    const { items } = await mailList.page(ctx, newest, (rows) =>
+      rows.where('mails.dedupe_key', '=', dedupeKey),
+    );
+    return presentMail(ctx, items[0] ?? unread());
+  });
+
+/** An order of the customer, of a brand that the caller may act in. */
+async function orderOf({ db, brands }: AccountContext, userId: string, id: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select('brand')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .$if(brands !== undefined, (orders) => orders.where('brand', 'in', brands ?? []))
+    .executeTakeFirst();
+  if (!order) throw new AppError('not_found', 'Order not found for this customer.');
+  return order;
+}
+
+function unread(): never {
+  throw new Error('What was written was not found.');
+}

@@ -1,0 +1,41 @@
+import { AccountMerge } from '#contract/accounts/users/schema.ts';
+import { users } from '#contract/admin-calls.ts';
+import type { Customer } from '#contract/reporting/customers/schema.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { writeCustomer } from './write-customer.ts';
+
+/** Two accounts of one person become one. */
+export function MergeDialog({ row: { id, email }, ...dialog }: ActionFormProps<Customer>) {
+  const form = useZodForm(AccountMerge, { email: '' });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Merge another account?"
+      text={`Its orders, campaigns, messages, emails and notes pass to ${email}. The other account loses its name and can’t sign in anymore. This can’t be undone.`}
+      submitLabel="Merge accounts"
+      danger
+      onSubmit={validated(form, (body) =>
+        writeCustomer(
+          users.merge,
+          { params: { id }, body },
+          {
+            success: `${body.email} merged into ${email}`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      <TextField
+        label="Email of the other account"
+        type="email"
+        autoComplete="off"
+        hint="Make sure that both accounts belong to the same person."
+        {...fieldOf(form, 'email')}
+      />
+    </FormDialog>
+  );
+}
