@@ -17,3 +17,11 @@ export const TeamRoles = ({ team }: { team: Team }) =>
       ))}
     </ul>
   );
+
+/** The same in a line. */
+export const teamText = (team: Team): string =>
+  team['real-playlist'] === team.eaa
+    ? teamRoleName(team.eaa)
+    : (Object.keys(brandNames) as (keyof Team)[])
+        .map((brand) => `${brandNames[brand]}: ${teamRoleName(team[brand])}`)
+        .join(', ');

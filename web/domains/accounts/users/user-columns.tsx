@@ -1,9 +1,10 @@
 import type { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, pluralize } from '#web/lib/format.ts';
+import { teamText } from './team-roles.tsx';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
 /** Columns of Manage Users. */
@@ -21,6 +22,14 @@ export const userColumns: Columns<typeof users.list> = [
     header: 'Role',
     priority: 1,
     cell: ({ role }) => <LabelBadge {...roleLabels[role]} />,
+  },
+  {
+    id: 'team',
+    header: 'Team role',
+    width: 120,
+    priority: 6,
+    cell: ({ team }) => (team ? <OneLine>{teamText(team)}</OneLine> : <NoValue />),
+    brief: ({ team }) => team && teamText(team),
   },
   {
     id: 'status',

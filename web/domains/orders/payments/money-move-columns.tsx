@@ -1,0 +1,35 @@
+import type { moneyMoves } from '#contract/admin-calls.ts';
+import { MonoLine, NoValue, TimeCell } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { formatCents } from '#web/lib/format.ts';
+
+const amount = (cents: number) => (cents === 0 ? <NoValue /> : formatCents(cents));
+
+/** Columns of the captures and refunds. */
+export const moneyMoveColumns: Columns<typeof moneyMoves.list> = [
+  { id: 'order', header: 'Order', width: 130, cell: ({ orderNumber }) => <MonoLine>{orderNumber}</MonoLine> },
+  {
+    id: 'captured',
+    header: 'Captured',
+    align: 'right',
+    phone: 'fact',
+    cell: ({ captured }) => amount(captured),
+    brief: ({ captured }) => captured > 0 && `${formatCents(captured)} captured`,
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    align: 'right',
+    phone: 'fact',
+    cell: ({ refunded }) => amount(refunded),
+    brief: ({ refunded }) => refunded > 0 && `${formatCents(refunded)} refunded`,
+  },
+  {
+    id: 'transaction',
+    header: 'Transaction ID',
+    width: 150,
+    priority: 2,
+    cell: ({ transaction_id }) => (transaction_id ? <MonoLine>{transaction_id}</MonoLine> : <NoValue />),
+  },
+  { id: 'at', header: 'Time', phone: 'fact', cell: ({ at }) => <TimeCell at={at} /> },
+];
