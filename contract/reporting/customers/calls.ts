@@ -106,8 +106,7 @@ export const customers = {
   write: endpoint({
     method: 'POST',
     path: '/admin/customers/{id}/emails/',
-    summary:
-      'Email a customer in your own words. The email is kept with the customer, and with the order it is about.',
+    summary: 'Email a customer in your own words. The email is kept with the customer.',
     access: 'admin',
     team: ['fulfilment', 'finance', 'support'],
     params: oneCustomer,

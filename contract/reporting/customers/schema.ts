@@ -128,5 +128,4 @@ export const NewLetter = z.strictObject({
     requiredLine('a subject', 78).regex(/^\P{Cc}*$/u, 'Use one line without control characters.'),
   ),
   text: withoutForbiddenClaims(requiredText('the text', 4000)),
-  orderId: idOf('order').optional().meta({ description: 'Order of this customer that the email is about' }),
 });

@@ -88,6 +88,6 @@ it('is refused with the reason, and changes nothing then', async () => {
   expect(detailOf(await merge('one@example.com', 'one@example.com'))).toContain('the same account');
   expect(detailOf(await merge('eaa@example.com', 'one@example.com'))).toContain('different brands');
   expect(detailOf(await merge('admin@example.com', 'one@example.com'))).toContain('Accounts of admins');
-  expect((await merge('nobody@example.com', 'one@example.com')).status).toBe(404);
+  expect((await merge('nobody@example.com', 'one@example.com')).status).toBe(422);
   expect(await idOf('eaa@example.com')).not.toBe('');
 });

@@ -14,14 +14,14 @@ import { getUser } from './users.service.ts';
 
 /**
  * Merges the account with an address into another account of the same person: all that it has passes over, and it becomes a
- * nameless row that leads there. Its ways in end. Throws `not_found`, `forbidden` unless the caller is `admin` in each brand that
+ * nameless row that leads there. Its ways in end. Throws `not_found`, `invalid_input` for an unknown address, `forbidden` unless the caller is `admin` in each brand that
  * is touched, and `conflict` with the reason.
  */
 export async function mergeAccounts(ctx: AccountContext, id: string, email: string): Promise<User> {
   await inTx(ctx, async (ctx) => {
     const { user: into, assertAdminIn } = await lockUser(ctx, id);
     const from = await lockUserByAddress(ctx, email);
-    if (!from) throw new AppError('not_found', 'No account has this address.');
+    if (!from) throw unknownAddress();
     const refusal = userCan.merge(from, into) ?? (await trialsOfBoth(ctx, from, into));
     if (refusal !== null) throw new AppError('conflict', refusal);
     assertAdminIn(await brandsOf(ctx, from, into));
@@ -36,6 +36,11 @@ export async function mergeAccounts(ctx: AccountContext, id: string, email: stri
     });
   });
   return getUser(ctx, id);
+}
+
+function unknownAddress(): AppError {
+  const sentence = 'No account has this address.';
+  return new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 
 /** The database allows one trial for each account. */

@@ -108,23 +108,21 @@ describe('a customer', () => {
 });
 
 describe('an email in the team’s own words', () => {
-  it('is sent, and kept with the customer and the order it is about', async () => {
-    const sent = await write({ subject: 'Which mix?', text: 'Hi,\n\nwhich mix?', orderId: order.id });
+  it('is sent, and kept with the customer', async () => {
+    const sent = await write({ subject: 'Which mix?', text: 'Hi,\n\nwhich mix?' });
     expect([sent.status, sent.body.title]).toEqual([201, 'Email from the team']);
     await settle(app);
     expect(app.sandbox.inbox?.messages('ada@example.com').map(({ subject }) => subject)).toContain(
       'Which mix?',
     );
     const [mail] = (await app.call(customers.mails, ofAda(), { as: boss })).body;
-    expect(mail).toMatchObject({ status: 'sent', order: { id: order.id }, words: { subject: 'Which mix?' } });
+    expect(mail).toMatchObject({ status: 'sent', words: { subject: 'Which mix?' } });
     expect(mail?.words?.text).toContain('which mix?');
   });
 
-  it('has one line as its subject, makes no forbidden promise, and is about the customer’s own order', async () => {
+  it('has one line as its subject, and makes no forbidden promise', async () => {
     expect((await write({ subject: 'A\r\nBcc: eve@example.com', text: 'x' })).status).toBe(422);
     expect((await write({ subject: 'Hi', text: 'We guarantee 10,000 streams.' })).status).toBe(422);
-    const other = await placedOrder(app, await app.signIn('eve@example.com'));
-    expect((await write({ subject: 'Hi', text: 'x', orderId: other.id })).status).toBe(404);
   });
 
   it('is refused above the limit of a day, and nothing is kept of it', async () => {

@@ -45,26 +45,20 @@ export const noteOnCustomer = (ctx: AccountContext, id: string, text: string): P
     return presentNote(items[0] ?? unread());
   });
 
-/**
- * Emails a customer in an admin’s own words; kept with the customer, and with the order that it is about. Throws `not_found`, also
- * for an order of someone else or of another brand, and `too_many_requests` if the email would be held.
- */
+/** Emails a customer in an admin’s own words. Throws `not_found`, and `too_many_requests` if the email would be held. */
 export const writeToCustomer = (
   ctx: AccountContext,
   id: string,
-  { template, subject, text, orderId }: z.output<typeof customers.write.body>,
+  { template, subject, text }: z.output<typeof customers.write.body>,
 ): Promise<CustomerMail> =>
   inTx(ctx, async (ctx) => {
     const user = await lockCustomer(ctx, id);
-    const order = orderId === undefined ? undefined : await orderOf(ctx, id, orderId);
-    const brand = order?.brand ?? user.brand;
     const dedupeKey = `team-letter:${newId('mail', ctx.now())}`;
     const queued = await queueMail(ctx, {
       template: 'team-letter',
       to: user.email,
       userId: id,
-      ...(orderId !== undefined && { orderId }),
-      brand,
+      brand: user.brand,
       dedupeKey,
       subject,
       text,
@@ -76,8 +70,8 @@ export const writeToCustomer = (
       );
     await audit(ctx, {
       kind: 'user.written_to',
-      subject: orderId === undefined ? ['user', id] : ['order', orderId],
-      brand,
+      subject: ['user', id],
+      brand: user.brand,
       text: 'Email from the team queued',
       data: { template },
     });
@@ -86,19 +80,6 @@ export const writeToCustomer = (
     );
     return presentMail(ctx, items[0] ?? unread());
   });
-
-/** An order of the customer, of a brand that the caller may act in. */
-async function orderOf({ db, brands }: AccountContext, userId: string, id: string) {
-  const order = await db
-    .selectFrom('orders')
-    .select('brand')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .$if(brands !== undefined, (orders) => orders.where('brand', 'in', brands ?? []))
-    .executeTakeFirst();
-  if (!order) throw new AppError('not_found', 'Order not found for this customer.');
-  return order;
-}
 
 function unread(): never {
   throw new Error('What was written was not found.');
