@@ -38,6 +38,7 @@ import { customers } from './reporting/customers/calls.ts';
 import { dashboard } from './reporting/dashboard/calls.ts';
 import { evidence } from './reporting/evidence/calls.ts';
 import { health } from './reporting/health/calls.ts';
+import { publicCurators } from './reporting/public-curators/calls.ts';
 import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
 import { find } from './reporting/search/calls.ts';
@@ -106,6 +107,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   proofs,
   ratings,
   brandFees,
+  publicCurators,
   publicReviews,
   playlistImports,
   curators,

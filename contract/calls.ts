@@ -30,6 +30,7 @@ import type { myOrders as myOrdersCalls } from './orders/orders/calls.ts';
 import type { webhooks as webhooksCalls } from './orders/payments/calls.ts';
 import type { receipts as receiptsCalls } from './orders/receipts/calls.ts';
 import type { tagging as taggingCalls } from './orders/tagging/calls.ts';
+import type { publicCurators as publicCuratorsCalls } from './reporting/public-curators/calls.ts';
 import type { publicReviews as publicReviewsCalls } from './reporting/public-reviews/calls.ts';
 import type { reports as reportsCalls } from './reporting/reports/calls.ts';
 import type {
@@ -346,6 +347,15 @@ export const tagging = {
     moves: 'money',
   },
 } as unknown as typeof taggingCalls;
+export const publicCurators = {
+  list: {
+    method: 'GET',
+    path: '/api/curators/',
+    access: 'public',
+    paged: true,
+    list: { filters: {}, sorts: ['-since'], searched: false },
+  },
+} as unknown as typeof publicCuratorsCalls;
 export const publicReviews = {
   week: { method: 'GET', path: '/api/reviews/', access: 'public' },
 } as unknown as typeof publicReviewsCalls;

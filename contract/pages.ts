@@ -26,6 +26,8 @@ export const pages = [
   { path: '/reviews', role: null, prerendered: true },
   { path: '/pitch/{token}', role: null },
   { path: '/faq', role: null, prerendered: true },
+  { path: '/curators', role: null, prerendered: true },
+  { path: '/curators/{id}', role: null, prerendered: true },
   { path: '/user/login', role: null, document: 'sign-in' },
   { path: '/admin/login', role: null, document: 'sign-in' },
   { path: '/user/verify-magic-link/{uidb64}/{token}', role: null, document: 'sign-in' },

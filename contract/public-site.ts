@@ -1,5 +1,7 @@
 import type { Brand } from './brand.schema.ts';
 import type { Company } from './company.schema.ts';
+import type { Page } from './paging.ts';
+import type { PublicCurator } from './reporting/public-curators/schema.ts';
 import type { WeekOfReviews } from './reporting/public-reviews/schema.ts';
 import type { OfferedPackage } from './sales/packages/schema.ts';
 
@@ -29,8 +31,15 @@ export interface PublicFigures {
   onSale: readonly OfferedPackage[];
 }
 
+/** What the pages of curators show; each page shows one of the two. */
+export interface ShownCurators {
+  /** Those of one page of the index. */
+  curators?: Pick<Page<PublicCurator>, 'items' | 'next'>;
+  curator?: PublicCurator;
+}
+
 /** A site with its figures; null while the database does not answer. */
-export type PublicSite = Site & { [K in keyof PublicFigures]: PublicFigures[K] | null };
+export type PublicSite = Site & { [K in keyof PublicFigures]: PublicFigures[K] | null } & ShownCurators;
 
 /** Renders the public page at a path of `pages.ts` as a complete HTML document. Throws for any other path. */
 export type RenderPublicPage = (path: string, site: PublicSite) => Promise<string>;

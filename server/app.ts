@@ -9,6 +9,7 @@ import { authenticate } from '#server/domains/accounts/sessions/sessions.service
 import { publicSettings } from '#server/domains/accounts/settings/public-settings.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
 import { type ProbeTargets, systemRoutes } from '#server/domains/office/system/system.routes.ts';
+import { curatorsOfPage } from '#server/domains/reporting/public-curators/show-curators.ts';
 import { weekOfReviews } from '#server/domains/reporting/public-reviews/week-of-reviews.ts';
 import { listPackages } from '#server/domains/sales/packages/packages.service.ts';
 import { sendProblem, toAppError } from '#server/http/errors.ts';
@@ -62,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         week: await weekOfReviews({ ...ctx, brand }),
         onSale: await listPackages({ ...ctx, brand }),
       }),
+      curatorsOf: (request, path) =>
+        curatorsOfPage({ ...ctx, brand: siteFor(request).brand }, path, request.url),
       now: ctx.now,
       onError: (error) => log.warn({ err: error }, 'public page metrics could not be read'),
     });

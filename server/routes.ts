@@ -38,6 +38,7 @@ import { customerRoutes } from '#server/domains/reporting/customers/customers.ro
 import { dashboardRoutes } from '#server/domains/reporting/dashboard/dashboard.routes.ts';
 import { evidenceRoutes } from '#server/domains/reporting/evidence/evidence.routes.ts';
 import { healthRoutes } from '#server/domains/reporting/health/health.routes.ts';
+import { publicCuratorRoutes } from '#server/domains/reporting/public-curators/public-curators.routes.ts';
 import { publicReviewRoutes } from '#server/domains/reporting/public-reviews/public-reviews.routes.ts';
 import { reportRoutes } from '#server/domains/reporting/reports/reports.routes.ts';
 import { findRoutes } from '#server/domains/reporting/search/find.routes.ts';
@@ -90,6 +91,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...ratingRoutes,
   ...pitchRoutes,
   ...feeRoutes,
+  ...publicCuratorRoutes,
   ...publicReviewRoutes,
   ...curatorRoutes,
   ...countRoutes,

@@ -16,6 +16,8 @@ export const paths = {
   receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   curator: '/curator',
+  /** Readable by everyone, if they agreed. */
+  publicCurator: (curator: string) => `/curators/${curator}`,
   /** Where a curator answers a song. */
   pitch: (token: string) => `/pitch/${token}`,
 

@@ -271,6 +271,8 @@ export interface Curators {
   name_search: GeneratedAlways<string>;
   paused_at: Date | null;
   paused_why: PauseCause | null;
+  public_name: string | null;
+  public_since: Date | null;
   slots_halved: Generated<boolean>;
   standing: Generated<number>;
   standing_from: Date | null;

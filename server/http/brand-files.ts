@@ -40,10 +40,10 @@ export function robotsOf(publicUrl: string): string {
   return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** The public pages at their addresses. */
+/** The public pages at their addresses; those of curators are found from their index. */
 export function sitemapOf(publicUrl: string): string {
   const urls = pages
-    .filter((page) => 'prerendered' in page)
+    .filter((page) => 'prerendered' in page && !page.path.includes('{'))
     .map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
       film: null,
     }),
     publicPages: {
+      find: async () => null,
       send: async (_request, reply) => reply.send('<!doctype html>'),
     },
     firstViewOf: async () => null,

@@ -44,19 +44,21 @@ export function servePages(options: {
   folder: string;
   /** The site of the brand whose host was requested. */
   siteFor: (request: FastifyRequest) => Site;
-  publicPages: Pick<PublicPages, 'send'>;
+  publicPages: Pick<PublicPages, 'find' | 'send'>;
   firstViewOf: FirstViews;
   endpoints: readonly Endpoint[];
 }): Pages {
   const built = readBuiltPages(options);
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, entry: PageEntry | null) => {
+    const rendered = entry?.prerendered ? await options.publicPages.find(request, entry.path) : null;
+    const page = entry?.prerendered && !rendered ? null : entry;
     reply
       .status(page ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept, sec-fetch-mode, accept-encoding')
       .type('text/html; charset=utf-8');
-    return page?.prerendered
-      ? options.publicPages.send(request, reply, page.path)
+    return rendered
+      ? options.publicPages.send(request, reply, rendered)
       : built.send(request, reply, documentOf(page), page?.path);
   };
   const methods = methodsByPath(options.endpoints);

@@ -46,11 +46,15 @@ beforeEach(() => {
       reads += 1;
       return { week: await answer(), onSale: [] };
     },
+    curatorsOf: async () => ({}),
     now: () => new Date(time),
     onError: (error) => failures.push(String(error)),
   });
   app = fastify();
-  app.get('/reviews', (request, reply) => pages.send(request, reply, '/reviews'));
+  app.get('/reviews', async (request, reply) => {
+    const page = await pages.find(request, '/reviews');
+    return page ? pages.send(request, reply, page) : reply.status(404).send();
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PublicFigures, RenderPublicPage, Site } from '#contract/public-site.ts';
+import type { PublicFigures, RenderPublicPage, ShownCurators, Site } from '#contract/public-site.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
 import { acceptsBrotli } from './built-pages.ts';
 
@@ -14,14 +14,18 @@ import { acceptsBrotli } from './built-pages.ts';
 const FIGURES_MS = 60_000;
 /** A visitor waits this long for newer figures. */
 const PATIENCE_MS = 400;
+/** Pages that are kept, the last ones rendered: those of curators are as many as they are. */
+const KEPT_PAGES = 200;
 
 const compress = promisify(brotliCompress);
 /** Pages are compressed when figures change, so it must not take long. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 export interface PublicPages {
-  /** Sends the public page at a path of `contract/pages.ts`, brotli-compressed if the client accepts it. */
-  send: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+  /** The public page at a path of `contract/pages.ts`; null if there is none for its parameters. */
+  find: (request: FastifyRequest, path: string) => Promise<PublicPage | null>;
+  /** Sends a page, brotli-compressed if the client accepts it. */
+  send: (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => Promise<FastifyReply>;
   /** What the pages of a brand show of its database; null while that does not answer. */
   figuresOf: (brand: Brand) => Promise<PublicFigures | null>;
 }
@@ -32,13 +36,17 @@ export interface PublicPagesOptions {
   /** The site of the brand whose host was requested. */
   siteFor: (request: FastifyRequest) => Site;
   figuresOf: (brand: Brand) => Promise<PublicFigures>;
+  /** What a page shows of curators, none for other pages; null if there is no such page. */
+  curatorsOf: (request: FastifyRequest, path: string) => Promise<ShownCurators | null>;
   now: () => Date;
   /** Hears why figures could not be read. */
   onError: (error: unknown) => void;
 }
 
-interface Rendered {
+interface PublicPage {
   figures: PublicFigures | null;
+  /** What it shows of curators, as text. */
+  curators: string;
   plain: string;
   small: Promise<Buffer>;
 }
@@ -46,29 +54,40 @@ interface Rendered {
 /** Renders the public pages of both brands, each once for its figures. */
 export function publicPages(options: PublicPagesOptions): PublicPages {
   const figuresOf = cacheFigures(options);
-  const rendered = new Map<string, Promise<Rendered>>();
+  const rendered = new Map<string, Promise<PublicPage>>();
   let loading: Promise<RenderPublicPage> | undefined;
-  const renderPage = async (path: string, site: Site, figures: PublicFigures | null): Promise<Rendered> => {
+  const renderPage = async (
+    path: string,
+    site: Site & ShownCurators,
+    { figures, curators }: Pick<PublicPage, 'figures' | 'curators'>,
+  ): Promise<PublicPage> => {
     loading ??= loadRenderer(options.folder);
     const plain = await (await loading)(path, {
       ...site,
       week: figures?.week ?? null,
       onSale: figures?.onSale ?? null,
     });
-    return { figures, plain, small: compress(plain, { params }) };
+    return { figures, curators, plain, small: compress(plain, { params }) };
   };
   return {
     figuresOf,
-    send: async (request, reply, path) => {
+    find: async (request, path) => {
       const site = options.siteFor(request);
+      const shown = await options.curatorsOf(request, path);
+      if (!shown) return null;
       const figures = await figuresOf(site.brand);
-      const key = `${site.brand} ${path}`;
-      let page = await rendered.get(key)?.catch(() => undefined);
-      if (!page || page.figures !== figures) {
-        const made = renderPage(path, site, figures);
-        rendered.set(key, made);
-        page = await made;
-      }
+      const curators = JSON.stringify(shown);
+      const key = `${site.brand} ${path} ${shown.curator?.id ?? shown.curators?.items[0]?.id ?? ''}`;
+      const known = await rendered.get(key)?.catch(() => undefined);
+      if (known?.figures === figures && known.curators === curators) return known;
+      const made = renderPage(path, { ...site, ...shown }, { figures, curators });
+      rendered.delete(key);
+      rendered.set(key, made);
+      const [oldest] = rendered.keys();
+      if (rendered.size > KEPT_PAGES && oldest !== undefined) rendered.delete(oldest);
+      return made;
+    },
+    send: async (request, reply, page) => {
       if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(page.plain);
       return reply.header('content-encoding', 'br').send(await page.small);
     },

@@ -15,6 +15,8 @@ export interface BuiltAssets {
 
 export interface Page {
   path: string;
+  /** Where a page with parameters is read; `path` for all others. */
+  addressOf?: (site: PublicSite) => string;
   /** Without the brand's name; the landing page's is its slogan. */
   title: (site: PublicSite) => string;
   description: (site: PublicSite) => string;
@@ -26,7 +28,7 @@ export interface Page {
 /** A complete HTML page of a site, readable without scripts. */
 export function Document({ page, site, assets }: { page: Page; site: PublicSite; assets: BuiltAssets }) {
   const { name, slogan } = brands[site.brand];
-  const address = `${site.publicUrl}${page.path}`;
+  const address = `${site.publicUrl}${page.addressOf?.(site) ?? page.path}`;
   const title = page.title(site);
   return (
     <html lang="en" data-brand={site.brand}>

@@ -1,5 +1,7 @@
 import { prerender } from 'react-dom/static';
 import type { RenderPublicPage } from '#contract/public-site.ts';
+import { curatorPage } from './curators/curator-page.tsx';
+import { curatorsPage } from './curators/curators-page.tsx';
 import { type BuiltAssets, Document, type Page } from './document.tsx';
 import { faqPage } from './faq/faq-page.tsx';
 import { landingPage } from './home/landing-page.tsx';
@@ -11,7 +13,16 @@ import { reviewsPage } from './reviews/reviews-page.tsx';
 /** Set by the build: the addresses of what the browser loads. */
 declare const BUILT_ASSETS: BuiltAssets;
 
-const pages: readonly Page[] = [landingPage, privacyPage, ...termsPages, refundsPage, reviewsPage, faqPage];
+const pages: readonly Page[] = [
+  landingPage,
+  privacyPage,
+  ...termsPages,
+  refundsPage,
+  reviewsPage,
+  faqPage,
+  curatorsPage,
+  curatorPage,
+];
 
 /** See `RenderPublicPage`. */
 export const renderPage: RenderPublicPage = async (path, site) => {

@@ -5,6 +5,7 @@ import { BrandName, mailto, useSite } from './site.tsx';
 
 const pages = [
   ['/reviews', 'How playlists are reviewed'],
+  ['/curators', 'Curators in public'],
   ['/faq', 'Questions and answers'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],

@@ -90,7 +90,8 @@ export const curatorAccount = {
   update: endpoint({
     method: 'PATCH',
     path: '/curator/account/',
-    summary: 'Update your name or the days you’re away. Open pitches wait until you’re back.',
+    summary:
+      'Update your name, your public page, or the days you’re away. Open pitches wait until you’re back.',
     access: 'curator',
     body: CuratorAccountChange,
     status: 200,

@@ -1,7 +1,13 @@
+import type { Brand } from '../../brand.schema.ts';
+import { brandNames } from '../../brand.ts';
 import { DAY, plus } from '../../time.ts';
 
 /** How far back a curator's pitches are counted. */
 export const RECENT_PITCHES_MS = 90 * DAY;
+
+/** What a curator says of their pay, on their page and in the descriptions of their playlists. */
+export const disclosureOf = (brand: Brand): string =>
+  `${brandNames[brand]} pays me a flat fee to review songs, whatever I decide. No place here is for sale.`;
 
 /** A curator may be away for so many days at once. */
 export const MAX_AWAY_DAYS = 90;

@@ -53,6 +53,7 @@ export type Curator = z.infer<typeof Curator>;
 
 /** A curator, as they see themselves. */
 export const CuratorAccount = z.object({
+  id: z.string(),
   brand: Brand,
   name: z.string(),
   email: z.string(),
@@ -61,6 +62,10 @@ export const CuratorAccount = z.object({
   /** Why nothing is pitched to them; null if they are not paused. */
   pause: PauseCause.nullable(),
   areSlotsHalved: z.boolean(),
+  /** Since when everyone can read their page; null unless they agreed. */
+  publicSince: IsoTime.nullable(),
+  /** The name on it; null for their own. */
+  publicName: z.string().nullable(),
   version: z.int(),
 });
 
@@ -75,6 +80,13 @@ export const NewCurator = z.strictObject({ ...fields, brand: Brand });
 export const CuratorChange = z.strictObject({ ...fields, status: CuratorStatus }).partial();
 
 /** What curators change of themselves. */
-export const CuratorAccountChange = z.strictObject({ name: fields.name, away: Away.nullable() }).partial();
+export const CuratorAccountChange = z
+  .strictObject({
+    name: fields.name,
+    away: Away.nullable(),
+    isPublic: z.boolean(),
+    publicName: nameWithoutForbiddenClaims(requiredLine('the name for your page', 60)).nullable(),
+  })
+  .partial();
 
 export type CuratorAccountChange = z.output<typeof CuratorAccountChange>;

@@ -19,7 +19,11 @@ export const ReportToken = z.string().regex(reportToken);
 const Count = z.int().min(0);
 
 /** A pitch that was sent, as an artist reads it. */
-export const SentPitch = Pitch.omit({ why: true, plannedAt: true }).extend({ sentAt: IsoTime });
+export const SentPitch = Pitch.omit({ why: true, plannedAt: true }).extend({
+  sentAt: IsoTime,
+  /** `isPublic`: they agreed to a page of their own. */
+  curator: Pitch.shape.curator.extend({ isPublic: z.boolean() }),
+});
 
 export type SentPitch = z.infer<typeof SentPitch>;
 

@@ -13,8 +13,26 @@ import { curatorNotFound } from './curators.service.ts';
 export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount> {
   const row = await findCurator(ctx, ctx.actor.id);
   if (!row) throw curatorNotFound();
-  const { brand, name, email, paused_why: pause, slots_halved: areSlotsHalved, version } = row;
-  return { brand, name, email, away: presentAway(row), pause, areSlotsHalved, version };
+  const { id, brand, name, email, paused_why: pause, slots_halved: areSlotsHalved, version } = row;
+  return {
+    id,
+    brand,
+    name,
+    email,
+    away: presentAway(row),
+    pause,
+    areSlotsHalved,
+    publicSince: row.public_since?.toISOString() ?? null,
+    publicName: row.public_name,
+    version,
+  };
+}
+
+interface Change {
+  field: string;
+  /** What is recorded of it. */
+  text: string;
+  isNew: boolean;
 }
 
 /**
@@ -33,12 +51,19 @@ export async function changeOwnAccount(
   const before = absenceOf(row);
   const { name = row.name, away } = change;
   const after = away === undefined ? before : away === null ? null : readAbsence(ctx, away);
-  const changed = [
-    ...(name === row.name ? [] : ['name']),
-    ...(before?.from.getTime() === after?.from.getTime() && before?.until.getTime() === after?.until.getTime()
-      ? []
-      : ['away']),
+  const { isPublic = row.public_since !== null, publicName = row.public_name } = change;
+  const daysOf = (one: Absence | null) => `${one?.from.getTime()} ${one?.until.getTime()}`;
+  const changes: Change[] = [
+    { field: 'name', text: 'Name changed', isNew: name !== row.name },
+    { field: 'away', text: 'Days away changed', isNew: daysOf(before) !== daysOf(after) },
+    {
+      field: 'isPublic',
+      text: isPublic ? 'Agreed to a public page' : 'Public page hidden',
+      isNew: isPublic !== (row.public_since !== null),
+    },
+    { field: 'publicName', text: 'Name on the public page changed', isNew: publicName !== row.public_name },
   ];
+  const changed = changes.filter(({ isNew }) => isNew);
   if (changed.length === 0) return { before, after };
   await ctx.db
     .updateTable('curators')
@@ -46,6 +71,8 @@ export async function changeOwnAccount(
       name,
       away_from: after?.from ?? null,
       away_until: after?.until ?? null,
+      public_since: isPublic ? (row.public_since ?? ctx.now()) : null,
+      public_name: publicName,
       version: row.version + 1,
     })
     .where('id', '=', row.id)
@@ -53,8 +80,8 @@ export async function changeOwnAccount(
   await audit(ctx, {
     kind: 'curator.changed',
     subject: ['curator', row.id],
-    text: changed.map((field) => (field === 'name' ? 'Name changed' : 'Days away changed')).join('; '),
-    changes: changed.map((field) => ({ field })),
+    text: changed.map(({ text }) => text).join('; '),
+    changes: changed.map(({ field }) => ({ field })),
   });
   return { before, after };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { isPublic } from '#server/domains/catalogue/curators/is-public.ts';
 
 /** A campaign was never sent to more curators than this. */
 const MAX_PITCHES = 1000;
@@ -61,6 +62,7 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
       'playlists.followers',
       'playlists.reviewed_at',
       'curators.name as curator_name',
+      isPublic.as('is_public'),
       'placements.id as placement_id',
     ])
     .where('pitches.order_id', '=', orderId)

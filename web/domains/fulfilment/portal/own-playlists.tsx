@@ -1,8 +1,8 @@
 import { ListMusic } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Brand } from '#contract/brand.schema.ts';
-import { brandNames } from '#contract/brand.ts';
 import { ownPlaylists } from '#contract/calls.ts';
+import { disclosureOf } from '#contract/catalogue/curators/rules.ts';
 import type { OwnPlaylist } from '#contract/catalogue/playlists/schema.ts';
 import { genres } from '#contract/genres.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -101,7 +101,7 @@ function PlaylistForm({ playlist }: { playlist: OwnPlaylist }) {
 
 /** What a curator may write into the descriptions of their playlists. */
 function Disclosure({ brand }: { brand: Brand }) {
-  const text = `${brandNames[brand]} pays me a flat fee to review songs, whatever I decide. No place here is for sale.`;
+  const text = disclosureOf(brand);
   return (
     <div className="mt-4 flex flex-col items-start gap-2 rounded-lg bg-sunken p-3 text-sm">
       <p className="font-semibold">Say in your description that you’re paid</p>

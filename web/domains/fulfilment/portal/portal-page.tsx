@@ -21,6 +21,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import { AwayForm } from './away-form.tsx';
 import { FeeStatement } from './fee-statement.tsx';
 import { OwnPlaylists } from './own-playlists.tsx';
+import { PublicPageForm } from './public-page-form.tsx';
 
 const outcomes: Record<OwnPitch['status'], string> = {
   open: 'Waiting for you',
@@ -152,6 +153,7 @@ export function Component() {
       <Pitches state="waiting" title="Waiting for your answer" empty="No songs are waiting" />
       {account.data && <OwnPlaylists brand={account.data.brand} />}
       {account.data && <AwayForm key={account.data.version} account={account.data} />}
+      {account.data && <PublicPageForm key={`page ${account.data.version}`} account={account.data} />}
       <FeeStatement />
       <Pitches state="answered" title="History" empty="No answers yet" />
     </div>

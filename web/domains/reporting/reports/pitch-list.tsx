@@ -6,6 +6,7 @@ import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { heardText } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { artistVerdictLabels } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
@@ -51,7 +52,14 @@ function PitchRow({ pitch, own }: { pitch: SentPitch; own: OwnRatings | undefine
   return (
     <PlaylistRow playlist={playlist} state={artistVerdictLabels[status]}>
       <p className="text-sm text-muted wrap-anywhere">
-        {curator.name} · {pluralize(playlist.followers, 'follower')}
+        {curator.isPublic ? (
+          <a href={paths.publicCurator(curator.id)} className="underline underline-offset-2">
+            {curator.name}
+          </a>
+        ) : (
+          curator.name
+        )}{' '}
+        · {pluralize(playlist.followers, 'follower')}
       </p>
       {reason && (
         <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">

@@ -1,0 +1,28 @@
+import { Brand } from '../../brand.schema.ts';
+import { Genre } from '../../genres.schema.ts';
+import { IsoTime } from '../../time.schema.ts';
+import { z } from '../../zod.ts';
+import { MAX_PUBLIC_PLAYLISTS } from './rules.ts';
+
+/** A curator who agreed to be shown, as everyone may read it: no address, and no name that they did not choose. */
+export const PublicCurator = z.object({
+  id: z.string(),
+  brand: Brand,
+  name: z.string(),
+  /** Since when they are shown. */
+  since: IsoTime,
+  /** Of their playlists, the most frequent first. */
+  genres: z.array(Genre),
+  /** Those that take pitches, the one with the most followers first. */
+  playlists: z
+    .array(z.object({ name: z.string(), url: z.string(), genres: z.array(Genre) }))
+    .max(MAX_PUBLIC_PLAYLISTS),
+  /** What became of our pitches in the last 90 days; `medianHours` is null without an answer. */
+  answers: z.object({
+    given: z.int().nonnegative(),
+    accepted: z.int().nonnegative(),
+    medianHours: z.int().nonnegative().nullable(),
+  }),
+});
+
+export type PublicCurator = z.infer<typeof PublicCurator>;

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
+import { disclosureOf } from '#contract/catalogue/curators/rules.ts';
+import { ownPitches } from '#contract/fulfilment/pitches/calls.ts';
+import { publicCurators } from '#contract/reporting/public-curators/calls.ts';
+import { reports } from '#contract/reporting/reports/calls.ts';
+import { DAY, HOUR } from '#contract/time.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
+import { useOrderDesk } from '#test/support/order-desk.ts';
+import { HEARD, pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ EAA_HOST: 'eaa.example' });
+const desk = useOrderDesk(app);
+
+const read = (path: string, host?: string) =>
+  rawRequest(app.url, path, { headers: { accept: 'text/html', ...(host && { host }) } });
+const change = (as: { access: string }, body: object) => app.ask(curatorAccount.update, { body }, { as });
+const listed = async () => (await app.call(publicCurators.list, {})).body;
+
+/** A curator who agreed, with two playlists. */
+async function agreed(name?: string) {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const as = await signInCurator(app, curator.email);
+  for (const [title, genres] of [
+    ['Late Trains', ['Pop']],
+    ['Early <Birds>', ['Pop', 'House']],
+  ] as const)
+    await reviewedPlaylist(app, desk, { curatorId: curator.id, name: title, genres });
+  await change(as, { isPublic: true, ...(name && { publicName: name }) });
+  return { curator, as };
+}
+
+it('shows a curator only once they agreed, and no longer when they hide, pause or are suspended', async () => {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const as = await signInCurator(app, curator.email);
+  const path = `/curators/${curator.id}`;
+  const absent = await read(`/curators/cur_${'0'.repeat(26)}`);
+  expect(absent.status).toBe(404);
+  const expectNone = async () => {
+    const { status, text } = await read(path);
+    expect([status, text === absent.text]).toEqual([404, true]);
+    expect((await listed()).map(({ id }) => id)).not.toContain(curator.id);
+  };
+  await expectNone();
+  const shown = await change(as, { isPublic: true, publicName: 'Night Owl' });
+  expect(shown.body).toMatchObject({ publicSince: expect.any(String), publicName: 'Night Owl' });
+  const page = await read(path);
+  expect([
+    page.status,
+    page.text.includes('Night Owl'),
+    page.text.includes(disclosureOf('real-playlist')),
+  ]).toEqual([200, true, true]);
+  expect(page.text).not.toContain(curator.name);
+  expect(page.text).not.toContain(curator.email);
+  expect((await read(path, 'eaa.example')).status).toBe(404);
+  await change(as, { isPublic: false });
+  await expectNone();
+  await change(as, { isPublic: true });
+  for (const status of ['paused', 'active', 'suspended'] as const) {
+    await app.call(curators.update, { params: { id: curator.id }, body: { status } }, { as: desk.boss });
+    if (status === 'active') expect((await read(path)).status).toBe(200);
+    else await expectNone();
+  }
+  const { timeline } = (await app.call(curators.get, { params: { id: curator.id } }, { as: desk.boss })).body;
+  expect(timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'Agreed to a public page; Name on the public page changed',
+      'Public page hidden',
+      'Agreed to a public page',
+    ]),
+  );
+});
+
+it('leads from page to page of the index, and knows no forged cursor', async () => {
+  for (let index = 0; index < 25; index += 1) {
+    const curator = await addedCurator(app, desk.boss, 'real-playlist');
+    await app.server.ctx.db
+      .updateTable('curators')
+      .set({ public_since: app.clock.now() })
+      .where('id', '=', curator.id)
+      .execute();
+  }
+  const linksOf = (text: string) => [...text.matchAll(/href="\/curators\/(cur_\w+)"/g)].map(([, id]) => id);
+  const first = await read('/curators');
+  const more = /href="(\/curators\?after=[^"]+)"/.exec(first.text)?.[1] ?? '';
+  const second = await read(more);
+  const both = [...linksOf(first.text), ...linksOf(second.text)];
+  expect(linksOf(first.text)).toHaveLength(24);
+  expect(new Set(both).size).toBe(both.length);
+  expect(new Set(both)).toEqual(new Set((await listed()).map(({ id }) => id)));
+  expect((await read('/curators?after=forged')).status).toBe(404);
+  expect((await read('/')).text).toContain('href="/curators"');
+});
+
+it('counts answers of 90 days, the median of their times, and links from the artist’s order', async () => {
+  const { curator, as } = await agreed('Kitchen Radio');
+  const order = await pitchedOrder(app, desk);
+  const report = (await app.call(reports.get, { params: { number: order.number } }, { as: desk.artist }))
+    .body;
+  const theirs = report.pitches.filter((pitch) => pitch.curator.id === curator.id);
+  expect(theirs.map((pitch) => pitch.curator.isPublic)).toEqual([true, true]);
+  const pitches = (await app.call(ownPitches.list, {}, { as })).body;
+  expect(pitches).toHaveLength(2);
+  for (const [index, { id }] of pitches.entries()) {
+    app.clock.advance((index + 1) * 5 * HOUR);
+    const body = {
+      ...HEARD,
+      verdict: index === 0 ? 'accepted' : 'declined',
+      reason: index === 0 ? '' : REASON,
+    };
+    await app.call(
+      ownPitches.answer,
+      { params: { id }, body: body as never },
+      { as: { access: (await signInCurator(app, curator.email)).access } },
+    );
+  }
+  const [first] = await listed();
+  expect(first).toMatchObject({
+    id: curator.id,
+    name: 'Kitchen Radio',
+    genres: ['Pop', 'House'],
+    answers: { given: 2, accepted: 1, medianHours: 10 },
+  });
+  expect(first?.playlists.map(({ name }) => name).sort()).toEqual(['Early <Birds>', 'Late Trains']);
+  const { text } = await read(`/curators/${curator.id}`);
+  for (const part of ['1, 50%', '10 hours', 'Early &lt;Birds&gt;']) expect(text).toContain(part);
+
+  app.clock.advance(91 * DAY);
+  const later = (await listed()).find(({ id }) => id === curator.id);
+  expect(later?.answers).toEqual({ given: 0, accepted: 0, medianHours: null });
+});
