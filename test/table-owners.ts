@@ -57,6 +57,7 @@ export const tableOwners: Record<string, string> = {
   secret_canary: 'server/db',
   sessions: 'accounts/sessions',
   sign_in_requests: 'accounts/sign-in',
+  song_lengths: 'spotify/songs',
   spotify_account_tokens: 'spotify/accounts',
   spotify_accounts: 'spotify/accounts',
   spotify_consents: 'spotify/accounts',

@@ -28,7 +28,7 @@ ${catalogue.map((track) => song(prefix, track, now()))}
 <ul class="rows">
 ${listenerPlaylists.map(
   ({ id, name, followers }) => html`<li>
-<div><h3>${name}</h3><p class="about">${followers.toLocaleString('en-US')} followers</p></div>
+<div><h3><a href="${prefix}/playlists/${id}">${name}</a></h3><p class="about">${followers.toLocaleString('en-US')} followers</p></div>
 ${linkField(playlistUrl(id), name)}
 </li>
 `,

@@ -5,6 +5,7 @@ import { consentRoutes } from '#sandbox/spotify/consent.routes.ts';
 import { drawCover } from '#sandbox/spotify/cover.ts';
 import { listenerRoutes } from '#sandbox/spotify/listeners.routes.ts';
 import { sendPage } from '#sandbox/spotify/page.ts';
+import { playlistPageRoutes } from '#sandbox/spotify/playlist-pages.routes.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
 const styles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
@@ -28,5 +29,6 @@ export function sandboxPages(context: EmulatorContext): FastifyPluginAsync {
     app.get('/pages.css', (_request, reply) => reply.type('text/css').send(styles));
     app.register(consentRoutes(context));
     app.register(listenerRoutes(context));
+    app.register(playlistPageRoutes(context));
   };
 }

@@ -857,6 +857,12 @@ export interface SignInRequests {
   turn_at: Date | null;
 }
 
+export interface SongLengths {
+  read_at: Date;
+  seconds: number;
+  track_id: string;
+}
+
 export interface SpotifyAccounts {
   authorised_at: Date | null;
   brand: Fixed<Brand>;
@@ -1079,6 +1085,7 @@ export interface DB {
   secret_canary: SecretCanary;
   sessions: Sessions;
   sign_in_requests: SignInRequests;
+  song_lengths: SongLengths;
   spotify_account_tokens: SpotifyAccountTokens;
   spotify_accounts: SpotifyAccounts;
   spotify_consents: SpotifyConsents;

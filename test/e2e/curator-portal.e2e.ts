@@ -1,22 +1,46 @@
 import { readFile } from 'node:fs/promises';
+import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { reports } from '#contract/reporting/reports/calls.ts';
+import { playlistUrl, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import { keepLength } from '#server/domains/spotify/songs/keep-length.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectFineInEveryLook, useBrowser } from './browser.ts';
+import { expectFineInEveryLook, expectFitsPhone, useBrowser } from './browser.ts';
 import { emulatePlayer } from './spotify-player.ts';
 
 const app = useTestApp({}, { work: true });
 const desk = useOrderDesk(app);
 const browser = useBrowser(() => app.url);
 
+/** Spotify’s pages of playlists are the emulator’s. */
+const leadToEmulator = (context: BrowserContext) =>
+  context.route('https://open.spotify.com/playlist/*', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1);
+    const body = `<meta http-equiv="refresh" content="0;url=${app.url}/sandbox/spotify/playlists/${id}">`;
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+
 it('a curator signs in by email on a phone, declines, accepts, proves, goes away, and takes the statement along', async () => {
   const curator = await addedCurator(app, desk.boss, 'real-playlist');
-  for (const name of ['Late Trains', 'Early Birds'])
-    await reviewedPlaylist(app, desk, { curatorId: curator.id, name });
+  const [first, second] = listenerPlaylists;
+  for (const { id, name } of [first, second].filter((one) => one !== undefined))
+    await reviewedPlaylist(app, desk, { curatorId: curator.id, name, playlist: playlistUrl(id) });
   const order = await pitchedOrder(app, desk);
+  // A song that the emulated Spotify has, and none of the two playlists.
+  const song = catalogue.find(({ genre }) => genre === 'Metal');
+  if (!song) throw new Error('The catalog has no such song.');
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ song_url: trackUrl(song.id), track_id: song.id })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  await keepLength(app.server.ctx, { trackId: song.id, durationMs: song.durationMs });
   const { page } = await browser.visitor({ width: 375, height: 812 });
   await page.goto('/curator');
   await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
@@ -59,17 +83,34 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.getByRole('link', { name: 'Back to your curator page' }).click();
 
   await answer.first().click();
-  await page.getByLabel('A moment of the song').fill('1:24');
+  const moment = page.getByLabel('A moment of the song');
+  await moment.fill('1:24');
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await reason.fill(REASON.toUpperCase());
   await decline.click();
   await page.getByText('You gave this reason for another song.').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('button', { name: /^Accept for/ }).click();
+  const accept = page.getByRole('button', { name: /^Accept for/ });
+  await moment.fill('59:00');
+  await accept.click();
+  await page.getByText('The song is shorter than that.').waitFor();
+  await moment.fill('1:24');
+  await accept.click();
   await page.getByText('You accepted this song').waitFor();
+
+  await leadToEmulator(page.context());
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^(Night Desk|Screens Off)/ }).click();
+  const spotify = await opening;
+  await spotify.getByLabel('Song link').fill(trackUrl(song.id));
+  await spotify.getByRole('button', { name: 'Add song' }).click();
+  await spotify.getByRole('heading', { name: song.title }).waitFor();
+  await expectFitsPhone(spotify);
+  const picture = await spotify.screenshot();
+  await spotify.close();
   await page
     .getByLabel('Screenshot')
-    .setInputFiles({ name: 'playlist.png', mimeType: 'image/png', buffer: onePixel });
+    .setInputFiles({ name: 'playlist.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'Send' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Back to your curator page' }).click();
@@ -87,6 +128,10 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
     plus(app.clock.now(), days * DAY)
       .toISOString()
       .slice(0, 10);
+  await page.getByRole('switch', { name: 'Show a page about me' }).click();
+  await page.getByLabel('Name or handle').fill('Night Owl');
+  await page.getByRole('button', { name: 'Save public page' }).click();
+  await page.getByText('Public page shown').waitFor();
   await page.getByLabel('First day').fill(day(0));
   await page.getByLabel('Last day').fill(day(6));
   await page.getByRole('button', { name: 'Save days away' }).click();
@@ -101,6 +146,10 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
 
   const artist = await browser.visitor({ as: desk.artist, width: 375, height: 812 });
   await artist.page.goto(`/order-summary?order=${order.number}`);
+  await artist.page.getByRole('link', { name: curator.name, exact: true }).first().click();
+  await artist.page.getByRole('heading', { name: 'Night Owl' }).waitFor();
+  await expectFineInEveryLook(artist.page);
+  await artist.page.goBack();
   const review = artist.page.getByRole('listitem').filter({ hasText: REASON });
   await review.getByText('Heard 45 seconds in the player').waitFor();
   await review.getByRole('radio', { name: '2 stars' }).press('Space');
@@ -121,6 +170,10 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await admin.page.getByRole('alertdialog').getByText('Report upheld').waitFor();
 
   await review.getByText('We upheld your report').waitFor();
+  const { makeGoods } = (
+    await app.call(reports.get, { params: { number: order.number } }, { as: desk.artist })
+  ).body;
+  expect(makeGoods).toEqual([expect.objectContaining({ status: 'refunded' })]);
   await page.reload();
   await page.getByText('$2.00 due').waitFor();
   await page.getByText('No fee: the artist reported it').waitFor();

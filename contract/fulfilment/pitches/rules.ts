@@ -64,10 +64,12 @@ export const secondsToHear = (playerSeconds: number | null): number =>
 /** A moment of a song: `1:24`. */
 export const songMoment = /^\d{1,2}:[0-5]\d$/;
 
-const secondsOf = (moment: string): number => {
+export const secondsOf = (moment: string): number => {
   const [minutes = 0, seconds = 0] = moment.split(':').map(Number);
   return 60 * minutes + seconds;
 };
+
+export const MOMENT_TOO_LATE = 'The song is shorter than that. Name a moment that is in it.';
 
 interface Hearing {
   heardSource: HeardSource;
@@ -96,7 +98,7 @@ export function hearingProblem({
   // A part of a song says nothing of its length.
   const isWhole = playerSeconds !== null && playerSeconds >= HEARD_SECONDS;
   return isWhole && secondsOf(heardMoment) > playerSeconds
-    ? { field: 'heardMoment', message: 'The song is shorter than that. Name a moment that is in it.' }
+    ? { field: 'heardMoment', message: MOMENT_TOO_LATE }
     : null;
 }
 

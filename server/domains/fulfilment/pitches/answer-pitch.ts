@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { OWN_WORDS_FOR, pitchStates, wordsOf } from '#contract/fulfilment/pitches/rules.ts';
+import {
+  MOMENT_TOO_LATE,
+  OWN_WORDS_FOR,
+  pitchStates,
+  secondsOf,
+  wordsOf,
+} from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
@@ -68,7 +74,7 @@ const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean 
 
 /**
  * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
- * playlist that has filled up. Throws `invalid_input` for a copied reason, `not_found`, and `link_expired` when the pitch can no
+ * playlist that has filled up. Throws `invalid_input` for a copied reason or a moment after the song’s end, `not_found`, and `link_expired` when the pitch can no
  * longer be answered.
  */
 export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
@@ -79,7 +85,7 @@ export async function answerPitch(ctx: Context, token: string, answer: CuratorAn
 /** Takes the answer to a pitch that its curator was found by. Throws as `answerPitch` does. */
 export async function answerOffer(
   ctx: Context,
-  { id, order_id, already_on, playlist_name }: OfferView,
+  { id, order_id, already_on, playlist_name, song_seconds }: OfferView,
   answer: CuratorAnswer,
 ): Promise<void> {
   if (already_on && answer.verdict === 'accepted')
@@ -87,6 +93,7 @@ export async function answerOffer(
       'conflict',
       `This song was on ${playlist_name} before our pitch, so it can’t be placed there. Decline it, and tell the artist what you think of it.`,
     );
+  assertWithinSong(answer, song_seconds);
   let isCopy = false;
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
@@ -99,6 +106,12 @@ export async function answerOffer(
   if (!isCopy) return;
   const sentence = 'You gave this reason for another song. Say what you heard in this one.';
   throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
+}
+
+/** Throws `invalid_input` for a moment after the end of the song, where its length is known. */
+function assertWithinSong({ heardMoment }: CuratorAnswer, seconds: number | null): void {
+  if (heardMoment === null || seconds === null || secondsOf(heardMoment) <= seconds) return;
+  throw new AppError('invalid_input', MOMENT_TOO_LATE, { errors: { heardMoment: MOMENT_TOO_LATE } });
 }
 
 /** Counts a refused copy, which is part of the curator's standing. */

@@ -98,6 +98,7 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
     .innerJoin('curators', 'curators.id', 'pitches.curator_id')
     .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
     .leftJoin('curator_fees', 'curator_fees.pitch_id', 'pitches.id')
+    .leftJoin('song_lengths', 'song_lengths.track_id', 'campaigns.track_id')
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('placement_proofs')
@@ -137,6 +138,7 @@ const offerViews = ({ db }: Pick<Context, 'db'>) =>
         and ${markOfColumn('campaigns.track_id')} = any(marks) and read_at <= pitches.sent_at)`.as(
         'already_on',
       ),
+      'song_lengths.seconds as song_seconds',
       'curator_fees.amount_cents as fee_cents',
       'curator_fees.paid_at as fee_paid_at',
       'curator_fees.cancelled_at as fee_cancelled_at',

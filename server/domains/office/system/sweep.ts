@@ -11,10 +11,8 @@ import { isRetained } from '#server/domains/office/mails/mail-content.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, visitors' campaigns that no one claimed, pending sign-ins, challenges and consents, tokens, pauses,
- * events, webhook deliveries and replaced webhook secrets, bulk runs, checked files and links to reports. Marks mails as failed if the queue gave up on them, and closes
- * failed jobs whose work was done. Erases the
- * content of mails: of those about orders, after a retention period.
+ * Removes what has expired, of all nouns. Marks mails as failed if the queue gave up on them, and closes failed jobs whose work
+ * was done. Erases the content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
   await assertClocksAgree(ctx, 'system.sweep');
@@ -38,6 +36,10 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('spotify_consents').where('expires_at', '<', now).execute();
+  await ctx.db
+    .deleteFrom('song_lengths')
+    .where('read_at', '<', plus(now, -365 * DAY))
+    .execute();
   await ctx.db.deleteFrom('spotify_pauses').where('until', '<', now).execute();
   await ctx.db
     .deleteFrom('refresh_tokens')

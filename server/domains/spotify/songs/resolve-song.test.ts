@@ -102,6 +102,12 @@ describe('with a key', () => {
         },
       ]);
     }
+    const kept = await app.server.ctx.db
+      .selectFrom('song_lengths')
+      .select('seconds')
+      .where('track_id', '=', track.id)
+      .executeTakeFirst();
+    expect(kept?.seconds).toBe(Math.ceil(track.durationMs / 1000));
   });
 
   it.each([

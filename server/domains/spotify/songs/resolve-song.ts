@@ -6,6 +6,7 @@ import { findRunningOrder, type Song } from '#server/domains/sales/campaigns/sam
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { loadableOrNull } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
+import { keepLength } from './keep-length.ts';
 import { upcomingReleaseDay } from './release-day.ts';
 
 const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
@@ -24,6 +25,7 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
     if (!(error instanceof SongLookupFailed)) throw error;
     throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
   });
+  await keepLength(ctx, song);
   const { songName, artistName, image, songUrl, source, trackId } = song;
   const day = upcomingReleaseDay(song.releaseDate, ctx.now());
   return {
