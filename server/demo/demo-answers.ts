@@ -1,25 +1,135 @@
-/** Why curators decline; ten words at least, as the product asks for. */
-export const declines = [
-  'Well sung, but the tempo is too high for what my listeners put on in the evening',
-  'The mix is a little harsh in the upper mids, and it stands out between the other songs',
-  'I like the verse a lot, but the chorus repeats too often for this list at the moment',
-  'Great energy, though it leans further into pop than the rest of this playlist does',
-  'The intro runs almost a minute before the voice comes in, and my listeners skip by then',
-  'Good song, but I added two with a very similar guitar sound only last week',
-  'The vocals sit too low in the mix for me, please send the next one again',
-  'It is lovely, but this playlist is instrumental nearly all the way through these days',
-  'Strong writing; the drums feel programmed in a way that does not suit an acoustic list',
-  'I would take it for a summer list, but this one is getting quieter towards winter',
-  'The second half loses me a little, the bridge could be half as long as it is',
-  'Not a fit this time: my listeners come for songs in Spanish, and this is in English',
+import type { Genre } from '#contract/genres.schema.ts';
+
+/** What curators of a genre listen for; a quote about a techno song must not speak of its banjo. */
+const heardIn: Record<Genre, readonly string[]> = {
+  Pop: ['the hook', 'the lead vocal', 'the pre-chorus'],
+  'Indie Pop': ['the chorus guitars', 'the double-tracked voice', 'the synth line'],
+  'Indie Rock': ['the guitar tone', 'the drum sound', 'the last chorus'],
+  Rock: ['the riff', 'the solo', 'the drum sound'],
+  Alternative: ['the bass line', 'the quiet verse', 'the shift in the bridge'],
+  Metal: ['the double kick', 'the breakdown', 'the guitar tone'],
+  Punk: ['the pace', 'the shouted chorus', 'the raw bass'],
+  'Hip-Hop/Rap': ['the flow in the second verse', 'the sample', 'the hook'],
+  'Trap/Drill': ['the 808s', 'the hi-hat pattern', 'the ad-libs'],
+  'R&B/Soul': ['the harmonies', 'the groove', 'the run before the bridge'],
+  Electronic: ['the build', 'the lead sound', 'the texture of the intro'],
+  House: ['the groove', 'the piano stabs', 'the vocal chop'],
+  Techno: ['the kick', 'the long break', 'the acid line'],
+  'Drum & Bass': ['the bass design', 'the second drop', 'the break'],
+  'Lo-fi/Chillhop': ['the tape hiss', 'the swing of the drums', 'the Rhodes'],
+  'Ambient/Neoclassical': ['the felt piano', 'the slow swell', 'the silence in the middle'],
+  'Folk/Singer-songwriter': ['the fingerpicking', 'the story in the verses', 'the plain recording'],
+  'Country/Americana': ['the pedal steel', 'the story in the verses', 'the harmony in the chorus'],
+  'Latin/Reggaeton': ['the dembow', 'the hook', 'the guitar in the intro'],
+  'Afrobeats/Amapiano': ['the log drum', 'the call and response', 'the percussion'],
+  'Jazz/Blues': ['the solo', 'the brushes', 'the horn arrangement'],
+  'Christian/Gospel': ['the choir', 'the bridge', 'the organ'],
+  'K-/J-pop': ['the key change', 'the rap part', 'the chorus'],
+};
+
+const openings = [
+  'I listened twice.',
+  'Good writing.',
+  'Strong production.',
+  'You can hear the work in it.',
+  'This grew on me.',
+  'Clear idea, well played.',
+  'I see why people like it.',
+  'A confident song.',
 ];
 
-/** What curators say when they accept a song; a comment is optional. */
-export const acceptances = [
-  '',
-  '',
-  'Beautiful. The bridge is exactly the mood of this list.',
-  'Added near the top. My listeners will like the drums.',
-  'Happy to have it; send me the next single too.',
-  'Fits right in between the two songs I opened with this week.',
+/** `{part}` is something of the song that the curator heard. */
+const reservations = [
+  '{part} is the best of it, but it comes too late for this list',
+  '{part} stands out more than my listeners are used to',
+  '{part} works, though the mix around it is a little harsh for headphones',
+  'I added two songs last week in which {part} is very close to yours',
+  '{part} is lovely, and the rest is busier than this list gets in winter',
+  '{part} carries the song, but the middle could be half as long',
+  'I like {part}, and still it pulls the mood away from its neighbors',
+  '{part} convinced me, the ending did not: it stops where it should open up',
 ];
+
+const closings = [
+  'Send me the next one.',
+  'Not this time.',
+  'I’d try a list with more energy.',
+  'It would fit a quieter list well.',
+  'Maybe in summer.',
+  'I’ll keep an ear on you.',
+];
+
+const praises = [
+  '{part} had me. Added near the top.',
+  'Added. {part} is exactly the mood of this list.',
+  'My listeners will like {part}.',
+  'Happy to have it: {part} fits right between the two songs I opened with.',
+  '{part} is what I was looking for this week.',
+  'I played it three times for {part}.',
+];
+
+/** A curator in so many says nothing with a yes; a comment is optional. */
+const SILENT = 3;
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words of curators, which fit the genre of their playlist. No two answers have the same. */
+export interface AnswerBook {
+  decline(genre: Genre): string;
+  accept(genre: Genre): string;
+}
+
+/** A prime that no list's length divides: with it as the step all combinations of parts come once, and far from each other. */
+const STEP = 467;
+
+/** The combination of one part of each list that has this number. */
+function combination(lists: readonly (readonly string[])[], number: number): string[] {
+  const all = lists.reduce((product, { length }) => product * length, 1);
+  if (number >= all) throw new Error('The demo’s curators have nothing new to say.');
+  let rest = (number * STEP) % all;
+  return lists.map((list) => {
+    const part = list[rest % list.length] ?? '';
+    rest = Math.floor(rest / list.length);
+    return part;
+  });
+}
+
+export function answerBook(): AnswerBook {
+  const used = new Set<string>();
+  const numbers = new Map<string, number>();
+  let accepted = 0;
+  /** The next text of a kind that was not said before: genres share some of their parts. */
+  const next = (
+    kind: string,
+    lists: readonly (readonly string[])[],
+    write: (parts: string[]) => string,
+  ): string => {
+    for (;;) {
+      const number = numbers.get(kind) ?? 0;
+      numbers.set(kind, number + 1);
+      const text = write(combination(lists, number));
+      if (used.has(text)) continue;
+      used.add(text);
+      return text;
+    }
+  };
+  return {
+    decline: (genre) =>
+      next(
+        `${genre} no`,
+        [heardIn[genre], reservations, openings, closings],
+        ([part = '', reservation = '', opening, closing]) =>
+          `${opening} ${sentence(reservation.replace('{part}', part))}. ${closing}`,
+      ),
+    accept: (genre) => {
+      accepted += 1;
+      if (accepted % SILENT === 0) return '';
+      return next(
+        `${genre} yes`,
+        [heardIn[genre], praises, ['', ...openings]],
+        ([part = '', praise = '', opening]) =>
+          `${opening} ${sentence(praise.replace('{part}', part))}`.trim(),
+      );
+    },
+  };
+}

@@ -1,8 +1,9 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { noTeam, teamOf } from '#contract/team.ts';
-import type { AccountContext, Context } from '#server/context.ts';
+import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
 import { handledJobs } from '#server/job-handlers.ts';
+import { type AnswerBook, answerBook } from './demo-answers.ts';
 import type { Random } from './random.ts';
 
 /** Controls the payment provider's other side: payers and their disputes. */
@@ -30,6 +31,8 @@ export interface Person {
 /** The environment of the demo's history: a controlled clock, jobs that run at once, and no mail. */
 export interface DemoEnvironment {
   random: Random;
+  /** What curators say, in the order of the history. */
+  answers: AnswerBook;
   /** The time of the start, where the history ends. */
   end: Date;
   payers: Payers;
@@ -38,6 +41,7 @@ export interface DemoEnvironment {
   /** The contexts of an artist, an admin, the provider and scheduled jobs. */
   artist(person: Person): AccountContext;
   operator(brand: Brand): AccountContext;
+  curator(person: Omit<Person, 'name'>): CuratorContext;
   provider(brand: Brand): Context;
   system(brand: Brand): Context;
   /** Runs the queued jobs, including those they queue themselves, but no mails. */
@@ -90,6 +94,7 @@ export function createDemoEnvironment(
   });
   return {
     random: parts.random,
+    answers: answerBook(),
     end,
     payers: parts.payers,
     at: (next) => {
@@ -99,6 +104,11 @@ export function createDemoEnvironment(
     },
     artist: (person) => account(person, person.brand, 'user'),
     operator: (brand) => account(parts.operator(), brand, 'admin'),
+    curator: ({ id, email, brand }) => ({
+      ...stageContext,
+      brand,
+      actor: { kind: 'curator', id, email, brand, sessionId: 'demo', accessEndsAt: moment },
+    }),
     provider: (brand) => ({
       ...stageContext,
       brand,

@@ -1,3 +1,5 @@
+import type { Brand } from '#contract/brand.schema.ts';
+
 /** Fictional artists. */
 export const artistNames = [
   'Ava Lindgren',
@@ -90,6 +92,27 @@ export const curatorNames = [
   'Ewan Sinclair',
   'Florence Adeyemi',
 ];
+
+/** Names under which some curators are shown. */
+export const handles: Record<Brand, readonly string[]> = {
+  'real-playlist': [
+    '',
+    'Low Tide Tapes',
+    '',
+    '',
+    '',
+    'Corner Booth',
+    '',
+    '',
+    '',
+    'Third Platform',
+    '',
+    '',
+    '',
+    'Slow Elevator',
+  ],
+  eaa: ['', 'Copper Ear', '', '', '', 'Matinee Radio', '', '', '', 'Ninth Row'],
+};
 
 /** Playlist names by genre. */
 export const playlistNames: readonly ((genre: string) => string)[] = [

@@ -142,6 +142,28 @@ describe('a filled database', () => {
     expect((await replayLedger(ctx)).flaws).toEqual([]);
   });
 
+  it('shows curators in every state: in public, away, paused, paid and unpaid, rated and reported', async () => {
+    const count = async (query: ReturnType<typeof sql>) => (await found(query)).length;
+    expect(await count(sql`select id from curators where public_since is not null`)).toBeGreaterThan(10);
+    for (const state of [
+      sql`select id from curators where away_until > ${now}`,
+      sql`select id from curators where paused_why = 'asked_for_money'`,
+      sql`select pitch_id from curator_fees where paid_at is not null`,
+      sql`select pitch_id from curator_fees where paid_at is null and cancelled_at is null`,
+      sql`select pitch_id from curator_fees where cancelled_at is not null`,
+      sql`select pitch_id from pitch_ratings where report is null`,
+      sql`select pitch_id from pitch_ratings where report = 'waiting' and due_at > ${now}`,
+      sql`select pitch_id from pitch_ratings where report = 'dismissed'`,
+    ])
+      expect(await count(state)).toBeGreaterThan(0);
+    expect(await count(sql`select distinct standing from curators`)).toBeGreaterThan(3);
+    // A paused curator gets no pitches; most must remain.
+    expect(await count(sql`select id from curators where paused_at is null`)).toBeGreaterThan(15);
+    expect(
+      await found(sql`select reason from pitches where reason <> '' group by reason having count(*) > 1`),
+    ).toEqual([]);
+  });
+
   it('is consistent: approvals, refunds, pitches and calendars', async () => {
     expect(
       await found(sql`select o.id from orders o left join tagging_items t on t.order_id = o.id

@@ -9,6 +9,7 @@ import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
 import { makePlaylists } from './demo-playlists.ts';
 import { type DemoTrack, groupByAct } from './demo-songs.ts';
 import { playOrders, playOwnOrders } from './draw-orders.ts';
+import { playCurators } from './play-curators.ts';
 import { seededRandom } from './random.ts';
 
 const SEED = 20_260_117;
@@ -72,6 +73,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const packages = await ctx.db.selectFrom('packages').selectAll().orderBy('price_cents').execute();
     const others = await playOrders(env, packages, artists, say);
     const orders = others + (await playOwnOrders(env, packages, own, others));
+    await playCurators(env);
     await finish(ctx);
     say(`${orders} orders`);
     return { orders };

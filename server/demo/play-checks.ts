@@ -7,7 +7,6 @@ import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
-import { acceptances } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { hearingOf, sendPlanned } from './play-pitches.ts';
 import { seededRandom } from './random.ts';
@@ -130,7 +129,7 @@ async function loseAndReplacePlacement(checked: Checked, placement: Placement): 
     if (next)
       await recordAnswer(ctx, state, next, {
         verdict: 'accepted',
-        reason: acceptances[0] ?? '',
+        reason: '',
         ...hearingOf(DAY),
       });
   });

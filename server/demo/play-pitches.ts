@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts';
 import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
 import { answerUntil, markSent } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
-import { acceptances, declines } from './demo-answers.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -26,18 +25,12 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
 /** The share of pitches that curators accept: in the middle of what the packages estimate. */
 export const ACCEPTED = 0.2;
 
-/** The answers of curators to a song, one by one, and how long each takes. No two give the same reason before all were given. */
+/** The verdicts of curators on a song, one by one, and how long each takes. */
 function drawAnswers(random: Random, accepted: number) {
-  const left: Record<'accepted' | 'declined', string[]> = { accepted: [], declined: [] };
-  const next = (verdict: 'accepted' | 'declined'): string => {
-    if (left[verdict].length === 0) left[verdict] = [...(verdict === 'accepted' ? acceptances : declines)];
-    const reasons = left[verdict];
-    return reasons.splice(random.int(0, reasons.length - 1), 1)[0] ?? '';
-  };
   return () => {
     const after = DAY * random.between(0.2, 6.5);
     const verdict = random.chance(accepted) ? ('accepted' as const) : ('declined' as const);
-    return { after, answer: { verdict, reason: next(verdict), ...hearingOf(after) } };
+    return { after, verdict };
   };
 }
 
@@ -66,25 +59,39 @@ export const answerUpTo = (
     const nextAnswer = drawAnswers(seededRandom(seed), accepted);
     const pitches = await ctx.db
       .selectFrom('pitches')
-      .selectAll()
+      .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+      .selectAll('pitches')
+      .select('playlists.genres')
       .where('order_id', '=', orderId)
       .where('sent_at', 'is not', null)
       .orderBy('playlist_id')
       .execute();
     const answers = pitches
       .map((pitch) => ({ pitch, ...nextAnswer() }))
-      .map(({ pitch, after, answer }) => ({ pitch, answer, at: plus(pitch.sent_at ?? until, after) }))
+      .map(({ pitch, after, verdict }) => ({
+        pitch,
+        after,
+        verdict,
+        at: plus(pitch.sent_at ?? until, after),
+      }))
       .filter(({ pitch, at }) => pitch.status === 'sent' && at <= until)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-    for (const { pitch, answer, at } of answers) {
+    for (const { pitch, verdict, after, at } of answers) {
       env.at(at);
+      const [genre = 'Pop'] = pitch.genres;
+      const said = { accepted: env.answers.accept, declined: env.answers.decline };
+      const answer = { verdict, reason: said[verdict](genre), ...hearingOf(after) };
       await recordAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
         // The playlist has filled up, so its curator declines.
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-        return recordAnswer(ctx, state, pitch, { ...answer, verdict: 'declined', reason: FULL });
+        return recordAnswer(ctx, state, pitch, {
+          ...answer,
+          verdict: 'declined',
+          reason: `${env.answers.decline(genre)} ${FULL}`,
+        });
       });
     }
     env.at(until);
   });
 
-const FULL = 'My list is full right now and I do not want to drop anything for it this month';
+const FULL = 'My list is full right now, too.';

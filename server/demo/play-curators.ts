@@ -1,0 +1,113 @@
+import { Brand } from '#contract/brand.schema.ts';
+import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
+import type { Id } from '#contract/ids.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
+import { listFeesDue, payFees } from '#server/domains/fulfilment/fees/fees-due.ts';
+import { updateOwnAccount } from '#server/domains/fulfilment/pitches/go-away.ts';
+import { decideReport } from '#server/domains/fulfilment/ratings/decide-report.ts';
+import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
+import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
+import type { DemoEnvironment } from './demo-environment.ts';
+import { handles } from './demo-names.ts';
+
+/** What artists report, and what becomes of it. */
+const reports: readonly (readonly [reason: ReportReason, end: ReportStatus, note: string])[] = [
+  ['not_heard', 'waiting', ''],
+  ['copied', 'upheld', 'The same words went to another artist. We’re sorry.'],
+  ['rude', 'dismissed', 'The review is blunt, but it speaks of your song.'],
+  ['not_my_song', 'waiting', ''],
+  ['asked_for_money', 'upheld', 'No place is for sale. We no longer pitch to this curator.'],
+  ['not_heard', 'dismissed', 'The player counted 74 seconds of your song.'],
+];
+
+/** How many reviews of late are rated, and how many of them are reported. */
+const RATED = 60;
+
+/** Answers of the last weeks to orders that were paid by card, with their artists. */
+const latestAnswers = (env: DemoEnvironment) =>
+  env
+    .system('real-playlist')
+    .db.selectFrom('pitches')
+    .innerJoin('orders', 'orders.id', 'pitches.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['pitches.id', 'pitches.brand', 'pitches.closed_at', 'orders.number'])
+    .select(['users.id as artist_id', 'users.email', 'users.name'])
+    .where('pitches.status', 'in', ['accepted', 'declined'])
+    .where('pitches.closed_at', '>', plus(env.end, -25 * DAY))
+    .where('pitches.closed_at', '<', plus(env.end, -3 * DAY))
+    .where('orders.status', '=', 'placed')
+    .where('payments.status', '=', 'success')
+    .orderBy('pitches.closed_at')
+    .orderBy('pitches.id')
+    .limit(RATED)
+    .execute();
+
+/** Artists rate what curators wrote; some of it they report, and admins decide most reports. */
+async function rateReviews(env: DemoEnvironment): Promise<void> {
+  const answers = await latestAnswers(env);
+  const every = Math.max(1, Math.floor(answers.length / reports.length));
+  for (const [index, { id, brand, closed_at, number, ...artist }] of answers.entries()) {
+    const person = { id: artist.artist_id, email: artist.email, name: artist.name, brand };
+    const report = index % every === 0 ? reports[index / every] : undefined;
+    const at = report?.[1] === 'waiting' ? plus(env.end, -5 * HOUR) : plus(closed_at ?? env.end, DAY);
+    env.at(at);
+    const rating = report
+      ? { stars: 2, reason: report[0] }
+      : { stars: env.random.pick([3, 4, 4, 5, 5]), reason: null };
+    await rateReview(env.artist(person), { number, id }, rating);
+    if (!report || report[1] === 'waiting') continue;
+    env.at(plus(at, DAY));
+    await decideReport(env.operator(brand), id, { verdict: report[1], note: report[2] });
+    await env.work();
+  }
+}
+
+/** Most curators agree to be shown, some under a handle; two of each brand are away. */
+async function introduceCurators(env: DemoEnvironment): Promise<void> {
+  for (const brand of Brand.options) {
+    const curators = await env
+      .system(brand)
+      .db.selectFrom('curators')
+      .select(['id', 'email', 'brand', 'created_at'])
+      .where('brand', '=', brand)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    for (const [index, curator] of curators.entries()) {
+      if (index % 4 !== 3) {
+        env.at(plus(curator.created_at, DAY));
+        const publicName = index % 4 === 1 ? (handles[brand][index] ?? null) : null;
+        await updateOwnAccount(env.curator(curator), { isPublic: true, publicName }, null);
+      }
+      if (index % 6 !== 5) continue;
+      env.at(env.end);
+      const dayOf = (days: number) =>
+        plus(env.end, days * DAY)
+          .toISOString()
+          .slice(0, 10);
+      await updateOwnAccount(env.curator(curator), { away: { from: dayOf(-1), to: dayOf(index) } }, null);
+    }
+  }
+}
+
+/** Three curators of five were paid what was due to them; the others are next. */
+async function payCurators(env: DemoEnvironment): Promise<void> {
+  env.at(env.end);
+  for (const brand of Brand.options)
+    for (const [index, { curator, due }] of (await listFeesDue(env.system(brand))).entries())
+      if (index % 5 < 3)
+        await payFees(env.operator(brand), curator.id as Id<'curator'>, {
+          due,
+          reference: `DEMO-FEES-${index + 1}`,
+        });
+}
+
+/** What curators did beside answering, and what others made of it: ratings, pages, absences, fees and standings. */
+export async function playCurators(env: DemoEnvironment): Promise<void> {
+  await introduceCurators(env);
+  await rateReviews(env);
+  await payCurators(env);
+  env.at(env.end);
+  await refreshStandings(env.system('real-playlist'));
+}
