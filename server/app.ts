@@ -9,7 +9,11 @@ import { authenticate } from '#server/domains/accounts/sessions/sessions.service
 import { publicSettings } from '#server/domains/accounts/settings/public-settings.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
 import { type ProbeTargets, systemRoutes } from '#server/domains/office/system/system.routes.ts';
-import { curatorsOfPage } from '#server/domains/reporting/public-curators/show-curators.ts';
+import { latestCases } from '#server/domains/reporting/public-cases/latest-cases.ts';
+import {
+  curatorsOfPage,
+  introducedCurators,
+} from '#server/domains/reporting/public-curators/show-curators.ts';
 import { weekOfReviews } from '#server/domains/reporting/public-reviews/week-of-reviews.ts';
 import { listPackages } from '#server/domains/sales/packages/packages.service.ts';
 import { sendProblem, toAppError } from '#server/http/errors.ts';
@@ -62,6 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       figuresOf: async (brand) => ({
         week: await weekOfReviews({ ...ctx, brand }),
         onSale: await listPackages({ ...ctx, brand }),
+        cases: await latestCases({ ...ctx, brand }),
+        curators: await introducedCurators({ ...ctx, brand }),
       }),
       curatorsOf: (request, path) =>
         curatorsOfPage({ ...ctx, brand: siteFor(request).brand }, path, request.url),

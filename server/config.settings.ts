@@ -232,6 +232,15 @@ export const settings = {
     schema: z.string().trim().max(300).optional(),
     about: 'Company postal address, lines separated by commas, such as 1 Main Street, 10115 Berlin, Germany',
   },
+  TEAM: {
+    schema: z.string().trim().max(2000).optional(),
+    about:
+      'People on the page about the company, each with what they do, such as Mara Lind, curators; Jo Berg, engineering. If unset, the page names no one',
+  },
+  EAA_TEAM: {
+    schema: z.string().trim().max(2000).optional(),
+    about: 'The same on the EAA site',
+  },
   COMPANY_TAX_ID: {
     schema: z.string().trim().max(60).optional(),
     about: 'Company tax number, such as DE123456789',

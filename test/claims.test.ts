@@ -34,3 +34,34 @@ it.each(["const title = 'Guaranteed placements';", '<p>\n  Bot-free\n  playlists
     expect(stringsOf(source).flatMap((text) => forbiddenClaims(text))).toHaveLength(1);
   },
 );
+
+it('fees know an answer, and nothing of what became of the song', () => {
+  const tables = readFileSync(join(root, 'server/db/tables.ts'), 'utf8');
+  const [, columns = ''] = /interface CuratorFees \{(.*?)\n\}/s.exec(tables) ?? [];
+  expect([...columns.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)).toEqual([
+    'amount_cents',
+    'brand',
+    'cancelled_at',
+    'curator_id',
+    'currency',
+    'earned_at',
+    'paid_at',
+    'paid_by',
+    'pitch_id',
+    'reference',
+  ]);
+  const earning = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('earnFee('));
+  expect(earning.sort()).toEqual([
+    'server/domains/fulfilment/fees/earn-fee.ts',
+    'server/domains/fulfilment/pitches/answer-pitch.ts',
+  ]);
+});
+
+it('each claim of the table names a test that exists', () => {
+  const rows = [
+    ...readFileSync(join(root, 'docs/claims.md'), 'utf8').matchAll(/^\|[^|]+\| `(.+?)` › (.+) \|$/gm),
+  ];
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  for (const [, file = '', title = ''] of rows)
+    expect(readFileSync(join(root, file), 'utf8')).toContain(title);
+});

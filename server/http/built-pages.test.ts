@@ -19,6 +19,7 @@ beforeAll(() => {
       publicUrl: `http://${hostname}`,
       supportEmail: 'help@example.com',
       company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
+      team: [],
       film: null,
     }),
   });

@@ -34,6 +34,7 @@ beforeAll(async () => {
       publicUrl: 'http://127.0.0.1',
       supportEmail: 'help@example.com',
       company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
+      team: [],
       film: null,
     }),
     publicPages: {

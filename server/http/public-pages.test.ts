@@ -40,11 +40,12 @@ beforeEach(() => {
       publicUrl: `http://${hostname}`,
       supportEmail: 'help@example.com',
       company: { name: 'Music', address: null, taxId: null },
+      team: [],
       film: null,
     }),
     figuresOf: async () => {
       reads += 1;
-      return { week: await answer(), onSale: [] };
+      return { week: await answer(), onSale: [], cases: [], curators: [] };
     },
     curatorsOf: async () => ({}),
     now: () => new Date(time),

@@ -66,6 +66,8 @@ export function publicPages(options: PublicPagesOptions): PublicPages {
       ...site,
       week: figures?.week ?? null,
       onSale: figures?.onSale ?? null,
+      cases: figures?.cases ?? null,
+      curators: figures?.curators ?? null,
     });
     return { figures, curators, plain, small: compress(plain, { params }) };
   };
@@ -77,7 +79,7 @@ export function publicPages(options: PublicPagesOptions): PublicPages {
       if (!shown) return null;
       const figures = await figuresOf(site.brand);
       const curators = JSON.stringify(shown);
-      const key = `${site.brand} ${path} ${shown.curator?.id ?? shown.curators?.items[0]?.id ?? ''}`;
+      const key = `${site.brand} ${path} ${shown.curator?.id ?? shown.index?.items[0]?.id ?? ''}`;
       const known = await rendered.get(key)?.catch(() => undefined);
       if (known?.figures === figures && known.curators === curators) return known;
       const made = renderPage(path, { ...site, ...shown }, { figures, curators });
@@ -137,5 +139,5 @@ function cacheFigures({
 /** Whether pages with either would show the same; the times of reading do not matter. */
 const sameFigures = (one: PublicFigures, other: PublicFigures): boolean => shownOf(one) === shownOf(other);
 
-const shownOf = ({ week, onSale }: PublicFigures): string =>
-  JSON.stringify([{ ...week, from: '', until: '' }, onSale]);
+const shownOf = ({ week, ...others }: PublicFigures): string =>
+  JSON.stringify([{ ...week, from: '', until: '' }, others]);

@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { ExternalFilm, Site } from '#contract/public-site.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from './brand-address.ts';
-import { companyOf } from './company.ts';
+import { companyOf, teamOf } from './company.ts';
 
 /** Where people reach a brand. */
 export interface Contact {
@@ -44,5 +44,6 @@ export const siteOf = (config: Config, brand: Brand): Site => ({
   publicUrl: addressOf(config, brand),
   supportEmail: contactOf(config, brand).supportEmail,
   company: companyOf(config, brand),
+  team: teamOf(config, brand),
   film: externalFilm(config.FILM_URL),
 });

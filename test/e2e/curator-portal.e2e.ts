@@ -81,7 +81,8 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await decline.click();
   await page.getByText('You declined this song').waitFor();
   await page.getByRole('link', { name: 'Back to your curator page' }).click();
-
+  // The list shows what it had until it has loaded again.
+  await expect.poll(() => answer.count()).toBe(1);
   await answer.first().click();
   const moment = page.getByLabel('A moment of the song');
   await moment.fill('1:24');

@@ -26,7 +26,7 @@ it.each(
     await page.addInitScript(
       'self.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) self.shift += entry.value; }).observe({ type: "layout-shift", buffered: true });',
     );
-    for (const path of ['/', '/faq', '/reviews']) {
+    for (const path of ['/', '/faq', '/reviews', '/pricing', '/about', '/contact', '/curators']) {
       await page.goto(`${urlOf(brand)}${path}`);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -68,6 +68,14 @@ it('without script the hero’s form leads to the builder with the link, and the
   await page.getByLabel('Your song’s link on Spotify').fill(link);
   await page.getByRole('button', { name: 'Start with this song' }).click();
   await page.waitForURL((url) => url.pathname === '/user' && url.searchParams.get('song') === link);
+});
+
+it('the header leads those who are signed in to their own pages', async () => {
+  const { page } = await browser.visitor({ as: await app.signIn('known@example.com'), width: 320 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Your orders' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  await expectNoSidewaysScroll(page);
 });
 
 it('the film plays in the page, with its captions', async () => {

@@ -11,6 +11,7 @@ import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { draft, order } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
+import { words } from '#web/landing/home/words.ts';
 import { useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost', EAA_SUPPORT_EMAIL: 'help@eaa.example' }, { work: true });
@@ -24,12 +25,18 @@ const publicPaths = pages
 
 /** What a link of the public pages leads to: a page with this heading, or a part of the application. */
 const promised: readonly [text: string, href: string, found: string][] = [
-  ['How it works', '/#how', 'How it works'],
-  ['Packages', '/#packages', 'You pay for pitching. Not for plays.'],
+  ['Pricing', '/pricing', 'Pricing'],
+  ['About', '/about', 'About us'],
+  ['About us', '/about', 'About us'],
+  ['Contact', '/contact', 'Contact'],
+  ['Curators in public', '/curators', 'Curators who answer in public'],
+  ['Read the refund policy', '/refunds', 'Refund policy'],
   ['Reviews', '/reviews', 'How playlists are reviewed'],
   ['FAQ', '/faq', 'Questions and answers'],
   ['Questions and answers', '/faq', 'Questions and answers'],
   ['Log in', '/user/login', 'the log-in'],
+  // Shown to those who are signed in, and led elsewhere then.
+  ['Your account', '/user/login', 'the log-in'],
   // As the specification has it.
   ['Campaign Builder', '/user/login', 'the log-in'],
   ['Get Started For Free', '/user?package=trial', 'the builder with the trial'],
@@ -89,7 +96,11 @@ describe.each(Brand.options)('the public pages of %s', (brand) => {
       seen[path] = await look(page);
     }
     const { name, slogan } = brands[brand];
-    const rows = [...promised, [name, '/', slogan] as const];
+    const rows = [
+      ...promised,
+      ['How it works', '/#how', words[brand].howTitle] as const,
+      [name, '/', slogan] as const,
+    ];
     const kept: string[] = [];
     const isKept = (path: string, text: string, href: string): boolean => {
       if (href.startsWith('mailto:')) return isOurMail(brand, text, href);

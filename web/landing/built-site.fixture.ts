@@ -8,7 +8,18 @@ import type { WeekOfReviews } from '#contract/reporting/public-reviews/schema.ts
 import { buildLanding } from './build-landing.ts';
 
 /** The path of every public page. */
-export const publicPaths = ['/', '/privacy', '/terms', '/terms/2026-11-24', '/refunds', '/reviews', '/faq'];
+export const publicPaths = [
+  '/',
+  '/privacy',
+  '/terms',
+  '/terms/2026-11-24',
+  '/refunds',
+  '/reviews',
+  '/faq',
+  '/pricing',
+  '/about',
+  '/contact',
+];
 
 /** Two of this week's reviews, as the server reads them. */
 export const week: WeekOfReviews = {
@@ -42,18 +53,24 @@ export const sites: Record<Brand, PublicSite> = {
     publicUrl: 'https://music.example',
     supportEmail: 'help@music.example',
     company: { name: 'Music & Co', address: '1 Main Street, 10115 Berlin', taxId: 'DE1' },
+    team: [],
     film: null,
     week,
     onSale: null,
+    cases: [],
+    curators: [],
   },
   eaa: {
     brand: 'eaa',
     publicUrl: 'https://eaa.example',
     supportEmail: 'help@eaa.example',
     company: { name: 'Music & Co', address: null, taxId: null },
+    team: [],
     film: null,
     week,
     onSale: null,
+    cases: [],
+    curators: [],
   },
 };
 

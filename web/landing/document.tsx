@@ -1,3 +1,4 @@
+import eaaFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { brands } from '#contract/brand.ts';
@@ -55,6 +56,9 @@ export function Document({ page, site, assets }: { page: Page; site: PublicSite;
         <meta property="og:image:alt" content={`${name}. ${slogan}`} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {site.brand === 'eaa' && (
+          <link rel="preload" href={eaaFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <script src="/assets/theme-1.js" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />

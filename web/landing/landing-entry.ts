@@ -1,6 +1,6 @@
 import './landing.css';
 import { chooseTheme, currentTheme, onThemeChange, type Theme } from '#web/ui/theme-choice.ts';
-import { belongsInBackOffice, storedRole } from './visitor.ts';
+import { accountLinks, belongsInBackOffice, storedRole } from './visitor.ts';
 
 /** Also null when the browser denies storage. */
 function readRole() {
@@ -18,6 +18,13 @@ if (role === 'user') {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {
     link.href = link.dataset.signedIn ?? link.href;
   }
+}
+const account = document.querySelector<HTMLAnchorElement>('[data-account]');
+if (role && account) {
+  const { href, text } = accountLinks[role];
+  account.href = href;
+  account.textContent = text;
+  account.hidden = false;
   for (const link of document.querySelectorAll<HTMLElement>('[data-signed-out]')) link.hidden = true;
 }
 

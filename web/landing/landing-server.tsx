@@ -1,5 +1,8 @@
 import { prerender } from 'react-dom/static';
 import type { RenderPublicPage } from '#contract/public-site.ts';
+import { aboutPage } from './company/about-page.tsx';
+import { contactPage } from './company/contact-page.tsx';
+import { pricingPage } from './company/pricing-page.tsx';
 import { curatorPage } from './curators/curator-page.tsx';
 import { curatorsPage } from './curators/curators-page.tsx';
 import { type BuiltAssets, Document, type Page } from './document.tsx';
@@ -20,6 +23,9 @@ const pages: readonly Page[] = [
   refundsPage,
   reviewsPage,
   faqPage,
+  pricingPage,
+  aboutPage,
+  contactPage,
   curatorsPage,
   curatorPage,
 ];

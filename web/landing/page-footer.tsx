@@ -4,6 +4,9 @@ import { useCompanyLines } from './legal/company-address.tsx';
 import { BrandName, mailto, useSite } from './site.tsx';
 
 const pages = [
+  ['/pricing', 'Pricing'],
+  ['/about', 'About us'],
+  ['/contact', 'Contact'],
   ['/reviews', 'How playlists are reviewed'],
   ['/curators', 'Curators in public'],
   ['/faq', 'Questions and answers'],

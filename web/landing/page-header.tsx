@@ -5,9 +5,10 @@ import { links, useSite } from './site.tsx';
 
 const parts = [
   ['/#how', 'How it works'],
-  ['/#packages', 'Packages'],
+  ['/pricing', 'Pricing'],
   ['/reviews', 'Reviews'],
   ['/faq', 'FAQ'],
+  ['/about', 'About'],
 ] as const;
 
 /** Sticks to the top while the page scrolls. */
@@ -48,6 +49,19 @@ export function PageHeader() {
               className={buttonStyle('quiet', 'md', 'max-sm:px-2.5 max-sm:text-[0.8125rem]')}
             >
               Log in
+            </a>
+            {/* Filled in by the script, for those who are signed in. */}
+            <a
+              href={links.login}
+              data-account=""
+              hidden
+              className={buttonStyle(
+                'quiet',
+                'md',
+                'max-sm:px-2.5 max-sm:text-[0.8125rem] [&[hidden]]:hidden',
+              )}
+            >
+              Your account
             </a>
             <a
               href={links.headerBuilder.href}

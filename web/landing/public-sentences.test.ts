@@ -49,7 +49,7 @@ const unproven = (page: string): string[] => sentencesOf(page).filter((sentence)
 describe('every sentence of the public pages', () => {
   it.each(publicPaths)('of %s stands in the table, for both brands', (path) => {
     for (const brand of ['real-playlist', 'eaa'] as const) {
-      expect(sentencesOf(site.page(path, brand)).length).toBeGreaterThan(20);
+      expect(sentencesOf(site.page(path, brand)).length).toBeGreaterThan(5);
       expect(unproven(site.page(path, brand))).toEqual([]);
     }
   });

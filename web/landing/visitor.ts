@@ -1,5 +1,5 @@
 /** The role in the `user` record of local storage; null for visitors. */
-type StoredRole = 'admin' | 'user' | null;
+type StoredRole = 'admin' | 'user' | 'curator' | null;
 
 /**
  * Reads the role of the signed-in visitor. Parsed by hand, because a schema library would multiply this page's script
@@ -10,7 +10,7 @@ export function storedRole(record: string | null): StoredRole {
   try {
     const value: unknown = JSON.parse(record);
     const role = typeof value === 'object' && value !== null && 'role' in value ? value.role : null;
-    return role === 'admin' || role === 'user' ? role : null;
+    return role === 'admin' || role === 'user' || role === 'curator' ? role : null;
   } catch {
     return null;
   }
@@ -21,3 +21,10 @@ export function storedRole(record: string | null): StoredRole {
  */
 export const belongsInBackOffice = (role: StoredRole, path: string, search: string): boolean =>
   role === 'admin' && path === '/' && !new URLSearchParams(search).has('public');
+
+/** Where the header leads those who are signed in. */
+export const accountLinks: Record<Exclude<StoredRole, null>, { href: string; text: string }> = {
+  user: { href: '/order-summary', text: 'Your orders' },
+  admin: { href: '/admin', text: 'Back office' },
+  curator: { href: '/curator', text: 'Curator page' },
+};

@@ -12,7 +12,10 @@ export function Answers({ answers: { given, accepted, medianHours } }: Pick<Publ
   if (given === 0) return <p className="text-sm text-muted">No answers in the last 90 days.</p>;
   const facts = [
     ['Answers in 90 days', given.toLocaleString('en-US')],
-    ['Songs accepted', `${accepted.toLocaleString('en-US')}, ${Math.round((100 * accepted) / given)}%`],
+    [
+      'Songs accepted',
+      `${Math.round((100 * accepted) / given)}%, ${accepted.toLocaleString('en-US')} of ${given.toLocaleString('en-US')}`,
+    ],
     ...(medianHours === null ? [] : [['Median answer time', timeText(medianHours)] as const]),
   ] as const;
   return (

@@ -22,7 +22,7 @@ function CuratorPage() {
         <CuratorMark id={curator.id} className="size-20 sm:size-28" />
         <div className="grid min-w-0 gap-3">
           <p className="text-sm font-semibold text-accent">
-            Playlist curator, here since {since.format(new Date(curator.since))}
+            Playlist curator, in public since {since.format(new Date(curator.since))}
           </p>
           <h1 className="text-4xl font-bold wrap-anywhere">{curator.name}</h1>
           <Genres genres={curator.genres} />

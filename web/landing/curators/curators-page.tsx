@@ -5,16 +5,22 @@ import { useSite } from '../site.tsx';
 import { Answers, Genres } from './answers.tsx';
 import { CuratorMark } from './curator-mark.tsx';
 
-const CuratorCard = ({ curator }: { curator: PublicCurator }) => (
+export const CuratorCard = ({
+  curator,
+  as: Heading = 'h2',
+}: {
+  curator: PublicCurator;
+  as?: 'h2' | 'h3';
+}) => (
   <li className="relative flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 hover:border-line-strong">
     <div className="flex items-center gap-4">
       <CuratorMark id={curator.id} className="size-14" />
       <div className="min-w-0">
-        <h2 className="text-lg font-bold wrap-anywhere">
+        <Heading className="text-lg font-bold wrap-anywhere">
           <a href={`/curators/${curator.id}`} className="after:absolute after:inset-0 after:rounded-xl">
             {curator.name}
           </a>
-        </h2>
+        </Heading>
         <p className="text-sm text-muted">
           {curator.playlists.length} {curator.playlists.length === 1 ? 'playlist' : 'playlists'}
         </p>
@@ -28,8 +34,8 @@ const CuratorCard = ({ curator }: { curator: PublicCurator }) => (
 );
 
 function Curators() {
-  const { curators, identity } = useSite();
-  const { items = [], next = null } = curators ?? {};
+  const { index, identity } = useSite();
+  const { items = [], next = null } = index ?? {};
   return (
     <div className="wrap py-12 sm:py-16">
       <h1 className="max-w-[14em] text-4xl font-bold">Curators who answer in public</h1>

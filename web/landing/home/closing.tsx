@@ -1,5 +1,6 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { links, useDemoMail } from '../site.tsx';
+import { links, useDemoMail, useSite } from '../site.tsx';
+import { words } from './words.ts';
 
 export function Closing() {
   const demo = useDemoMail();
@@ -8,7 +9,7 @@ export function Closing() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 lg:py-14">
         <div>
           <h2 id="closing-title" className="text-3xl font-bold">
-            Hear what three curators say
+            {words[useSite().brand].closingTitle}
           </h2>
           <p className="mt-3 max-w-[34em] text-lg">
             The free trial pitches one song to three playlists, and you get their curators’ answers word for

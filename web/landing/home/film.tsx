@@ -3,18 +3,19 @@ import type { ExternalFilm } from '#contract/public-site.ts';
 import { pictures } from '../brand-pictures.ts';
 import { SectionHeader } from '../section.tsx';
 import { useSite } from '../site.tsx';
+import { words } from './words.ts';
 
 const frame = 'aspect-video w-full rounded-xl border border-line bg-black';
 
 /** The product in half a minute. Nothing is requested from anybody else before a visitor presses play. */
 export function Film() {
-  const { film } = useSite();
+  const { brand, film } = useSite();
   return (
     <section id="film" aria-labelledby="film-title" className="scheme-dark bg-canvas text-ink">
       <div className="wrap grid items-center gap-x-12 gap-y-6 py-10 lg:grid-cols-[1fr_2fr] lg:py-16">
         <SectionHeader
           id="film"
-          title="One campaign, from link to answers"
+          title={words[brand].filmTitle}
           lead={<p>Recorded in the product with demo data. About half a minute, no sound.</p>}
         />
         {film ? <FilmElsewhere film={film} /> : <OwnFilm />}

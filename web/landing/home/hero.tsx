@@ -1,15 +1,17 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { BrandName, links, useDemoMail, useSite } from '../site.tsx';
+import { CaseCard } from './case-card.tsx';
 import { PhonePicture } from './product-picture.tsx';
+import { words } from './words.ts';
 
 export function Hero() {
-  const { identity } = useSite();
+  const { brand, identity } = useSite();
   const [first = '', second = ''] = identity.slogan.split(/(?<=\.) /);
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 sm:py-16 lg:grid-cols-[1fr_20rem] lg:pt-16 lg:pb-0">
-        <div className="lg:pb-16">
-          <p className="text-sm font-semibold text-accent">Playlist pitching for independent artists</p>
+      <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 sm:py-16 lg:grid-cols-[1fr_25rem] lg:py-16">
+        <div>
+          <p className="text-sm font-semibold text-accent">{words[brand].kicker}</p>
           <h1
             id="hero-title"
             className="mt-4 text-4xl font-bold lg:max-w-[11em] lg:text-[clamp(3rem,5vw,4.25rem)]"
@@ -17,20 +19,32 @@ export function Hero() {
             <span className="block">{first}</span> <span className="block">{second}</span>
           </h1>
           <p className="mt-6 max-w-[34em] text-lg text-muted">
-            <BrandName /> pitches your song to playlist curators whose playlists we review every week. They
-            decide for themselves. You see every yes, the reason for every no, and each day your song stays on
-            a playlist.
+            <BrandName /> {words[brand].lead}
           </p>
           <SongForm />
           <OtherEntryLinks />
         </div>
-        <div className="hidden self-end lg:block">
-          <div className="-mb-40 overflow-hidden rounded-[2.25rem] border-8 border-ink/85 bg-surface shadow-float">
-            <PhonePicture />
-          </div>
-        </div>
+        <Result />
       </div>
     </section>
+  );
+}
+
+/** A campaign that ended, with the most to read; before the first one ended, the page where it would be seen. */
+function Result() {
+  const { cases } = useSite();
+  const [best] = (cases ?? []).toSorted((one, other) => other.accepted - one.accepted);
+  if (best)
+    return (
+      <div>
+        <p className="mb-3 text-sm font-semibold text-muted">What an artist got</p>
+        <CaseCard report={best} words={3} className="shadow-float" />
+      </div>
+    );
+  return (
+    <div className="hidden self-end overflow-hidden rounded-[2.25rem] border-8 border-ink/85 bg-surface shadow-float lg:-mb-40 lg:block">
+      <PhonePicture />
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import { SectionHeader } from '../section.tsx';
+import { useSite } from '../site.tsx';
+import { words } from './words.ts';
 
 const steps = [
   {
@@ -21,7 +23,7 @@ const steps = [
 export const HowItWorks = () => (
   <section id="how" aria-labelledby="how-title" className="border-t border-line bg-accent-soft">
     <div className="wrap py-10 lg:py-16">
-      <SectionHeader id="how" title="How it works" />
+      <SectionHeader id="how" title={words[useSite().brand].howTitle} />
       <ol className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {steps.map(({ title, text, clock }, index) => (
           <li key={title} className="flex gap-4">

@@ -1,7 +1,9 @@
 import { brands } from '#contract/brand.ts';
 import type { PublicSite } from '#contract/public-site.ts';
+import { CompanyBlock, Team } from '../company/about-page.tsx';
 import type { Page } from '../document.tsx';
 import { packagesOnSale } from '../packages-on-sale.ts';
+import { Cases } from './cases.tsx';
 import { Closing } from './closing.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Film } from './film.tsx';
@@ -9,6 +11,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { NoBots } from './no-bots.tsx';
 import { Packages } from './packages.tsx';
+import { PublicCurators } from './public-curators.tsx';
 import { Results } from './results.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import { WhatToExpect } from './what-to-expect.tsx';
@@ -50,13 +53,17 @@ export const landingPage: Page = {
     <>
       <Hero />
       <WeekStrip />
+      <Cases />
       <Film />
       <NoBots />
+      <PublicCurators />
       <Dashboard />
       <Results />
       <HowItWorks />
       <Packages />
       <WhatToExpect />
+      <Team />
+      <CompanyBlock />
       <Closing />
     </>
   ),

@@ -1,18 +1,19 @@
 import { ArrowRight } from 'lucide-react';
-import { latestOfEachVerdict, Records } from '../reviews/records.tsx';
+import { latestRecords, Records } from '../reviews/records.tsx';
 import { Band, SectionHeader } from '../section.tsx';
 import { useSite } from '../site.tsx';
+import { words } from './words.ts';
 
 export function NoBots() {
-  const { week } = useSite();
-  const shown = latestOfEachVerdict(week?.records ?? []);
+  const { brand, week } = useSite();
+  const shown = latestRecords(week?.records ?? []);
   return (
     <Band id="no-bots">
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
           <SectionHeader
             id="no-bots"
-            title="No bots. And a record you can check."
+            title={words[brand].reviewsTitle}
             lead={
               <p>
                 Every week, a person checks each playlist we pitch to with two third-party playlist-quality

@@ -6,6 +6,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { type PackageOnSale, packagesOnSale, priceFrom } from '../packages-on-sale.ts';
 import { Band, SectionHeader } from '../section.tsx';
 import { links, useSite } from '../site.tsx';
+import { words } from './words.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const between = ({ low, high }: Range): string => `${count(low)}-${count(high)}`;
@@ -38,7 +39,7 @@ function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: stri
 }
 
 export function Packages() {
-  const { onSale } = useSite();
+  const { brand, onSale } = useSite();
   const shown = onSale?.map(asShown) ?? packagesOnSale;
   const bases = basesOf(onSale ?? []);
   return (
@@ -46,7 +47,7 @@ export function Packages() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <SectionHeader
           id="packages"
-          title="You pay for pitching. Not for plays."
+          title={words[brand].packagesTitle}
           lead={
             <p>
               Each pitch offers your song to one playlist. The builder shows how many playlists and curators

@@ -11,11 +11,16 @@ const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The newest record of each verdict. */
-export const latestOfEachVerdict = (records: readonly PublicRecord[]): PublicRecord[] =>
-  (Object.keys(verdicts) as PublicVerdict[]).flatMap(
+/** Records on the landing page. */
+const FEW = 6;
+
+/** The newest record of each verdict, so that the bad ones show, too, and then the newest of all. */
+export function latestRecords(records: readonly PublicRecord[]): PublicRecord[] {
+  const one = (Object.keys(verdicts) as PublicVerdict[]).flatMap(
     (verdict) => records.find((record) => record.verdict === verdict) ?? [],
   );
+  return [...new Set([...one, ...records])].slice(0, FEW);
+}
 
 /** Records of reviews: playlist and verdict, then when it was reviewed and with which tools. */
 export function Records({ records }: { records: readonly PublicRecord[] }) {

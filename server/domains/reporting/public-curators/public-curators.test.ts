@@ -126,7 +126,7 @@ it('counts answers of 90 days, the median of their times, and links from the art
   });
   expect(first?.playlists.map(({ name }) => name).sort()).toEqual(['Early <Birds>', 'Late Trains']);
   const { text } = await read(`/curators/${curator.id}`);
-  for (const part of ['1, 50%', '10 hours', 'Early &lt;Birds&gt;']) expect(text).toContain(part);
+  for (const part of ['50%, 1 of 2', '10 hours', 'Early &lt;Birds&gt;']) expect(text).toContain(part);
 
   app.clock.advance(91 * DAY);
   const later = (await listed()).find(({ id }) => id === curator.id);

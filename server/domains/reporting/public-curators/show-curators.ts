@@ -62,10 +62,17 @@ export async function curatorsOfPage(
   const cursor = searchParams.get('after') ?? undefined;
   try {
     const { items, next } = await listPublicCurators(ctx, { sort: '-since', limit: CURATORS_A_PAGE, cursor });
-    return { curators: { items, next } };
+    return { index: { items, next } };
   } catch (error) {
     // A cursor that was not issued.
     if (error instanceof AppError && error.code === 'invalid_input') return null;
     throw error;
   }
 }
+
+/** How many curators the landing page introduces. */
+const INTRODUCED = 3;
+
+/** The curators who agreed last. */
+export const introducedCurators = async (ctx: Context): Promise<PublicCurator[]> =>
+  (await listPublicCurators(ctx, { sort: '-since', limit: INTRODUCED })).items;

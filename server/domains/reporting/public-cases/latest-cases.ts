@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { CASES, type CaseReport } from '#contract/public-site.ts';
+import type { Context } from '#server/context.ts';
+import { loadableOrNull } from '#server/lib/pictures.ts';
+
+/** Words of curators beside a campaign. */
+const MOST_WORDS = 3;
+
+/** The brand's latest ended campaigns that curators answered, whatever came of them. */
+const readCases = ({ db, brand, now }: Context) =>
+  db
+    .selectFrom('campaign_outcomes as outcome')
+    .innerJoin('orders', 'orders.id', 'outcome.order_id')
+    .innerJoin('campaigns', 'campaigns.id', 'outcome.campaign_id')
+    .select(['orders.id', 'orders.demo', 'orders.package_name', 'orders.duration'])
+    .select(['outcome.genres', 'outcome.pitches', 'outcome.answered', 'outcome.ended_at'])
+    .select(['campaigns.song_name', 'campaigns.artist_name', 'campaigns.image'])
+    .select((row) => [
+      row
+        .selectFrom('pitches')
+        .whereRef('pitches.order_id', '=', 'orders.id')
+        .where('pitches.status', '=', 'accepted')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('accepted'),
+      row
+        .selectFrom('placements')
+        .whereRef('placements.campaign_id', '=', 'outcome.campaign_id')
+        .select(sql<number>`coalesce(sum(days), 0)::int`.as('sum'))
+        .as('days'),
+      jsonArrayFrom(
+        row
+          .selectFrom('pitches')
+          .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+          .whereRef('pitches.order_id', '=', 'orders.id')
+          .where('pitches.demo', '=', true)
+          .where('pitches.status', 'in', ['accepted', 'declined'])
+          .where('pitches.reason', '<>', '')
+          .select(['pitches.status as verdict', 'pitches.reason as text', 'playlists.genres'])
+          .orderBy('pitches.status')
+          .orderBy('pitches.id')
+          .limit(MOST_WORDS),
+      ).as('words'),
+    ])
+    .where('outcome.brand', '=', brand)
+    .where('outcome.ended_at', '<=', now())
+    .where('outcome.answered', '>', 0)
+    .where((row) => row.not(row.ref('outcome.cancelled')))
+    .orderBy('outcome.ended_at', 'desc')
+    .orderBy('outcome.order_id', 'desc')
+    .limit(CASES)
+    .execute();
+
+/** What the latest campaigns of the brand came to, for everyone. */
+export async function latestCases(ctx: Context): Promise<CaseReport[]> {
+  const rows = await readCases(ctx);
+  return rows.map((row) => ({
+    id: row.id,
+    song: row.demo
+      ? { name: row.song_name, artist: row.artist_name, image: loadableOrNull(ctx.config, row.image) }
+      : null,
+    genres: row.genres,
+    packageName: row.package_name,
+    duration: row.duration,
+    endedAt: row.ended_at.toISOString(),
+    pitches: row.pitches,
+    answered: row.answered,
+    accepted: row.accepted ?? 0,
+    days: row.days ?? 0,
+    words: row.words.map(({ verdict, text, genres: [genre = 'Pop'] }) => ({
+      verdict: verdict === 'accepted' ? 'accepted' : 'declined',
+      text,
+      genre,
+    })),
+  }));
+}
