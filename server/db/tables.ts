@@ -201,6 +201,7 @@ export interface Campaigns {
   settled_at: Date | null;
   song_name: Generated<string>;
   song_url: Generated<string>;
+  start_from: Date | null;
   starts_at: Date | null;
   status: Generated<State<CampaignStatus>>;
   track_id: string | null;

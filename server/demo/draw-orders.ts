@@ -142,7 +142,7 @@ function drawTimes({ random, end }: DemoEnvironment, story: Story, duration: Dur
   const confirmed = keen
     ? plus(placed, random.between(0.05, 0.9) * (reviewed.getTime() - placed.getTime()))
     : null;
-  const due = startsAt({ approved_at: reviewed, confirmed_at: confirmed }) ?? reviewed;
+  const due = startsAt({ approved_at: reviewed, confirmed_at: confirmed, start_from: null }) ?? reviewed;
   const started = plus(due, random.int(1, 59) * 1000);
   const { days } = durations[duration];
   const drawn = { created, placed, reviewed, started, ends: plus(started, days * DAY) };

@@ -94,6 +94,7 @@ export const NewCampaign = z
     curatorNote: curatorNote.default(''),
     packageId: idOf('package'),
     duration: CampaignDraft.shape.duration,
+    startFrom: CampaignDraft.shape.startFrom.default(null),
     coupon: CouponCode.nullable()
       .default(null)
       .meta({ description: 'Applies to the manual order or to the emailed checkout link' }),

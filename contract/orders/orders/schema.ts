@@ -53,6 +53,8 @@ export const Order = z.object({
     /** What the artist says about AI; null where it is not stated. */
     aiUse: AiUse.nullable(),
     status: CampaignStatus,
+    /** The day (UTC) that was chosen for the start; null to start as soon as it can. */
+    startFrom: z.iso.date().nullable(),
     startsAt: IsoTime.nullable(),
     endsAt: IsoTime.nullable(),
     created_at: IsoTime,

@@ -1,4 +1,5 @@
 import { canMove, type Refusal, type StateTable } from '../../states.ts';
+import { DAY, plus } from '../../time.ts';
 import type { Campaign, CampaignStatus } from './schema.ts';
 
 export const campaignStates = {
@@ -69,6 +70,33 @@ export const DEFAULT_STEP = 1;
 
 /** Characters of the note for curators. */
 export const NOTE_LENGTH = 500;
+
+/** A start can be chosen this many days ahead. */
+export const START_DAYS = 60;
+
+/** The last day on which a campaign that is ordered now can start. */
+export const lastStartDay = (now: Date): string => dayOf(plus(now, START_DAYS * DAY));
+
+/** `YYYY-MM-DD`, in UTC. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** `June 1, 2035` */
+const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/**
+ * Why a campaign can't start on the day that was chosen, with the remedy; null when it can. `comesOut`: the day of the
+ * song's release, null once it is out or where that is not known.
+ */
+export function startProblem(startFrom: string | null, comesOut: string | null, now: Date): Refusal {
+  const last = lastStartDay(now);
+  if (comesOut !== null && comesOut > last)
+    return `This song is released on ${longDay(comesOut)}. You can order it from ${longDay(dayOf(plus(new Date(comesOut), -START_DAYS * DAY)))}.`;
+  if (comesOut !== null && (startFrom === null || startFrom < comesOut))
+    return `This song is released on ${longDay(comesOut)}. Choose a start on or after that day.`;
+  if (startFrom !== null && startFrom > last) return `Choose a start by ${longDay(last)}.`;
+  return null;
+}
 
 /** What is missing before a draft can be paid: `field -> sentence`; empty when complete. */
 export function campaignProblems(

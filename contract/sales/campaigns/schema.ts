@@ -8,7 +8,7 @@ import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
 import { MAX_FITTING } from '../fit/rules.ts';
 import { Duration, Estimate } from '../packages/schema.ts';
-import { MAX_STEP, NOTE_LENGTH } from './rules.ts';
+import { MAX_STEP, NOTE_LENGTH, START_DAYS } from './rules.ts';
 
 export const CampaignStatus = z.enum([
   'draft',
@@ -58,6 +58,8 @@ export const Campaign = z.object({
   acceptedBefore: z.array(z.string()),
   /** The code that an admin gave with a prepared campaign; the checkout begins with it. */
   coupon: z.string().nullable(),
+  /** The day (UTC) that was chosen for the start; null to start as soon as it can. */
+  startFrom: z.iso.date().nullable(),
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),
   created_at: IsoTime,
@@ -87,6 +89,12 @@ export const CampaignDraft = z.strictObject({
   packageId: idOf('package'),
   duration: Duration,
   currentStep: z.int().min(1).max(MAX_STEP),
+  startFrom: z.iso
+    .date('Choose a day.')
+    .nullable()
+    .meta({
+      description: `The day (UTC) before which the campaign does not start, within ${START_DAYS} days. Null: as soon as it can.`,
+    }),
   agreedFit: z.int().min(0).max(MAX_FITTING).nullable().meta({
     description:
       'Pitches that could be planned when the artist agreed that the rest waits or is refunded. Ends with another package, other genres or another answer about AI.',

@@ -27,6 +27,10 @@ export type CallWebApi = <Answer>(call: (token: string) => Promise<Answer>) => P
 export interface SongSource {
   /** Looks a song up by its link (any form, also short links). Throws SongLookupFailed. */
   resolve(url: string, ask: CallWebApi): Promise<ResolvedSong>;
+  /**
+   * When a song was or is released (`YYYY`, `YYYY-MM` or `YYYY-MM-DD`); null where no key works, or Spotify does not say.
+   */
+  releaseDate(trackId: string, ask: CallWebApi): Promise<string | null>;
   /** Songs by words of title and artist, the best first; null when no key works. */
   search(text: string, ask: CallWebApi): Promise<ResolvedSong[] | null>;
   /** The track id of a link; resolves short links at Spotify. Throws SongLookupFailed. */
@@ -71,6 +75,14 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
       const song = track ? songOf(track) : await byOembed(trackId);
       recent.set(trackId, song);
       return song;
+    },
+    async releaseDate(trackId, ask) {
+      const known = recent.get(trackId);
+      if (known?.source === 'spotify') return known.releaseDate;
+      const track = await ask((token) => webApi.readTrack(token, trackId)).catch(() => null);
+      if (!track) return null;
+      recent.set(trackId, songOf(track));
+      return track.album.release_date;
     },
     async search(text, ask) {
       const words = text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
 import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { customerAccount } from '#server/domains/accounts/users/customer-account.ts';
@@ -13,7 +14,12 @@ import {
   type Buyer,
   createOrder,
 } from '#server/domains/orders/checkout/create-order.ts';
-import { type IdentifiedSong, identifyLink } from '#server/domains/orders/checkout/identify-song.ts';
+import {
+  type IdentifiedSong,
+  identifyLink,
+  type SongFacts,
+  upcomingDayOf,
+} from '#server/domains/orders/checkout/identify-song.ts';
 import { markPaid } from '#server/domains/orders/orders/mark-paid.ts';
 import { insertDraft } from '#server/domains/sales/campaigns/create-draft.ts';
 import { assertCover } from '#server/domains/sales/campaigns/draft-columns.ts';
@@ -48,14 +54,16 @@ export async function createForCustomer(
   // Outside the transaction, so that a guess is counted although it is refused.
   if (body.coupon !== null) await findTypedCoupon(ctx, body.coupon);
   const song = await identifyLink(ctx, body.songUrl);
-  const id = await inTx(ctx, (ctx) => create(ctx, body, { requestKey, song }));
+  const link = parseSpotifyLink(body.songUrl);
+  const comesOut = await upcomingDayOf(ctx, song?.trackId ?? (link.kind === 'track' ? link.id : null));
+  const id = await inTx(ctx, (ctx) => create(ctx, body, { requestKey, song, comesOut }));
   return getBrandCampaign(ctx, id);
 }
 
 async function create(
   ctx: AccountContext,
   body: NewCampaign,
-  { requestKey, song }: { requestKey: string | null; song: IdentifiedSong | null },
+  { requestKey, ...facts }: SongFacts & { requestKey: string | null },
 ): Promise<string> {
   const sold = await packageOnSale(ctx, body.packageId);
   if (body.byHand && body.coupon !== null) await prelockCoupon(ctx, body.coupon);
@@ -67,7 +75,7 @@ async function create(
   const campaign = await insertDraft(ctx, {
     owner: { user_id: customer.id },
     packageId: sold.id,
-    input: draftOf(body, song),
+    input: draftOf(body, facts.song),
     requestKey,
     coupon: coupon?.code ?? null,
   });
@@ -78,7 +86,7 @@ async function create(
   });
   if (body.byHand) {
     if (total === 0) throw free(coupon);
-    await orderByHand(ctx, customer, campaign, { ...body, byHand: body.byHand }, song);
+    await orderByHand(ctx, customer, campaign, { ...body, byHand: body.byHand }, facts);
   } else {
     await assertSongFree(ctx, customer, campaign, sold);
     await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
@@ -92,7 +100,7 @@ async function orderByHand(
   customer: Buyer,
   campaign: CampaignRow,
   { name, byHand, coupon, expectedTotal }: NewCampaign & { byHand: NonNullable<NewCampaign['byHand']> },
-  song: IdentifiedSong | null,
+  { song, comesOut }: SongFacts,
 ): Promise<void> {
   const { reference, consent, ...address } = byHand;
   const request = {
@@ -102,13 +110,13 @@ async function orderByHand(
     coupon: coupon ?? undefined,
     expectedTotal,
   };
-  const { orderId } = await createOrder(ctx, customer, request, { key: null, song });
+  const { orderId } = await createOrder(ctx, customer, request, { key: null, song, comesOut });
   await markPaid(ctx, orderId, reference);
 }
 
 function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
-  const { songName, artistName, image, genres, moods, language, aiUse, curatorNote, packageId, duration } =
-    body;
+  const { songName, artistName, image, genres, moods, language, aiUse, curatorNote } = body;
+  const { packageId, duration, startFrom } = body;
   const songUrl = song?.trackId ? song.songUrl : body.songUrl;
   const audience = { genres, moods, language, aiUse, curatorNote };
   return {
@@ -119,6 +127,7 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): DraftPart {
     ...audience,
     packageId,
     duration,
+    startFrom,
     currentStep: CAMPAIGN_STEPS.length,
   };
 }

@@ -8,7 +8,7 @@ import { lockOrders } from '#server/domains/orders/orders/lock-orders.ts';
 import { planSequentially } from '#server/domains/sales/fit/match-playlists.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
-import { auditPlan, canPlanPitches, planPitches } from './plan-pitches.ts';
+import { auditPlan, canPlanPitches, PLANNED_AHEAD_MS, planPitches } from './plan-pitches.ts';
 import { readRound } from './read-round.ts';
 
 /**
@@ -32,6 +32,12 @@ const findOrdersToPlan = ({ db, now }: Context): Promise<{ id: string; brand: Br
     .select(['orders.id', 'orders.brand'])
     .where('orders.status', '=', 'placed')
     .where('campaigns.status', 'in', ['scheduled', 'running'])
+    .where((where) =>
+      where.or([
+        where('campaigns.start_from', 'is', null),
+        where('campaigns.start_from', '<=', plus(now(), PLANNED_AHEAD_MS)),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('campaigns.ends_at', 'is', null),

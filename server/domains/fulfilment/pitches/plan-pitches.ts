@@ -1,5 +1,5 @@
 import { MIN_PITCH_TIME_MS } from '#contract/fulfilment/pitches/rules.ts';
-import { plus } from '#contract/time.ts';
+import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -11,9 +11,17 @@ import { readMatching } from './read-matching.ts';
 export const hasTimeForPitches = ({ ends_at: ends }: OrderState['campaign'], now: Date): boolean =>
   ends === null || ends >= plus(now, MIN_PITCH_TIME_MS);
 
+/** Pitches of a campaign with a chosen start are planned this long before it, so that no places wait for weeks. */
+export const PLANNED_AHEAD_MS = DAY;
+
+const isNearStart = ({ start_from: from }: OrderState['campaign'], now: Date): boolean =>
+  from === null || from <= plus(now, PLANNED_AHEAD_MS);
+
 /** Whether more pitches of a campaign can be planned now. */
 export const canPlanPitches = (campaign: OrderState['campaign'], now: Date): boolean =>
-  (campaign.status === 'scheduled' || campaign.status === 'running') && hasTimeForPitches(campaign, now);
+  (campaign.status === 'scheduled' || campaign.status === 'running') &&
+  isNearStart(campaign, now) &&
+  hasTimeForPitches(campaign, now);
 
 /** Plans the pitches of an order's campaign, once its song is approved. Does nothing when all are planned. */
 export async function planPitches(ctx: Context, { orderId }: { orderId: string }): Promise<void> {

@@ -5,10 +5,12 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { trackUrl } from '#contract/spotify/songs/rules.ts';
+import { DAY, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
 import { kindsOf, settle } from '#test/support/order-desk.ts';
 import { billing, cards, checkoutBody, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -179,4 +181,44 @@ it('takes the name that the payment provider asks for, where none is given', asy
     { as: boss },
   );
   expect(body.customer.name).toBe(billing.name);
+});
+
+describe('the start', () => {
+  const start = async (startFrom: string | null, songUrl = aTrack().url) => {
+    const artist = await anArtist();
+    const campaign = await draft(app, artist, { package: 'Trial', songUrl });
+    const saved = await app.ask(
+      myCampaigns.update,
+      { params: { id: campaign.id }, body: { startFrom } },
+      { as: artist },
+    );
+    expect([saved.status, saved.body.startFrom]).toEqual([200, startFrom]);
+    return orderDraft(app, artist, campaign);
+  };
+  const day = (days: number) =>
+    plus(app.clock.now(), days * DAY)
+      .toISOString()
+      .slice(0, 10);
+
+  it('is a day within 60, which order and campaign keep', async () => {
+    const ordered = await start(day(60));
+    expect([ordered.status, ordered.body.order.campaign.startFrom]).toEqual([201, day(60)]);
+    const late = await start(day(61));
+    expect([codeOf(late), late.text]).toEqual([
+      'campaign_incomplete',
+      expect.stringMatching(/"startFrom":"Choose a start by/),
+    ]);
+  });
+
+  it('is not before the song is out', async () => {
+    await enterSpotifyKey(app);
+    const song = catalogue.find(({ releaseDate }) => new Date(releaseDate) > app.clock.now());
+    const early = await start(day(1), trackUrl(song?.id ?? ''));
+    expect([codeOf(early), early.text]).toEqual([
+      'campaign_incomplete',
+      expect.stringMatching(
+        /"startFrom":"This song is released on June 1, 2035. You can order it from April 2, 2035."/,
+      ),
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import { getOrder } from '#server/domains/orders/orders/orders.service.ts';
 import { openCheckout } from '#server/domains/orders/payments/open-checkout.ts';
 import { findTypedCoupon } from '#server/domains/sales/coupons/use-coupon.ts';
 import { assertTerms, type CheckoutRequest, createOrder } from './create-order.ts';
-import { identifySong } from './identify-song.ts';
+import { askAboutSong } from './identify-song.ts';
 import { resumeOrder } from './resume-order.ts';
 
 export interface CheckoutAnswer {
@@ -27,9 +27,9 @@ export async function checkout(
   assertTerms(request.consent, 'consent', 'Agree to the current terms to continue.');
   // Outside the transaction, so that a guess is counted although it is refused.
   if (request.coupon) await findTypedCoupon(ctx, request.coupon);
-  const song = await identifySong(ctx, request.campaignId);
+  const facts = await askAboutSong(ctx, request.campaignId);
   const { orderId, waited } = await inTx(ctx, (ctx) =>
-    createOrder(ctx, ctx.actor, request, { key: requestKey, song }),
+    createOrder(ctx, ctx.actor, request, { key: requestKey, ...facts }),
   );
   if (waited) await resumeOrder(ctx, orderId, request);
   // Separate from the order, because its transaction must not wait for the account's row.

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { billingProblems } from '#contract/orders/checkout/rules.ts';
 import type { Billing } from '#contract/orders/checkout/schema.ts';
-import { CAMPAIGN_STEPS, campaignProblems } from '#contract/sales/campaigns/rules.ts';
+import { CAMPAIGN_STEPS, campaignProblems, startProblem } from '#contract/sales/campaigns/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { requestConfirmation } from '#server/domains/accounts/addresses/request-confirmation.ts';
@@ -23,7 +23,7 @@ import {
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
 import { assertSongFree } from './assert-song-free.ts';
 import { findOpenOrder } from './checkout.queries.ts';
-import type { IdentifiedSong } from './identify-song.ts';
+import type { SongFacts } from './identify-song.ts';
 import { billingColumns } from './resume-order.ts';
 
 export interface CheckoutRequest {
@@ -56,13 +56,14 @@ export async function createOrder(
   ctx: Context,
   buyer: Buyer,
   request: CheckoutRequest,
-  { key, song }: { key: string | null; song: IdentifiedSong | null },
+  { key, song, comesOut }: SongFacts & { key: string | null },
 ): Promise<{ orderId: string; waited: boolean }> {
   const draft = await lockCampaignOf(ctx, buyer.id, request.campaignId);
   if (!draft) throw new AppError('not_found', 'Campaign not found.');
   const open = await findOpenOrder(ctx, draft.id, key);
   if (open) return { orderId: open.id, waited: open.checkout_key !== key };
   assertDraft(draft);
+  assertStart(ctx, draft, comesOut);
   const known: { song_url?: string; track_id?: string | null } =
     song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
   const campaign = { ...draft, ...known };
@@ -184,6 +185,12 @@ export function assertTerms(consent: string, field: string, sentence: string): v
 
 const orderedFor = (total: number, coupon: CouponRow | null): string =>
   `${total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`}${coupon ? ` with coupon ${coupon.code}` : ''}`;
+
+/** Refuses a start before the song's release, or too far ahead. Throws `campaign_incomplete`. */
+function assertStart({ now }: Context, { start_from: from }: CampaignRow, comesOut: string | null): void {
+  const problem = startProblem(from?.toISOString().slice(0, 10) ?? null, comesOut, now());
+  if (problem) throw new AppError('campaign_incomplete', problem, { errors: { startFrom: problem } });
+}
 
 function assertDraft(campaign: CampaignRow): void {
   if (campaign.status !== 'draft') {

@@ -2,6 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { parseSpotifyLink, trackUrl } from '#contract/spotify/songs/rules.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { AccountContext, Context } from '#server/context.ts';
+import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
+import { upcomingReleaseDay } from '#server/domains/spotify/songs/release-day.ts';
 
 /** The track that the short link of a draft leads to. */
 export interface IdentifiedSong {
@@ -12,12 +14,24 @@ export interface IdentifiedSong {
   trackId: string | null;
 }
 
+/** The day (`YYYY-MM-DD`) on which a track comes out; null once it is out, or where nothing says so. Calls Spotify. */
+export async function upcomingDayOf(ctx: Context, trackId: string | null): Promise<string | null> {
+  if (trackId === null) return null;
+  return upcomingReleaseDay(await ctx.outside.songs.releaseDate(trackId, callWithKeys(ctx)), ctx.now());
+}
+
+/** What Spotify says of a song: the track of a short link, and when it comes out. */
+export interface SongFacts {
+  song: IdentifiedSong | null;
+  comesOut: string | null;
+}
+
 /**
- * Resolves the short link of an own draft, because two links of one track look different; null when the draft has no
- * short link. Calls Spotify, so it must run outside any transaction. When Spotify is away the order does not fail: the
+ * Asks about the song of an own draft. Resolves its short link, because two links of one track look different; `song` is null
+ * when it has none. Calls Spotify, so it must run outside any transaction. When Spotify is away the order does not fail: the
  * song is compared by title and artist. Throws `not_a_track` and `song_unknown` for a link that leads to no track.
  */
-export async function identifySong(ctx: AccountContext, campaignId: string): Promise<IdentifiedSong | null> {
+export async function askAboutSong(ctx: AccountContext, campaignId: string): Promise<SongFacts> {
   const draft = await ctx.db
     .selectFrom('campaigns')
     .select(['song_url', 'track_id'])
@@ -25,10 +39,12 @@ export async function identifySong(ctx: AccountContext, campaignId: string): Pro
     .where('user_id', '=', ctx.actor.id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  return !draft || draft.track_id !== null ? null : identifyLink(ctx, draft.song_url);
+  if (!draft) return { song: null, comesOut: null };
+  const song = draft.track_id === null ? await identifyLink(ctx, draft.song_url) : null;
+  return { song, comesOut: await upcomingDayOf(ctx, draft.track_id ?? song?.trackId ?? null) };
 }
 
-/** The same for the link of a song that no draft has yet. */
+/** The track of a link that no draft has yet; null for one that is not short. */
 export async function identifyLink(ctx: Context, from: string): Promise<IdentifiedSong | null> {
   const link = parseSpotifyLink(from);
   if (link.kind !== 'short') return null;

@@ -7,7 +7,7 @@ import { assertCan } from './assert-can.ts';
 import { orderMail } from './order-mail.ts';
 import { changeCampaign, changeOrder, factsOf, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
-import { startsAt } from './schedule-campaign.ts';
+import { clockOf, startsAt } from './schedule-campaign.ts';
 
 /**
  * The last step is done: the number was mailed, or its button pressed. A scheduled campaign starts hours from now. Who
@@ -18,7 +18,7 @@ export async function confirmOrder(ctx: AccountContext, orderId: string): Promis
     await assertCan(ctx, state, orderCan.confirm(factsOf(state)), ['order.confirmed', 'campaign.started']);
     await changeOrder(ctx, state, { confirmed_at: ctx.now() });
     if (state.campaign.status === 'scheduled') {
-      await changeCampaign(ctx, state, { starts_at: startsAt(state.order) });
+      await changeCampaign(ctx, state, { starts_at: startsAt(clockOf(state)) });
     }
     await audit(ctx, {
       kind: 'order.confirmed',

@@ -114,6 +114,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       songUrl: row.song_url,
       aiUse: row.ai_use,
       status: row.campaign_status,
+      startFrom: row.start_from?.toISOString().slice(0, 10) ?? null,
       startsAt: row.starts_at?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null,
       created_at: row.campaign_created_at.toISOString(),

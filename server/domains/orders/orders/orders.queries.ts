@@ -55,6 +55,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.pitches_reviewed',
       'campaigns.unplanned_pitches',
       'campaigns.settled_at',
+      'campaigns.start_from',
       'campaigns.starts_at',
       'campaigns.ends_at',
       'tagging_items.id as tagging_item_id',

@@ -10,13 +10,29 @@ import { planPitchesJob } from './campaign.jobs.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, type OrderRow, type OrderState } from './order-state.ts';
 
-type Clock = Pick<OrderRow, 'approved_at' | 'confirmed_at'>;
+type Clock = Pick<OrderRow, 'approved_at' | 'confirmed_at'> & Pick<OrderState['campaign'], 'start_from'>;
 
-/** When the campaign is started: three hours after the later of confirmation and approval, or a week unconfirmed. */
-export function startsAt({ approved_at: approved, confirmed_at: confirmed }: Clock): Date | null {
+/** What decides about the start of a campaign. */
+export const clockOf = ({ order, campaign }: OrderState): Clock => ({
+  approved_at: order.approved_at,
+  confirmed_at: order.confirmed_at,
+  start_from: campaign.start_from,
+});
+
+/**
+ * When the campaign is started: three hours after the later of confirmation and approval, or a week unconfirmed; not before
+ * the day that was chosen.
+ */
+export function startsAt({
+  approved_at: approved,
+  confirmed_at: confirmed,
+  start_from: from,
+}: Clock): Date | null {
   if (!approved) return null;
-  if (!confirmed) return plus(approved, START_UNCONFIRMED_MS);
-  return plus(confirmed > approved ? confirmed : approved, START_EARLIEST_MS);
+  const start = confirmed
+    ? plus(confirmed > approved ? confirmed : approved, START_EARLIEST_MS)
+    : plus(approved, START_UNCONFIRMED_MS);
+  return from && from > start ? from : start;
 }
 
 /** The latest promised start: twelve hours after the later of the two. */
@@ -28,7 +44,7 @@ export function startDueAt(clock: Clock): Date | null {
 /** Approved and paid: the campaign gets its start time, its pitches are planned, and the artist gets the good news. */
 export async function scheduleCampaign(ctx: Context, state: OrderState): Promise<void> {
   const { order, payment } = state;
-  await moveCampaign(ctx, state, 'scheduled', { starts_at: startsAt(order) });
+  await moveCampaign(ctx, state, 'scheduled', { starts_at: startsAt(clockOf(state)) });
   await audit(ctx, {
     kind: 'campaign.scheduled',
     subject: ['order', order.id],

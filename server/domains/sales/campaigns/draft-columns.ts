@@ -21,6 +21,7 @@ export function draftColumns(input: DraftPart) {
     duration,
     currentStep,
     agreedFit,
+    startFrom,
   } = input;
   return {
     ...(songName !== undefined && { song_name: songName }),
@@ -34,6 +35,7 @@ export function draftColumns(input: DraftPart) {
     ...(curatorNote !== undefined && { curator_note: curatorNote }),
     ...(packageId !== undefined && { package_id: packageId }),
     ...(duration !== undefined && { duration }),
+    ...(startFrom !== undefined && { start_from: startFrom === null ? null : new Date(startFrom) }),
     ...(currentStep !== undefined && { current_step: currentStep }),
     // It was about that package and that song.
     ...([packageId, genres, aiUse].some((changed) => changed !== undefined) && { agreed_fit: null }),

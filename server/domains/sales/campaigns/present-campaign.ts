@@ -4,6 +4,9 @@ import { forDuration, midpoint } from '#contract/sales/packages/rules.ts';
 import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
+/** `2026-11-26`, in UTC. */
+export const dayOf = (time: Date | null): string | null => time?.toISOString().slice(0, 10) ?? null;
+
 /** A campaign with its package: as it was ordered, or for an unpaid draft as it is on sale. */
 export function presentCampaign(campaign: CampaignWithPackage): Campaign {
   const isOrdered = campaign.status !== 'draft' || campaign.locked;
@@ -37,6 +40,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     agreedFit: row.agreed_fit,
     acceptedBefore: row.preferred_names,
     coupon: row.coupon_code,
+    startFrom: dayOf(row.start_from),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -134,7 +134,7 @@ describe('with a key', () => {
     const reply = await look(trackUrl(track?.id ?? ''));
     expect(reply.body.comesOut).toBe('2035-06-01');
     expect(reply.body.warning).toBe(
-      'This song is released on June 1, 2035. Curators can add it only after that, and each answers within a week of hearing it. Campaigns start within hours of approval, so order in the week of the release.',
+      'This song is released on June 1, 2035. Curators can add it only after that, so your campaign starts on or after that day.',
     );
   });
 

@@ -43,7 +43,7 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
 
 function unreleased(day: string): string {
   const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-  return `This song is released on ${text}. Curators can add it only after that, and each answers within a week of hearing it. Campaigns start within hours of approval, so order in the week of the release.`;
+  return `This song is released on ${text}. Curators can add it only after that, so your campaign starts on or after that day.`;
 }
 
 /** Only of the caller's own orders; a visitor has none. */

@@ -13,7 +13,7 @@ import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
-import { formatCents } from '#web/lib/format.ts';
+import { formatCents, formatDateOfUtc } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -115,6 +115,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
             'Pitches',
             pitches.sold > 0 ? `${pitches.sent} of ${pitches.sold} sent, ${pitches.answered} answered` : null,
           ],
+          ['Start chosen', campaign.startFrom ? `From ${formatDateOfUtc(campaign.startFrom)} (UTC)` : null],
           ['Starts', status === 'scheduled' ? timeDetail(campaign.startsAt) : null],
           ['Started', status === 'scheduled' ? null : timeDetail(campaign.startsAt)],
           ['Paused', timeDetail(campaign.pausedAt)],

@@ -10,6 +10,7 @@ import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
 import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
 import { linkError, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
+import { StartField } from '#web/domains/sales/campaigns/start-field.tsx';
 import { useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -46,6 +47,7 @@ const emptyCampaign = (brand: Brand) => ({
   curatorNote: '',
   packageId: '',
   duration: DEFAULT_DURATION,
+  startFrom: null,
   coupon: null,
   paidBy: 'link' as const,
   byHand: { reference: '', address: '', city: '', zip: '', country: '' },
@@ -156,6 +158,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
           {onSale.data ? (
             <div className="flex flex-col gap-6">
               <PackageFields draft={draft} edit={edit} packages={packages} />
+              <StartField draft={draft} edit={edit} comesOut={lookup.data?.comesOut ?? null} />
             </div>
           ) : (
             <Skeleton className="h-96 w-full" />

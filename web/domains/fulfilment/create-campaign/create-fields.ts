@@ -34,6 +34,7 @@ export const CreateFields = z
     curatorNote: rest.curatorNote.unwrap(),
     packageId,
     duration,
+    startFrom: rest.startFrom.unwrap(),
     coupon: rest.coupon.unwrap(),
     paidBy: PaidBy,
     byHand: typed,

@@ -7,7 +7,7 @@ import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { pitchesText } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
-import { formatCents } from '#web/lib/format.ts';
+import { formatCents, formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -114,6 +114,12 @@ export function CampaignReview({
                 ['Price', campaign.trial ? 'Free' : formatCents(Math.round(campaign.price * 100))],
                 ['Duration', locked || campaign.trial ? campaign.duration : null],
                 ['Pitches', pitches],
+                [
+                  'Start',
+                  campaign.startFrom
+                    ? `From ${formatDateOfUtc(campaign.startFrom)}`
+                    : 'As soon as approved and confirmed',
+                ],
               ]}
             />
           </div>

@@ -21,7 +21,7 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
   }
   if (isApiError(error, 'does_not_fit')) {
     return (
-      <Notice tone="bad" title="Choose a smaller package" action={step(3, 'Change package')}>
+      <Notice tone="bad" title="Choose a smaller package" action={step(2, 'Change package')}>
         {error.message}
       </Notice>
     );
@@ -29,7 +29,7 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
   // The price tells of it before anything was tried.
   if (isApiError(error, 'trial_used')) {
     return (
-      <Notice tone="bad" title="Choose a different package" action={step(3, 'Change package')}>
+      <Notice tone="bad" title="Choose a different package" action={step(2, 'Change package')}>
         {error.message}
       </Notice>
     );
@@ -37,7 +37,7 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
   const action = isApiError(error, 'song_running')
     ? step(1, 'Change song')
     : isApiError(error, 'campaign_incomplete')
-      ? step(1, 'Complete campaign')
+      ? step('startFrom' in error.errors ? 2 : 1, 'Complete campaign')
       : null;
   return (
     <Notice tone="bad" title="Order not placed. Nothing was charged." action={action}>

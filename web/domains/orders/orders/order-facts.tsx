@@ -5,7 +5,7 @@ import { timeDetail } from '#web/kit/resource/cells.tsx';
 import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
-import { formatCents, formatLineCents } from '#web/lib/format.ts';
+import { formatCents, formatDateOfUtc, formatLineCents } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { waitsForReview } from './order-columns.tsx';
 import { campaignLabels } from './order-labels.ts';
@@ -62,6 +62,10 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         [
           'Confirmed',
           order.status === 'placed' && !order.confirmedAt ? 'Not yet' : timeDetail(order.confirmedAt),
+        ],
+        [
+          'Start chosen',
+          order.campaign.startFrom ? `From ${formatDateOfUtc(order.campaign.startFrom)} (UTC)` : null,
         ],
         startOf(order),
         ['Campaign', campaignLabels[order.campaign.status].label],

@@ -12,6 +12,7 @@ const campaign = (status: CampaignStatus) => ({
   image: null,
   songUrl: '',
   aiUse: null,
+  startFrom: null,
   status,
   startsAt: null,
   endsAt: null,

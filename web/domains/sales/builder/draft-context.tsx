@@ -57,6 +57,7 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   duration: DEFAULT_DURATION,
   currentStep: DEFAULT_STEP,
   agreedFit: null,
+  startFrom: null,
 });
 
 /** The link of a track in a text; null when it holds none. */

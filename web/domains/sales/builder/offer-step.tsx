@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { startProblem } from '#contract/sales/campaigns/rules.ts';
 import type { OfferedPackage } from '#contract/sales/packages/schema.ts';
 import { AudienceFields } from '#web/domains/sales/campaigns/audience-fields.tsx';
 import { SimilarCampaigns } from '#web/domains/sales/campaigns/estimate-figures.tsx';
 import { Oversold, oversoldOf } from '#web/domains/sales/campaigns/oversold.tsx';
 import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
+import { StartField } from '#web/domains/sales/campaigns/start-field.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -52,6 +54,19 @@ function useOfferEdits(): (changes: DraftEdits) => void {
   };
 }
 
+/** A song that is not out yet starts on the day of its release, unless a later one is chosen. */
+function useStartAtRelease(comesOut: string | null): void {
+  const { draft, edit } = useDraft();
+  const day =
+    comesOut !== null && draft.startFrom === null && startProblem(comesOut, comesOut, new Date()) === null
+      ? comesOut
+      : null;
+  const begin = useEffectEvent((startFrom: string) => edit({ startFrom }));
+  useEffect(() => {
+    if (day !== null) begin(day);
+  }, [day]);
+}
+
 /** Why the campaign can't be checked out with this package; null where it can. */
 function packageProblem(
   chosen: OfferedPackage | undefined,
@@ -72,6 +87,8 @@ export function OfferStep() {
   const { wanted } = useBuilderAddress();
   const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
   const user = useUser();
+  const comesOut = lookup.data?.comesOut ?? null;
+  useStartAtRelease(comesOut);
   const oversold = chosen ? oversoldOf(chosen, draft.agreedFit) : null;
   const checkOut = async () => {
     setLeaving('saving');
@@ -89,7 +106,11 @@ export function OfferStep() {
       title="Describe your song"
       text="We match you with curators based on your answers, so describe the song as it really sounds."
       fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
-      holdOn={draft.genres.length > 0 ? packageProblem(chosen, oversold) : null}
+      holdOn={
+        draft.genres.length > 0
+          ? (packageProblem(chosen, oversold) ?? startProblem(draft.startFrom, comesOut, new Date()))
+          : null
+      }
       next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
     >
       {({ genres, ...song }) => (
@@ -130,6 +151,7 @@ export function OfferStep() {
             edit={edit}
             packages={packages.filter((sold) => !sold.used || sold.id === draft.packageId)}
           />
+          <StartField draft={draft} edit={edit} comesOut={comesOut} />
           {chosen && oversold && (
             <Oversold
               {...oversold}

@@ -15,6 +15,7 @@ const names: Partial<Record<keyof DraftEdits, string>> = {
   curatorNote: 'Note for curators',
   duration: 'Duration',
   packageId: 'Package',
+  startFrom: 'Start',
 };
 
 /** What another tab saved of the fields that were changed here, and the choice between the two. */
