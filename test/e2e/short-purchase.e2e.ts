@@ -139,7 +139,7 @@ describe('a line that breaks off', () => {
     await question.dismiss();
 
     await context.setOffline(false);
-    await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     // Nothing is at risk any more: the tab closes without a question.
     await page.close({ runBeforeUnload: true });
