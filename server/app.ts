@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits } from '#contract/limits.ts';
 import type { Actor, Context } from '#server/context.ts';
+import { lateReads } from '#server/db/late-reads.ts';
 import { authenticate } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { publicSettings } from '#server/domains/accounts/settings/public-settings.ts';
 import type { LiveHub } from '#server/domains/office/live/hub.ts';
@@ -64,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       folder: join(options.builtFolder, 'landing'),
       siteFor,
       figuresOf: async (brand) => ({
-        week: await weekOfReviews({ ...ctx, brand }),
+        week: await weekOfReviews({ ...(await lateReads(ctx)), brand }),
         onSale: await listPackages({ ...ctx, brand }),
         cases: await latestCases({ ...ctx, brand }),
         curators: await introducedCurators({ ...ctx, brand }),

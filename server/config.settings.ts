@@ -60,6 +60,11 @@ export const settings = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     about: 'PostgreSQL 15 or later. If unset, the embedded database in DATA_DIR is used',
   },
+  DATABASE_STANDBY_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    about:
+      'A standby of DATABASE_URL. Dashboard, exports and public pages are read there, some seconds late; while it does not answer, from DATABASE_URL',
+  },
   DB_POOL: {
     schema: z.coerce
       .number()

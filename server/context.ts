@@ -79,6 +79,8 @@ export interface SendOptions {
 /** The first parameter of every verb. `inTx` passes a copy whose `db` is the transaction. */
 export interface Context {
   db: Kysely<Database>;
+  /** A standby, for reads that may be some seconds late (`db/late-reads.ts`); absent where none is configured. */
+  late?: Kysely<Database>;
   /** The product's time, which follows the database's clock. */
   now: () => Date;
   clock: Pick<ProductClock, 'assertAgreed' | 'secondsAhead'>;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import type { DatabaseClient } from '#server/db/client.ts';
+import { connectStandby, type DatabaseClient } from '#server/db/client.ts';
 import { logConnectionBudget } from '#server/db/connection-budget.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { assertSecretOpens } from '#server/db/secret-canary.ts';
@@ -78,8 +78,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
   );
   let worker: Worker | null = null;
+  const standby = config.DATABASE_STANDBY_URL
+    ? connectStandby(config.DATABASE_STANDBY_URL, { connections: config.DB_POOL })
+    : null;
   const ctx: Context = {
     db: client.db,
+    ...(standby && { late: standby.db }),
     now,
     clock: clock ?? { assertAgreed: async () => undefined, secondsAhead: () => 0 },
     actor: { kind: 'system', label: 'Real Playlist' },
@@ -119,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       app.server.closeAllConnections();
       const worked = boss.stop({ graceful: true, timeout: left() });
       await withTimeout(Math.max(left(), LAST_MS), Promise.allSettled([answered, worked]));
+      await standby?.close();
       clock?.stop();
       outside.mail.close();
       if (tracing) await withTimeout(LAST_MS, tracing.stop());

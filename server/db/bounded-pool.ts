@@ -38,8 +38,16 @@ const patientBounds = {
   idle_in_transaction_session_timeout: 0,
 };
 
-export type PoolUse = 'calls' | 'probe' | 'migrations';
-const patience: Record<PoolUse, object> = { calls: {}, probe: probeBounds, migrations: patientBounds };
+/** For a standby, in whose place the primary answers. */
+const standbyBounds = { connectionTimeoutMillis: 1_000 };
+
+export type PoolUse = 'calls' | 'probe' | 'migrations' | 'standby';
+const patience: Record<PoolUse, object> = {
+  calls: {},
+  probe: probeBounds,
+  migrations: patientBounds,
+  standby: standbyBounds,
+};
 
 /** What PostgreSQL shows of a connection for probes, of which each process has one. */
 export const PROBE_NAME = 'real-playlist probe';

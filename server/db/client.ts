@@ -97,3 +97,12 @@ export function connectPostgres(url: string, options: { connections: number }): 
     },
   };
 }
+
+/** A standby of a served PostgreSQL, for reads that may be late. */
+export function connectStandby(
+  url: string,
+  { connections }: { connections: number },
+): { db: Kysely<Database>; close(): Promise<void> } {
+  const { pool, close } = boundedPool(url, connections, 'standby');
+  return { db: kyselyOver(pool), close };
+}

@@ -8,6 +8,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Another database has taken the place of the one at the other end, which takes no writes any more. Nothing took effect. */
+export class DatabaseMoved extends DatabaseUnavailable {}
+
 /**
  * The database answers but did not finish in time: a locked row, too many transactions, a slow statement. Neither the
  * statement nor its transaction took effect.
@@ -20,6 +23,9 @@ export class DatabaseBusy extends Error {
 
 /** Shutdown (57P01 to 57P05), broken connection (08), idle session ended (25P03), disk full or broken (53100, 58). */
 const unavailableCodes = /^(57P|08|25P03|53100|58)/;
+
+/** A write to a database that is only read: after a fail-over, the connection still leads to the former primary. */
+const READ_ONLY = '25006';
 
 /** Lock timeout, deadlock, serialization failure, statement timeout, out of connections or memory. */
 const busy = /^(55P03|40P01|40001|57014|53300|53200)/;
@@ -34,6 +40,7 @@ const NONE_FREE = 'timeout exceeded when trying to connect';
 export function driverFailure(error: unknown): unknown {
   // Errors of both databases carry a severity; client-side errors do not.
   const { severity, code = '', message } = error as { severity?: string; code?: string; message?: string };
+  if (severity && code === READ_ONLY) return new DatabaseMoved(error);
   if (severity ? busy.test(code) : message === NONE_FREE) return new DatabaseBusy(error);
   return severity && !unavailableCodes.test(code) ? error : new DatabaseUnavailable(error);
 }

@@ -1,7 +1,8 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { destroyConnection } from './bounded-pool.ts';
-import { driverFailure } from './database-unavailable.ts';
+import { confirmCommit } from './confirm-commit.ts';
+import { DatabaseMoved, driverFailure } from './database-unavailable.ts';
 import { flushDeferred } from './defer-write.ts';
 import { statementClass, statementTimes } from './statement-times.ts';
 
@@ -32,17 +33,27 @@ const fail = (error: unknown): never => {
 
 /**
  * A pool that prepares statements with parameters: each connection parses and plans them once. Throws `DatabaseUnavailable`
- * when the connection failed and `DatabaseBusy` on a timeout; a connection that did not answer is not reused. Deferred
- * writes are sent before any other statement.
+ * when the connection failed and `DatabaseBusy` on a timeout; a connection that did not answer is not reused, and none is that
+ * was made before the database moved. Deferred writes are sent before any other statement.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
+  let moves = 0;
+  const movesBefore = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => movesBefore.set(client, moves));
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect().catch(fail);
+      if ((movesBefore.get(client) ?? moves) === moves) return client;
+      client.release(true);
+    }
+  };
   return {
     options: pool.options,
     end: async () => {
       if (!pool.ending) await pool.end();
     },
     connect: async () => {
-      const client = await pool.connect().catch(fail);
+      const client = await connect();
       let broken = false;
       return {
         release: (destroy = false) => client.release(destroy || broken),
@@ -50,17 +61,24 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
           await flushDeferred();
           const name = values.length > 0 ? nameOf(text) : undefined;
           const end = statementTimes.startTimer({ statement: statementClass(text) });
-          return client
-            .query({ text, values: [...values], ...(name && { name }) })
-            .finally(end)
-            .catch((error: unknown) => {
-              // The driver would send the next statement on this connection and wait as long again.
-              if ((error as Error).message === NO_ANSWER) {
-                broken = true;
-                destroyConnection(client);
-              }
-              return fail(error);
-            });
+          const send = (): Promise<pg.QueryResult> =>
+            client
+              .query({ text, values: [...values], ...(name && { name }) })
+              .finally(end)
+              .catch((error: unknown) => {
+                const failure = driverFailure(error);
+                // The driver would send the next statement on this connection and wait as long again.
+                if ((error as Error).message === NO_ANSWER) {
+                  broken = true;
+                  destroyConnection(client);
+                }
+                if (failure instanceof DatabaseMoved) {
+                  broken = true;
+                  moves += 1;
+                }
+                throw failure;
+              });
+          return text === 'commit' ? confirmCommit(client, send) : send();
         },
         // Cursors, the other overload, are not used.
       } as unknown as PostgresPoolClient;

@@ -1,6 +1,7 @@
 import type { ListEndpoint, ListQuery } from '#contract/list.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { lateReads } from '#server/db/late-reads.ts';
 import type { ListReader } from '#server/db/list-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type Columns, csvText } from '#server/lib/csv.ts';
@@ -20,7 +21,7 @@ export async function exportRows<L extends ListEndpoint, Row>(
   narrow?: Parameters<Reader<L, Row>['batches']>[2],
 ): Promise<AsyncIterable<string>> {
   await recordExport(ctx, name, asked);
-  return csvText(columns, rows.batches(ctx, asked, narrow));
+  return csvText(columns, rows.batches(await lateReads(ctx), asked, narrow));
 }
 
 /** Records an export, in a transaction of its own. */
