@@ -72,6 +72,15 @@ export function findPgBackRest(): string | null {
   return pathOf('pgbackrest') ?? (install('pgbackrest') ? pathOf('pgbackrest') : null);
 }
 
+/** Whether Patroni, etcd and HAProxy are here; installed if possible. */
+export function findCluster(): boolean {
+  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+  const missing = Object.entries(packages).filter(
+    ([program]) => !pathOf(program) && !pathOf(`/usr/sbin/${program}`),
+  );
+  return findPostgres() !== null && missing.every(([, name]) => install(name));
+}
+
 /** Runs a program as a user other than root, because PostgreSQL refuses to run as root. */
 export function runUnprivileged(program: string, args: string[]): string {
   const root = process.getuid?.() === 0;

@@ -16,12 +16,13 @@ interface Span {
 
 /** A receiver of OTLP over HTTP: what collectors do, and no more. */
 const received: { texts: string[]; spans: Span[] } = { texts: [], spans: [] };
-const receiver = createServer(async (request, response) => {
-  const body = await text(request);
-  received.texts.push(body);
-  for (const { scopeSpans } of JSON.parse(body).resourceSpans)
-    for (const { spans } of scopeSpans) received.spans.push(...spans);
-  response.setHeader('content-type', 'application/json').end('{}');
+const receiver = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.texts.push(body);
+    for (const { scopeSpans } of JSON.parse(body).resourceSpans)
+      for (const { spans } of scopeSpans) received.spans.push(...spans);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
 });
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 afterAll(() => receiver.close());

@@ -7,6 +7,7 @@ import { type Invariant, invariants } from './invariants.ts';
 const names: Record<CrashOptions['database'], string> = {
   postgres: 'PostgreSQL',
   pglite: 'the embedded database',
+  cluster: 'three nodes with Patroni',
 };
 
 /** A report as figures: the injected faults, and that no invariant broke. */
@@ -19,7 +20,7 @@ export function crashFigures(options: CrashOptions, report: CrashReport): Figure
   const found = (invariant: Invariant) => broken.filter((finding) => finding.invariant === invariant).length;
   return [
     count('Kills of the server', report.kills, { target: options.kills, atLeast: true }),
-    ...(options.database === 'postgres'
+    ...(options.database !== 'pglite'
       ? [
           count('Crashes of the database', report.databaseCrashes, {
             target: options.databaseCrashes,

@@ -4,10 +4,10 @@ import type { SeededFaultName } from './seeded-faults.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface CrashOptions {
-  database: 'pglite' | 'postgres';
+  database: 'pglite' | 'postgres' | 'cluster';
   /** Stops after so many kills of the server... */
   kills: number;
-  /** ...of which so many crash the database too (PostgreSQL only)... */
+  /** ...of which so many crash the database too (PostgreSQL, or a part of its cluster)... */
   databaseCrashes: number;
   /** ...or after so many minutes. */
   minutes: number;

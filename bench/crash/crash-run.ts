@@ -11,6 +11,7 @@ import { STUCK_MS, startAuditor } from './auditor.ts';
 import { runBuyer } from './buyer.ts';
 import { type Chaos, startChaos } from './chaos.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
+import { startCrashingCluster } from './crashing-cluster.ts';
 import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgres.ts';
 import { type FaultBench, startFaults } from './faults.ts';
 import type { Finding } from './invariants.ts';
@@ -30,15 +31,14 @@ const DISK_MEGABYTES = 1024;
 
 /** Sells campaigns while everything crashes, and checks the invariants after every restart. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
-  const { database, seed, say } = options;
+  const { seed, say } = options;
   const folder = await mkdtemp(join(tmpdir(), 'rp-crash-'));
   const origin = `http://127.0.0.1:${await freePort()}`;
   // PostgreSQL runs as another user and must be able to enter the folder.
   await chmod(folder, 0o711);
   const data = join(folder, 'data');
   const disk = options.faults.includes('disk') ? mountSmallDisk(data, DISK_MEGABYTES) : null;
-  const postgres: CrashingPostgres | null =
-    database === 'postgres' ? await startCrashingPostgres(disk?.folder) : null;
+  const postgres = await startDatabase(options, disk?.folder);
   const random = seededRandom(seed + 1);
   const faults = await startFaults({ wanted: options.faults, postgres, disk, random, say });
   const surroundings = await startTestServices({
@@ -85,6 +85,15 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     disk?.unmount();
     if (intact) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The database that crashes apart from the server; null for the embedded one. */
+async function startDatabase(
+  { database, seed, say }: CrashOptions,
+  place: string | undefined,
+): Promise<CrashingPostgres | null> {
+  if (database === 'cluster') return startCrashingCluster(seededRandom(seed + 3), say);
+  return database === 'postgres' ? startCrashingPostgres(place) : null;
 }
 
 interface Scene {

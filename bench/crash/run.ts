@@ -12,7 +12,9 @@ import { invariants } from './invariants.ts';
 import { seededFaults } from './seeded-faults.ts';
 
 const usage = `npm run crash -- [options]
-  --database pglite|postgres   the database to use (pglite)
+  --database pglite|postgres|cluster
+                               the database to use (pglite); cluster: three nodes with Patroni, etcd and HAProxy, of which
+                               a random one is killed or paused where PostgreSQL would be crashed
   --kills N                    stop after so many kills of the server (1000)
   --database-crashes N         how many of them crash PostgreSQL too (50)
   --minutes N                  stop after at most so many minutes (120)
@@ -106,9 +108,9 @@ async function runFulfilment(stop: AbortSignal): Promise<boolean> {
 /** Answers whether every invariant held. */
 async function runPurchases(stop: AbortSignal): Promise<boolean> {
   const options: CrashOptions = {
-    database: values.database as 'pglite' | 'postgres',
+    database: values.database as CrashOptions['database'],
     kills: Number(values.kills),
-    databaseCrashes: values.database === 'postgres' ? Number(values['database-crashes']) : 0,
+    databaseCrashes: values.database === 'pglite' ? 0 : Number(values['database-crashes']),
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     cutShare: Number(values.cuts),
@@ -125,13 +127,17 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
   if (values.keep) {
     const withFaults = options.faults.length > 0;
     const command = `npm run crash -- --database ${options.database}${withFaults ? '' : ' --faults none'}`;
-    const run = runOf(command, options.database, crashFigures(options, report));
+    const run = runOf(
+      command,
+      options.database === 'pglite' ? 'pglite' : 'postgres',
+      crashFigures(options, report),
+    );
     say(saveRun(run));
   }
   return report.broken.length + report.surprises.length === 0;
 }
 
-if (values.help || !['pglite', 'postgres'].includes(values.database)) {
+if (values.help || !['pglite', 'postgres', 'cluster'].includes(values.database)) {
   process.stdout.write(usage);
 } else {
   await build();
