@@ -193,10 +193,15 @@ export async function fuzzProblems(
   call: FuzzCall,
   token: string | undefined,
 ): Promise<{ status: number; problems: string[] }> {
-  const began = performance.now();
   const headers = { ...call.request.headers, ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await rawRequest(base, call.path, { ...call.request, headers });
-  const took = performance.now() - began;
+  const send = async () => {
+    const began = performance.now();
+    const answer = await rawRequest(base, call.path, { ...call.request, headers });
+    return { answer, took: performance.now() - began };
+  };
+  const { answer, took } = await send();
+  // A busy machine is slow once; a call that hangs does so again.
+  const hangs = took > LONGEST_MS && (await send()).took > LONGEST_MS;
   const sent = `${call.path} ${call.request.body ?? ''}`;
   const leaked = Object.values(rows)
     .flat()
@@ -209,7 +214,7 @@ export async function fuzzProblems(
       ...(answer.status < 400 && call.named.some((row) => isForeign(call, row))
         ? [`answered ${call.caller} ${answer.status} about a row that is another's`]
         : []),
-      ...(took > LONGEST_MS ? [`took ${Math.round(took)} ms`] : []),
+      ...(hangs ? [`took ${Math.round(took)} ms`] : []),
     ],
   };
 }
