@@ -46,12 +46,12 @@ function migrator(db: Kysely<Database>, files: readonly MigrationFile[]): Migrat
     const up = async (tx: Kysely<unknown>) => {
       await sql.raw(text).execute(tx);
       if (name < FIRST_WITH_CHECKSUM) return;
-      for (const file of files.filter((other) => other.name <= name)) {
-        await sql`insert into migration_checksums (name, checksum) values (${file.name}, ${file.checksum})
-          on conflict do nothing`.execute(tx);
-      }
+      const upToThis = files.filter((other) => other.name <= name);
+      await sql`insert into migration_checksums (name, checksum)
+        values ${sql.join(upToThis.map((file) => sql`(${file.name}, ${file.checksum})`))}
+        on conflict do nothing`.execute(tx);
       if (name < FIRST_WITH_END) return;
-      for (const { name: of, endsBefore } of files.filter((other) => other.endsBefore && other.name <= name))
+      for (const { name: of, endsBefore } of upToThis.filter((other) => other.endsBefore))
         await sql`update migration_checksums set ends_before = ${endsBefore} where name = ${of}`.execute(tx);
     };
     return [name, { up }];
