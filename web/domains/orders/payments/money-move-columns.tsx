@@ -14,15 +14,14 @@ export const moneyMoveColumns: Columns<typeof moneyMoves.list> = [
     align: 'right',
     phone: 'fact',
     cell: ({ captured }) => amount(captured),
-    brief: ({ captured }) => captured > 0 && `${formatCents(captured)} captured`,
+    brief: ({ captured, refunded }) =>
+      captured > 0 ? `${formatCents(captured)} captured` : `${formatCents(refunded)} refunded`,
   },
   {
     id: 'refunded',
     header: 'Refunded',
     align: 'right',
-    phone: 'fact',
     cell: ({ refunded }) => amount(refunded),
-    brief: ({ refunded }) => refunded > 0 && `${formatCents(refunded)} refunded`,
   },
   {
     id: 'transaction',

@@ -34,7 +34,7 @@ export function Orders({ customer }: { customer: Customer }) {
         <CustomerRow
           first={
             <>
-              <OrderLink order={order} /> {order.songName} by {order.artistName}
+              <OrderLink order={order} /> · {order.songName} by {order.artistName}
             </>
           }
           state={<LabelBadge {...orderLabels[order.status]} />}
@@ -130,7 +130,7 @@ export function Mails({ customer }: { customer: Customer }) {
 export function Sessions({ customer }: { customer: Customer }) {
   const list = useApiList(customers.sessions, inputOf(customer));
   return (
-    <CustomerList title="Sign-ins" list={list} empty="This person hasn’t signed in yet.">
+    <CustomerList title="Sign-ins" list={list} empty="No sign-ins are stored.">
       {({ device, createdAt, lastSeenAt, endedAt }) => (
         <CustomerRow
           first={deviceName(device)}
