@@ -1,8 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
+import { users } from '#contract/accounts/users/calls.ts';
+import { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import { playlistQuality } from '#contract/catalogue/quality/calls.ts';
+import { jobs } from '#contract/office/jobs/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingDecision } from '#contract/orders/tagging/schema.ts';
+import { listOfName } from '#contract/reporting/views/lists.ts';
+import { everyRole } from '#contract/team.ts';
 import { DAY } from '#contract/time.ts';
 import { passUndoTime } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -48,6 +57,37 @@ async function settled({ id }: Order): Promise<string> {
 
 const review = (order: Order, body: TaggingDecision) =>
   app.call(tagging.review, { params: { id: order.taggingItemId ?? '' }, body }, { as: operator });
+
+it('fills every list of the back office, in both brands', async () => {
+  const empty: string[] = [];
+  for (const [list, endpoint] of Object.entries({ ...listOfName, moneyMoves: moneyMoves.list }))
+    for (const name of BrandPath.options) {
+      const ofBrand = 'brand' in endpoint.list.filters ? { query: { brand: brandOfPath[name] } } : {};
+      const input = endpoint.path.startsWith('/{name}/') ? { params: { name } } : ofBrand;
+      const { body } = await app.ask(endpoint, input, { as: operator });
+      if ((body as unknown[]).length === 0) empty.push(`${list} of ${name}`);
+    }
+  expect(empty).toEqual([]);
+});
+
+it('has an admin of each team role, and jobs in each state that lasts', async () => {
+  const admins = await app.call(users.list, { query: { role: ['admin'], limit: 50 } }, { as: operator });
+  const roles = admins.body.map(({ team }) => team?.['real-playlist']);
+  expect(new Set(roles)).toEqual(new Set(everyRole));
+  const queue = await app.call(jobs.list, { query: { limit: 200 } }, { as: operator });
+  const states = new Set(queue.body.map(({ status }) => status));
+  expect([...states].sort()).toEqual(['cancelled', 'dead', 'done', 'failed', 'scheduled']);
+});
+
+it('shows playlists that are good, to be watched, bad, and too new to say', async () => {
+  const { body } = await app.call(playlists.list, { params: brand, query: { limit: 40 } }, { as: operator });
+  const seen = new Set<string>();
+  for (const { id } of body) {
+    const quality = await app.call(playlistQuality.get, { params: { ...brand, id } }, { as: operator });
+    for (const { verdict } of quality.body.signals) seen.add(verdict);
+  }
+  expect([...seen].sort()).toEqual(['bad', 'good', 'not_enough_data', 'watch']);
+});
 
 it('stays as it is while scheduled jobs run and nothing is due', async () => {
   const all = () => app.server.ctx.db.selectFrom('orders').selectAll().orderBy('id').execute();

@@ -5,8 +5,10 @@ import { addAccounts, type DemoConsent } from './demo-accounts.ts';
 import { makeCoupons } from './demo-coupons.ts';
 import { createDemoEnvironment, type Payers, type Person } from './demo-environment.ts';
 import { addKeys, type DemoKey } from './demo-keys.ts';
+import { addApiKeys, addJobs, addNotes, addTeam, addWebhooks } from './demo-office.ts';
 import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
 import { makePlaylists } from './demo-playlists.ts';
+import { addSnapshots } from './demo-signals.ts';
 import { type DemoTrack, groupByAct } from './demo-songs.ts';
 import { playOrders, playOwnOrders } from './draw-orders.ts';
 import { playCurators } from './play-curators.ts';
@@ -32,7 +34,7 @@ export interface DemoOptions {
 /**
  * Fills an empty database with people, playlists and orders of both brands. Orders are made by the product's own verbs
  * with a controlled clock, which the payment provider follows. Apart from ids, order numbers and the encrypted secret,
- * every start produces the same rows relative to its time. No mail is sent and no job is left. All or nothing. Throws
+ * every start produces the same rows relative to its time. No mail is sent, and no job is left that does anything. All or nothing. Throws
  * when there are users already.
  */
 export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<{ orders: number }> {
@@ -74,7 +76,16 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const others = await playOrders(env, packages, artists, say);
     const orders = others + (await playOwnOrders(env, packages, own, others));
     await playCurators(env);
+    await addSnapshots(env);
+    const admin = await addTeam(env);
+    await addApiKeys(env, admin);
+    await addWebhooks(env);
+    await addNotes(
+      env,
+      [own, ...artists].map(({ person }) => person),
+    );
     await finish(ctx);
+    await addJobs(env);
     say(`${orders} orders`);
     return { orders };
   }).finally(() => payers.liveAt(null));

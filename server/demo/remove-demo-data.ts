@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { DEMO_HOOKS } from './demo-office.ts';
 
 export interface RemovedDemoData {
   users: number;
@@ -65,6 +66,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
         'not in',
         db.selectFrom('playlists').select('curator_id').where('id', 'not in', playlists),
       );
+    const apiKeys = db.selectFrom('api_keys').select('id').where('created_by', 'in', users);
     const curatorEmails = db.selectFrom('curators').select('email').where('id', 'in', curators);
     const subjects = users
       .unionAll(campaigns)
@@ -111,6 +113,9 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       refunds: await remove(db, 'refunds', refunds),
     };
     await db.deleteFrom('playlist_writing').where('demo', '=', true).execute();
+    await remove(db, 'api_keys', apiKeys);
+    await db.deleteFrom('webhook_endpoints').where('url', 'like', `${DEMO_HOOKS}%`).execute();
+    await sql`delete from pgboss.job where data ->> 'demo' = 'true'`.execute(db);
     await db.deleteFrom('payment_attempts').where('payment_id', 'in', payments).execute();
     await db.deleteFrom('tagging_items').where('order_id', 'in', orders).execute();
     return {
