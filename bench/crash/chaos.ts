@@ -44,6 +44,8 @@ export function startChaos(options: {
   /** Modules loaded into the server before its own. */
   preload: readonly string[];
   pauseMs?: readonly [number, number];
+  /** Whether a start may find no primary, end, and be made again, as a supervisor does. */
+  startsAgain?: boolean;
   /** Runs whenever the server was ended and is about to be started again. */
   whileDown?: () => Promise<void>;
 }): Chaos {
@@ -74,8 +76,8 @@ export function startChaos(options: {
     const began = performance.now();
     for (let ended = 1; !(await untilReady(origin, server)); ended += 1) {
       if (ended === MAX_RESTARTS) throw new Error(`The server does not start. See ${logFile}`);
-      if (!mayHaveEnded) surprises.push('The server ended by itself.');
-      await sleep(500);
+      if (!mayHaveEnded && !options.startsAgain) surprises.push('The server ended by itself.');
+      await sleep(options.startsAgain ? 5_000 : 500);
       server = spawnServer(settings, logFile, preload);
     }
     readyMs.push(performance.now() - began);

@@ -55,6 +55,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     postgres,
     faults,
     random,
+    startsAgain: options.database === 'cluster',
     preload: options.seededFault === 'without-sweep' ? [WITHOUT_SWEEP] : [],
     logFile: join(folder, 'server.log'),
     settings: {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'dist/former');
 
 /** The newest tag, else the recorded commit: what installations run now. */
 function formerCommit(): string {
@@ -16,25 +16,23 @@ function formerCommit(): string {
   );
 }
 
-/** The former version, checked out and built beside this one; `remove` deletes it. */
+/** The former version, checked out and built in a folder of its own outside this one’s; `remove` deletes it. */
 export function buildFormerVersion(): { folder: string; commit: string; remove(): void } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+  const folder = join(mkdtempSync(join(tmpdir(), 'rp-former-')), 'product');
   const remove = () => {
-    // With --force git would ask about the linked packages; without its folder there is nothing to ask.
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(join(folder, '..'), { recursive: true, force: true });
     git('worktree', 'prune');
   };
-  remove();
   const commit = formerCommit();
   git('worktree', 'add', '--detach', folder, commit);
   const lockOf = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  else
-    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
-      cwd: folder,
-      stdio: 'pipe',
-    });
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: 'pipe' });
+  const hasSamePackages = lockOf(folder) === lockOf(root);
+  const options = { cwd: folder, stdio: 'pipe' } as const;
+  // Copied: with a link the build would find packages outside the folder, and group scripts in another way.
+  if (hasSamePackages) execFileSync('cp', ['-a', join(root, 'node_modules'), folder], options);
+  else execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], options);
+  execFileSync(process.execPath, ['scripts/build.ts'], options);
   return { folder, commit, remove };
 }
 

@@ -31,19 +31,20 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
   let former: ReturnType<typeof buildFormerVersion>;
   let postgres: CrashingPostgres;
   let services: TestServices;
-  let folder: string;
+  let folder: string | undefined;
   let origins: { former: string; next: string };
 
   beforeAll(async () => {
     former = buildFormerVersion();
-    folder = await mkdtemp(join(tmpdir(), 'rp-upgrade-'));
+    const place = await mkdtemp(join(tmpdir(), 'rp-upgrade-'));
+    folder = place;
     postgres = await startCrashingPostgres();
     origins = {
       former: `http://127.0.0.1:${await freePort()}`,
       next: `http://127.0.0.1:${await freePort()}`,
     };
     services = await startTestServices({
-      folder,
+      folder: place,
       origin: origins.next,
       cutShare: 0,
       random: seededRandom(1),
@@ -57,7 +58,7 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
     await services?.close();
     await postgres?.stop();
     former?.remove();
-    await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(folder, { recursive: true, force: true });
   });
 
   const start = async (origin: string, main?: string): Promise<ServerProcess> => {
@@ -66,14 +67,14 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
       DATABASE_URL: postgres.url,
       APP_SECRET: 'kPq3v9XcW7hT2mRz8yLb5nJd4sFg6aQe1uVo',
       PORT: new URL(origin).port,
-      DATA_DIR: join(folder, new URL(origin).port),
+      DATA_DIR: join(folder ?? '', new URL(origin).port),
       DEMO_DATA: 'off',
       SANDBOX: 'on',
       ADMIN_EMAIL: 'boss@example.com',
       LIMITS: 'off',
       LOG_LEVEL: 'warn',
     };
-    const server = spawnServer(settings, join(folder, 'server.log'), [], main);
+    const server = spawnServer(settings, join(folder ?? '', 'server.log'), [], main);
     servers.push(server);
     expect(await untilReady(origin, server)).toBe(true);
     return server;
