@@ -81,12 +81,14 @@ export interface AnswerBook {
 
 /** A prime that no list's length divides: with it as the step all combinations of parts come once, and far from each other. */
 const STEP = 467;
+/** Between the first combinations of two genres. */
+const APART = 7;
 
-/** The combination of one part of each list that has this number. */
-function combination(lists: readonly (readonly string[])[], number: number): string[] {
+/** The combination of one part of each list that has this number, counted from another. */
+function combination(lists: readonly (readonly string[])[], number: number, from: number): string[] {
   const all = lists.reduce((product, { length }) => product * length, 1);
   if (number >= all) throw new Error('The demo’s curators have nothing new to say.');
-  let rest = (number * STEP) % all;
+  let rest = ((number + from) * STEP) % all;
   return lists.map((list) => {
     const part = list[rest % list.length] ?? '';
     rest = Math.floor(rest / list.length);
@@ -96,7 +98,7 @@ function combination(lists: readonly (readonly string[])[], number: number): str
 
 export function answerBook(): AnswerBook {
   const used = new Set<string>();
-  const numbers = new Map<string, number>();
+  const counts = new Map<string, { number: number; from: number }>();
   let accepted = 0;
   /** The next text of a kind that was not said before: genres share some of their parts. */
   const next = (
@@ -105,9 +107,10 @@ export function answerBook(): AnswerBook {
     write: (parts: string[]) => string,
   ): string => {
     for (;;) {
-      const number = numbers.get(kind) ?? 0;
-      numbers.set(kind, number + 1);
-      const text = write(combination(lists, number));
+      // Each genre begins elsewhere, so that the first answers of two are not alike either.
+      const { number, from } = counts.get(kind) ?? { number: 0, from: counts.size * APART };
+      counts.set(kind, { number: number + 1, from });
+      const text = write(combination(lists, number, from));
       if (used.has(text)) continue;
       used.add(text);
       return text;

@@ -4,8 +4,10 @@ import { CASES, type CaseReport } from '#contract/public-site.ts';
 import type { Context } from '#server/context.ts';
 import { loadableOrNull } from '#server/lib/pictures.ts';
 
-/** Words of curators beside a campaign. */
+/** Words of curators beside a campaign: one yes, then what the others said. */
 const MOST_WORDS = 3;
+/** Answers that they are chosen from. */
+const READ_WORDS = 20;
 
 /** The brand's latest ended campaigns that curators answered, whatever came of them. */
 const readCases = ({ db, brand, now }: Context) =>
@@ -39,7 +41,7 @@ const readCases = ({ db, brand, now }: Context) =>
           .select(['pitches.status as verdict', 'pitches.reason as text', 'playlists.genres'])
           .orderBy('pitches.status')
           .orderBy('pitches.id')
-          .limit(MOST_WORDS),
+          .limit(READ_WORDS),
       ).as('words'),
     ])
     .where('outcome.brand', '=', brand)
@@ -50,6 +52,13 @@ const readCases = ({ db, brand, now }: Context) =>
     .orderBy('outcome.order_id', 'desc')
     .limit(CASES)
     .execute();
+
+/** The first yes, and as many of the others as fit; a yes more where there is no other. */
+function chosenWords<W extends { verdict: string }>(words: readonly W[]): W[] {
+  const [yes, ...more] = words.filter(({ verdict }) => verdict === 'accepted');
+  const no = words.filter(({ verdict }) => verdict !== 'accepted');
+  return [...(yes ? [yes] : []), ...no, ...more].slice(0, MOST_WORDS);
+}
 
 /** What the latest campaigns of the brand came to, for everyone. */
 export async function latestCases(ctx: Context): Promise<CaseReport[]> {
@@ -67,7 +76,7 @@ export async function latestCases(ctx: Context): Promise<CaseReport[]> {
     answered: row.answered,
     accepted: row.accepted ?? 0,
     days: row.days ?? 0,
-    words: row.words.map(({ verdict, text, genres: [genre = 'Pop'] }) => ({
+    words: chosenWords(row.words).map(({ verdict, text, genres: [genre = 'Pop'] }) => ({
       verdict: verdict === 'accepted' ? 'accepted' : 'declined',
       text,
       genre,
