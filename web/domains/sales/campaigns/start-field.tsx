@@ -22,7 +22,7 @@ export function StartField({
       min={comesOut ?? now.toISOString().slice(0, 10)}
       max={lastStartDay(now)}
       value={startFrom ?? ''}
-      error={startProblem(startFrom, comesOut, now) ?? undefined}
+      error={(startFrom && startProblem(startFrom, comesOut, now)) || undefined}
       onChange={(event) => edit({ startFrom: event.target.value || null })}
     />
   );
