@@ -50,10 +50,13 @@ async function paste(page: Page, person: Person): Promise<void> {
   await person.enter(page.getByLabel('Your song’s link on Spotify'), nextTrackUrl());
 }
 
-/** Audience and package: the genre is all that is not known, and the package follows it. */
+/** Audience and package: the genre is all that is not known, if the artist is new, and the package follows it. */
 async function describeSong(page: Page, person: Person, sold: string): Promise<void> {
   await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
-  await person.press(person.button('Indie Pop'));
+  const genre = person.button('Indie Pop');
+  const last = page.getByText(/are from .+’s last campaign/);
+  await last.waitFor({ timeout: 3000 }).catch(() => undefined);
+  if ((await genre.getAttribute('aria-pressed')) !== 'true') await person.press(genre);
   await page.getByRole('radio', { name: new RegExp(`^${sold}`), checked: true }).waitFor();
   await person.press(person.button('Continue to checkout'));
 }
