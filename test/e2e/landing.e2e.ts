@@ -73,7 +73,7 @@ it('without script the hero’s form leads to the builder with the link, and the
 it('the header leads those who are signed in to their own pages', async () => {
   const { page } = await browser.visitor({ as: await app.signIn('known@example.com'), width: 320 });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Your orders' }).waitFor();
+  await page.getByRole('link', { name: 'Orders' }).waitFor();
   expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0);
   await expectNoSidewaysScroll(page);
 });

@@ -24,7 +24,7 @@ export const belongsInBackOffice = (role: StoredRole, path: string, search: stri
 
 /** Where the header leads those who are signed in. */
 export const accountLinks: Record<Exclude<StoredRole, null>, { href: string; text: string }> = {
-  user: { href: '/order-summary', text: 'Your orders' },
-  admin: { href: '/admin', text: 'Back office' },
-  curator: { href: '/curator', text: 'Curator page' },
+  user: { href: '/order-summary', text: 'Orders' },
+  admin: { href: '/admin', text: 'Admin' },
+  curator: { href: '/curator', text: 'Curator' },
 };
