@@ -819,6 +819,7 @@ export interface ReviewImages {
 }
 
 export interface SavedViews {
+  brand: Fixed<Brand | null>;
   columns: Generated<string[]>;
   created_at: Fixed<Date>;
   id: Fixed<string>;

@@ -1,3 +1,4 @@
+import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { anyOf, list } from '../../list.schema.ts';
 import { ListName } from '../../list-names.ts';
@@ -23,6 +24,7 @@ export const views = {
     team: everyRole,
     body: z.strictObject({
       list: ListName,
+      brand: Brand.nullable().default(null).meta({ description: 'The mode it belongs to; null for both' }),
       ...viewFields,
       columns: viewFields.columns.default([]),
       shared: viewFields.shared.default(false),

@@ -1,3 +1,4 @@
+import { Brand } from '../../brand.schema.ts';
 import { requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { ListName } from '../../list-names.ts';
@@ -27,6 +28,8 @@ export const View = z.object({
   id: z.string(),
   list: ListName,
   ...viewFields,
+  /** The mode it belongs to; null for one that shows in both. */
+  brand: Brand.nullable(),
   query: z.record(z.string(), z.string()),
   columns: z.array(z.string()),
   /** Whether it is the caller's, who alone may change and remove it. */

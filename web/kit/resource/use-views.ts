@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { views } from '#contract/admin-calls.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { View } from '#contract/reporting/views/schema.ts';
+import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
 import { Texts } from '#web/lib/shape.ts';
@@ -30,12 +32,13 @@ export interface ListViews {
   goTo: (view: View | null) => void;
 }
 
-/** The saved views of a list, the one that shows, and the columns that follow from it. */
+/** The saved views of a list in this mode, the one that shows, and the columns that follow from it. */
 export function useViews<E extends Endpoint>(name: ListName, state: ListState<E>): ListViews {
   const [search, change] = useSearch();
   const [own, chooseOwn] = useColumnChoice(name);
   const { items } = useApiList(views.list, { query: { list: name } });
-  const all = items ?? [];
+  const brand = brandOfPath[useMode()];
+  const all = (items ?? []).filter((view) => view.brand === null || view.brand === brand);
   const named = search.get('view');
   const active = all.find(({ id }) => id === named) ?? null;
   // Columns changed while a view shows: they are not kept before the view is.

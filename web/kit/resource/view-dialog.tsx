@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { views } from '#contract/admin-calls.ts';
+import { brandOfPath } from '#contract/brand.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { type View, ViewName } from '#contract/reporting/views/schema.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
+import { useMode } from '#web/lib/mode.ts';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -32,6 +34,7 @@ export function ViewDialog({
   onSaved: (view: View) => void;
 }) {
   const form = useZodForm(Named, { name: renames?.name ?? '' });
+  const brand = brandOfPath[useMode()];
   const [shared, setShared] = useState(false);
   const [isDefault, setDefault] = useState(false);
   const save = async ({ name }: { name: string }): Promise<boolean> => {
@@ -39,7 +42,7 @@ export function ViewDialog({
       onSaved(
         renames
           ? await call(views.update, { params: { id: renames.id }, body: { name }, ifMatch: renames.version })
-          : await call(views.create, { body: { list, name, ...content, shared, isDefault } }),
+          : await call(views.create, { body: { list, name, brand, ...content, shared, isDefault } }),
       );
       return true;
     } catch (error) {

@@ -6,6 +6,7 @@ import type { ViewRow } from './views.queries.ts';
 export const presentView = ({ actor }: AccountContext, row: ViewRow): View => ({
   id: row.id,
   list: row.list,
+  brand: row.brand,
   name: row.name,
   query: row.query,
   columns: row.columns,

@@ -158,6 +158,13 @@ describe('whose views', () => {
     expect((await remove(shared, second)).status).toBe(204);
   });
 
+  it('belong to the mode that they were saved in, or to both', async () => {
+    expect((await made({ name: 'Both' })).brand).toBeNull();
+    const ofEaa = await made({ name: 'Of EAA', brand: 'eaa' });
+    expect(await find(ofEaa)).toMatchObject({ brand: 'eaa' });
+    expect((await save({ brand: 'other' })).status).toBe(422);
+  });
+
   it('are for admins only', async () => {
     const artist = await app.signIn('ada@example.com');
     expect((await app.ask(views.list, {}, { as: artist })).status).toBe(403);
