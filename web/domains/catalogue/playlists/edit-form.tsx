@@ -53,7 +53,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
         )
       }
     >
-      <FormProblem form={form} theirs={theirs} />
+      <FormProblem form={form} />
       <ConflictNotice
         form={form}
         theirs={theirs}

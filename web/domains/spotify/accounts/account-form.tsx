@@ -128,7 +128,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
         ),
       )}
     >
-      <FormProblem form={form} theirs={theirs} />
+      <FormProblem form={form} />
       <ConflictNotice
         form={form}
         theirs={theirs}
