@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
+import { csvName } from '#contract/csv-name.ts';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limitsCountedByVerb } from '#contract/limits.ts';
@@ -177,7 +178,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   if (!keepsAnswers || typeof key !== 'string' || !('id' in ctx.actor)) {
     const result = await run();
     if (endpoint.csv !== undefined)
-      return sendCsv(reply, csvName(ctx, endpoint.csv), result as AsyncIterable<string>);
+      return sendCsv(reply, csvName(ctx.brand, endpoint.csv, ctx.now()), result as AsyncIterable<string>);
     if (endpoint.file) return sendFile(reply, result as SentFile);
     if (endpoint.events) return sendEvents(reply, result as Readable);
     const { status, body } = answerOf(endpoint, result, options.checkAnswers);
@@ -209,9 +210,6 @@ const fingerprintOf = (body: unknown): string =>
 
 const sendVersion = (reply: FastifyReply, row: unknown): FastifyReply =>
   reply.header('etag', `"${(row as { version: number }).version}"`);
-
-const csvName = (ctx: Context, name: string): string =>
-  `${ctx.brand}-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`;
 
 interface Answered {
   status: number;

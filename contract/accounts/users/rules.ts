@@ -6,7 +6,7 @@ import type { User } from './schema.ts';
 export const NEW_ADMIN_MS = DAY;
 
 /** What the rules check. `self`: it is the caller's own account. */
-export interface UserFacts extends Pick<User, 'guarded'> {
+export interface UserFacts extends Pick<User, 'guarded'>, Partial<Pick<User, 'openOrder'>> {
   self: boolean;
 }
 
@@ -15,6 +15,10 @@ type MergedFacts = Pick<User, 'id' | 'role' | 'status' | 'brand'>;
 
 const newcomer = (what: string): string =>
   `You can’t ${what} in your first 24 hours as an admin. Ask another admin, or wait.`;
+
+/** Why an account with an order under way stays. */
+export const orderIsActive = (order: string): string =>
+  `Order ${order} is still active. Complete or cancel it first, or suspend the account.`;
 
 /** What may be done with an account, and if not, why. */
 export const userCan = {
@@ -37,8 +41,9 @@ export const userCan = {
       return 'One of the accounts is suspended. Reactivate it first.';
     return from.brand === into.brand ? null : 'These accounts belong to different brands.';
   },
-  remove: ({ self, guarded }: UserFacts): Refusal => {
+  remove: ({ self, guarded, openOrder }: UserFacts): Refusal => {
     if (self) return 'You can’t remove your own account. Ask another admin.';
-    return guarded === 'first-admin' ? newcomer('remove the first admin') : null;
+    if (guarded === 'first-admin') return newcomer('remove the first admin');
+    return openOrder ? orderIsActive(openOrder) : null;
   },
 } as const;

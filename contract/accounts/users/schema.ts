@@ -28,6 +28,8 @@ export const User = z.object({
   brand: Brand,
   /** How many orders it has placed, ever. */
   orders: z.int(),
+  /** The number of an order that is not over; with one the account can't be removed. */
+  openOrder: z.string().nullable(),
   createdAt: IsoTime,
   lastSeenAt: IsoTime.nullable(),
   version: z.int(),

@@ -101,6 +101,8 @@ export const Playlist = z.object({
   /** Promoted songs that it can hold at once, and how many it holds. */
   slots: z.int(),
   liveCount: z.int(),
+  /** How many artists these songs are of. */
+  liveArtists: z.int(),
   /** The newest review; null before the first. */
   review: z.object({ verdict: ReviewVerdict, reviewedAt: IsoTime, expiresAt: IsoTime }).nullable(),
   /** When the next review is due; for one without reviews that was when it was added. */

@@ -1,5 +1,8 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { BrandPath } from '#contract/brand.schema.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import { csvName } from '#contract/csv-name.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
@@ -11,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 /** Which rows go into a file. */
 export interface CsvSelection {
   endpoint: Endpoint & { csv: string };
-  params: { name: string };
+  params: { name: BrandPath };
   /** What the file holds, where that is not simply what the list shows. */
   note?: string;
 }
@@ -46,8 +49,9 @@ export function CsvButton({
         for (const byte of chunk) if (byte === NEW_LINE) lines += 1;
         setRows(Math.max(0, lines));
       });
-      saveFile(file, `${endpoint.csv}.csv`);
-      toast.good(`Downloaded ${endpoint.csv}.csv`, `${pluralize(Math.max(0, lines), 'row')}.`);
+      const name = csvName(brandOfPath[params.name], endpoint.csv, new Date());
+      saveFile(file, name);
+      toast.good(`Downloaded ${name}`, `${pluralize(Math.max(0, lines), 'row')}.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(error, 'Download failed');
     } finally {

@@ -1,4 +1,4 @@
-import { userCan } from '#contract/accounts/users/rules.ts';
+import { orderIsActive, userCan } from '#contract/accounts/users/rules.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';
@@ -16,8 +16,7 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
     assertCan(userCan.remove(facts));
     await endAccount(ctx, user, {
       text: 'Account removed',
-      refusal: (order) =>
-        `Order ${order} is still active. Complete or cancel it first, or suspend the account.`,
+      refusal: orderIsActive,
     });
     if (user.role === 'admin') await notifyAdmins(ctx, { subject: user, changes: ['removed'] });
   });

@@ -16,6 +16,7 @@ export function presentUser(row: UserView, standing: AdminContext, timeline: Tim
     suspendedReason: row.suspended_reason,
     brand: row.brand,
     orders: Number(row.orders),
+    openOrder: row.open_order,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     version: row.version,

@@ -25,6 +25,13 @@ const userViews = ({ db }: Source, found: UserQuery) =>
         .whereRef('orders.user_id', '=', 'users.id')
         .as('orders'),
       row
+        .selectFrom('orders')
+        .select('orders.number')
+        .whereRef('orders.user_id', '=', 'users.id')
+        .where('orders.status', 'in', ['awaiting_payment', 'placed'])
+        .limit(1)
+        .as('open_order'),
+      row
         .fn<Date | null>('greatest', [
           'users.last_seen_at',
           row

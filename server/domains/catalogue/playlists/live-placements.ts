@@ -7,6 +7,12 @@ export const liveSongCount: RawBuilder<number> = sql<number>`(
   select count(*) from placements
   where placements.playlist_id = playlists.id and placements.status in ('pending', 'live'))::int`;
 
+/** How many artists these songs are of. */
+export const liveArtistCount: RawBuilder<number> = sql<number>`(
+  select count(distinct campaigns.user_id) from placements
+  join campaigns on campaigns.id = placements.campaign_id
+  where placements.playlist_id = playlists.id and placements.status in ('pending', 'live'))::int`;
+
 /** Ids of the playlists with live placements, or with placements whose check is due. */
 export const playlistsWith = (which: WithPlacements, now: Date): RawBuilder<string> =>
   which === 'live'

@@ -32,6 +32,7 @@ export function presentPlaylist(
     status: row.status,
     slots: row.slots,
     liveCount: row.live_count,
+    liveArtists: row.live_artists,
     review:
       row.review_verdict && row.reviewed_at
         ? {

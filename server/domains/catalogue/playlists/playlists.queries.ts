@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, materializeMatches } from '#server/db/search.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
-import { liveSongCount, playlistsWith } from './live-placements.ts';
+import { liveArtistCount, liveSongCount, playlistsWith } from './live-placements.ts';
 import { endOfWeek } from './review-due.ts';
 
 const playlists = ({ db }: Source) => db.selectFrom('playlists').selectAll('playlists');
@@ -28,6 +28,7 @@ const playlistViews = ({ db }: Source, found: PlaylistQuery) =>
       'spotify_accounts.label as account_label',
       'spotify_accounts.status as account_status',
       liveSongCount.as('live_count'),
+      liveArtistCount.as('live_artists'),
     ]);
 
 export type PlaylistView = Awaited<ReturnType<ReturnType<typeof playlistViews>['executeTakeFirstOrThrow']>>;

@@ -16,6 +16,7 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
         currentPayment(join)
           .select(['payments.status as payment_status', 'payments.captured_cents'])
           .select(['payments.refunded_cents', 'payments.dispute_lost_cents'])
+          .select(['payments.intent_id', 'payments.reference'])
           .as('payment'),
       (join) => join.onTrue(),
     )
@@ -24,6 +25,7 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
       'orders.number',
       'orders.status',
       'orders.email',
+      'orders.customer_name',
       'orders.package_name',
       'orders.duration',
       'orders.total_cents',
@@ -37,6 +39,8 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
       'payment.captured_cents',
       'payment.refunded_cents',
       'payment.dispute_lost_cents',
+      'payment.intent_id',
+      'payment.reference',
     ]);
 
 type OrderLine = Awaited<ReturnType<ReturnType<typeof orderLines>['executeTakeFirstOrThrow']>>;
@@ -47,12 +51,14 @@ const columns: Columns<OrderLine> = {
   Status: (row) => row.status,
   Created: (row) => row.created_at.toISOString(),
   Email: (row) => row.email,
+  Customer: (row) => row.customer_name,
   Song: (row) => row.song_name,
   Artist: (row) => row.artist_name,
   Package: (row) => row.package_name,
   Duration: (row) => row.duration,
   'Total (USD)': (row) => dollars(row.total_cents),
   Payment: (row) => row.payment_status,
+  'Transaction ID': (row) => row.intent_id ?? row.reference,
   'Captured (USD)': (row) => dollars(row.captured_cents),
   'Refunded (USD)': (row) => dollars(row.refunded_cents),
   'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),

@@ -17,9 +17,10 @@ const TeamDialog = lazy(() =>
   import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })),
 );
 
-const factsOf = ({ email, guarded }: User): UserFacts => ({
+const factsOf = ({ email, guarded, openOrder }: User): UserFacts => ({
   self: email === session.user()?.username,
   guarded,
+  openOrder,
 });
 
 const setStatus = (user: User, status: User['status'], success: string): Promise<boolean> => {

@@ -13,13 +13,17 @@ import { showProblem } from '#web/kit/result.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage, isApiError } from '#web/lib/errors.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
-const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[] = [
+const verdictsFor = ({
+  liveCount,
+  liveArtists,
+}: Playlist): readonly { value: ReviewVerdict; title: string; text: string }[] => [
   { value: 'healthy', title: 'Healthy', text: 'Eligible for pitches for 7 days.' },
   { value: 'watch', title: 'Watch', text: 'Eligible for pitches, but monitored closely.' },
   {
@@ -27,7 +31,14 @@ const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[]
     title: 'Not enough data',
     text: 'Gets no pitches until another review finds enough.',
   },
-  { value: 'condemned', title: 'Failed', text: 'Removed from matching immediately.' },
+  {
+    value: 'condemned',
+    title: 'Failed',
+    text:
+      liveCount === 0
+        ? 'Removed from matching immediately. It has no placements.'
+        : `Removed from matching immediately. Ends ${pluralize(liveCount, 'placement')} of ${pluralize(liveArtists, 'artist')}, who get a replacement or a refund.`,
+  },
 ];
 
 /** The tools of the newest review, which the next one most likely uses too. */
@@ -93,7 +104,7 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
           <RadioCards
             label="Verdict"
             className="sm:grid-cols-3"
-            cards={verdicts}
+            cards={verdictsFor(row)}
             value={field.value}
             onChange={field.onChange}
           />

@@ -44,7 +44,11 @@ export function useReview({ onDecided, onUndone }: Moves) {
           else {
             showApproved(decided, {
               sentAt,
-              onUndone: (waiting) => onScreen.current && onUndone(waiting),
+              onUndone: (waiting) => {
+                // The next write rests on the version that the own undo made, also before the list is loaded again.
+                restOn(waiting, 'theirs');
+                if (onScreen.current) onUndone(waiting);
+              },
             });
           }
           onDecided(decided);
