@@ -253,7 +253,7 @@ describe('removing', () => {
     const session = await app.signIn('busy@example.com');
     const order = await placedOrder(app, session);
     const user = await accountOf('busy@example.com');
-    expect([user.openOrder, (await accountOf('ada@example.com')).openOrder]).toEqual([order.number, null]);
+    expect([user.openOrder, (await accountOf('boss@example.com')).openOrder]).toEqual([order.number, null]);
     const refused = await remove(user);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'conflict']);
     expect((refused.body as unknown as { detail: string }).detail).toContain(order.number);

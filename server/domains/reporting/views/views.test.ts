@@ -44,6 +44,7 @@ describe('a view', () => {
       columns: ['number', 'total'],
       shared: false,
       isDefault: false,
+      brand: null,
       own: true,
       ownerName: 'boss@example.com',
       version: 1,
