@@ -229,7 +229,7 @@ describe('the end of an order', () => {
     await pay.waitFor();
     // Where fewer playlists fit than pitches are sold, that is agreed to first.
     const agree = page.getByRole('checkbox', { name: /^I agree that/ });
-    if ((await agree.count()) > 0) await agree.check();
+    if ((await agree.count()) > 0) await agree.click();
     await pay.click();
     await page.waitForURL(/\/sandbox\/stripe\//);
   });
