@@ -53,7 +53,7 @@ export const signInMutants: readonly Mutant[] = [
     find: ".where('id', '=', id).forUpdate()",
     put: ".where('id', '=', id)",
     tests: tries,
-    named: 'a link used a thousand times concurrently gives one session',
+    named: 'a link used by many at once gives one session',
     on: 'postgres',
   },
   {
@@ -63,7 +63,7 @@ export const signInMutants: readonly Mutant[] = [
     find: '.limit(1)\n    .forUpdate()',
     put: '.limit(1)',
     tests: tries,
-    named: 'a thousand at once give no session',
+    named: 'many at once give no session',
     on: 'postgres',
   },
   {

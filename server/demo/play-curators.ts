@@ -3,7 +3,9 @@ import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/sc
 import type { Id } from '#contract/ids.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { listFeesDue, payFees } from '#server/domains/fulfilment/fees/fees-due.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { updateOwnAccount } from '#server/domains/fulfilment/pitches/go-away.ts';
+import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { decideReport } from '#server/domains/fulfilment/ratings/decide-report.ts';
 import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
@@ -107,6 +109,9 @@ async function payCurators(env: DemoEnvironment): Promise<void> {
 export async function playCurators(env: DemoEnvironment): Promise<void> {
   await introduceCurators(env);
   await rateReviews(env);
+  env.at(env.end);
+  await settleMakeGoods(env.system('real-playlist'), planReplacement);
+  await env.work();
   await payCurators(env);
   env.at(env.end);
   await refreshStandings(env.system('real-playlist'));

@@ -115,7 +115,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
     await db.deleteFrom('playlist_writing').where('demo', '=', true).execute();
     await remove(db, 'api_keys', apiKeys);
     await db.deleteFrom('webhook_endpoints').where('url', 'like', `${DEMO_HOOKS}%`).execute();
-    await sql`delete from pgboss.job where data ->> 'demo' = 'true'`.execute(db);
+    await removeJobs(db);
     await db.deleteFrom('payment_attempts').where('payment_id', 'in', payments).execute();
     await db.deleteFrom('tagging_items').where('order_id', 'in', orders).execute();
     return {
@@ -185,4 +185,12 @@ async function remove(
 ): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in ${ids}`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** The queue's own table is made by the first server. */
+async function removeJobs(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(
+    db,
+  );
+  if (rows[0]?.made) await sql`delete from pgboss.job where data ->> 'demo' = 'true'`.execute(db);
 }

@@ -219,6 +219,7 @@ it('every limit of the published table has its number and its test', () => {
     ['address_mail email', 2, 7 * 24 * 60],
     ['mail_resend account', 10, 24 * 60],
     ['mail_resend email', 5, 24 * 60],
+    ['small_sum account', 10, 24 * 60],
   ]);
   expect([callLimits.account.most, callLimits.network.most]).toEqual([600, 300]);
   expect(tested.map(({ row }) => row)).toEqual(Object.keys(rows));

@@ -50,7 +50,7 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/placements/{id}/removal/': { reason: 'The label withdrew it.' },
   'POST /api/pitch/{token}/proof/': { link: 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M' },
   'POST /{name}/proofs/{id}/': { verdict: 'refused', reason: 'It shows another playlist.' },
-  'POST /admin/manage-users/{id}/merge/': { email: 'stranger@example.com' },
+  'POST /admin/manage-users/{id}/merge/': { email: 'boss@example.com' },
   'POST /admin/customers/{id}/notes/': { text: 'Prefers email' },
   'POST /admin/customers/{id}/emails/': { subject: 'A question', text: 'Which mix?' },
   'PUT /admin/manage-users/{id}/team/': { 'real-playlist': 'support', eaa: null },

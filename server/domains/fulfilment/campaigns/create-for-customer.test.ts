@@ -63,7 +63,7 @@ describe('a campaign that the customer pays for', () => {
       status: 'draft',
       price: 199,
       songName: 'Night Bus',
-      currentStep: 4,
+      currentStep: 3,
       customer: { email: 'nia@example.com', name: 'Nia Example', hasAccount: true },
       order: null,
     });

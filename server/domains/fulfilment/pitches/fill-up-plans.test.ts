@@ -61,7 +61,7 @@ it('plans for many campaigns what planning one after the other does, in random w
         if (!(error instanceof Undone)) throw error;
       });
     }),
-    { numRuns: often(20, 300), endOnFailure: true },
+    { numRuns: often(40, 300), endOnFailure: true },
   );
   expect(plans).toBeGreaterThan(40);
 }, 120_000);
