@@ -53,6 +53,8 @@ export async function createForCustomer(
   if (made) return getBrandCampaign(ctx, made.id);
   // Outside the transaction, so that a guess is counted although it is refused.
   if (body.coupon !== null) await findTypedCoupon(ctx, body.coupon);
+  // Before Spotify is asked for the song.
+  await packageOnSale(ctx, body.packageId);
   const song = await identifyLink(ctx, body.songUrl);
   const link = parseSpotifyLink(body.songUrl);
   const comesOut = await upcomingDayOf(ctx, song?.trackId ?? (link.kind === 'track' ? link.id : null));
