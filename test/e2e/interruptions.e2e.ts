@@ -401,6 +401,8 @@ describe('on a phone', () => {
       const { id } = await artist.newDraft();
       const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as, deaf: true });
       await fillInBilling(page);
+      await page.getByText('Add a name or address to your receipt').click();
+      await field(page, 'Name').fill(billing.name);
       await button(page, 'Pay $199.00').waitFor();
       await endSession(artist.as);
       await button(page, 'Pay $199.00').click();
