@@ -312,7 +312,7 @@ it('a passkey is added, confirms without a mail, signs in, and does neither once
 
 it('a file of a list waits for a fresh sign-in, and is saved after it', async () => {
   // Later than the tests before: of all mails' codes the newest counts.
-  wait(2 * HOUR);
+  wait(5 * HOUR);
   const { page } = await browser.visitor({ as: await app.operator() });
   wait(31 * MINUTE);
   await page.goto('/admin/ManageUser');
