@@ -149,17 +149,13 @@ it('a field that someone else changed is not overwritten without notice, however
     { as: boss },
   );
   await panel.getByText('Name changed').first().waitFor({ timeout: 5_000 });
-  await panel.getByText('saved value Theirs, yours Mine.').waitFor();
-  const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
-  expect(after.body.name).toBe('Theirs');
-  // What the notice says is true: saving overwrites, and no error comes first.
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page
-    .getByText(/ saved$/)
-    .first()
+    .getByRole('alertdialog')
+    .getByText(/Someone else changed this/)
     .waitFor();
-  const saved = await app.call(users.get, { params: { id: user.id } }, { as: boss });
-  expect(saved.body.name).toBe('Mine');
+  const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
+  expect(after.body.name).toBe('Theirs');
 });
 
 describe('the palette', () => {

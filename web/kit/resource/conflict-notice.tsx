@@ -25,7 +25,7 @@ export function ConflictNotice<I extends FieldValues, O>({
   if (names.length === 0) return null;
   return (
     <Notice tone="warn" title="Someone else changed this">
-      <p>Saving overwrites it with your changes.</p>
+      <p>Save again to overwrite with your changes.</p>
       <ul className="mt-2 flex flex-col gap-2">
         {names.map((name) => {
           const { label = name, show } = fields[name] ?? {};

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type FormSchema, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
-import { toast } from '#web/kit/toasts.ts';
 import type { ApiError } from '#web/lib/errors.ts';
 
 interface RowForm<S extends FormSchema> {
@@ -10,8 +9,8 @@ interface RowForm<S extends FormSchema> {
   /** The version that a save rests on. */
   version: () => number;
   /**
-   * Takes every refusal of a save and shows it in the form; a stale one is shown by what is loaded then. Answers the sentence
-   * that is still to be said.
+   * Takes every refusal of a save and shows it in the form; the save after a stale one rests on what that was about.
+   * Answers the sentence that is still to be said.
    */
   onRefused: (error: ApiError) => string | null;
   /** What others saved of the fields that are changed here: for a `ConflictNotice`. */
@@ -20,7 +19,7 @@ interface RowForm<S extends FormSchema> {
 
 /**
  * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
- * elsewhere, `theirs` shows both in a `ConflictNotice`, which says that the next save overwrites: from then on it does.
+ * elsewhere, the form keeps the version that it was typed on, so that the server refuses the save and the user is newerKnown.
  * `show` shows a refusal in the form, by default at its fields.
  */
 export function useRowForm<S extends FormSchema>(
@@ -33,22 +32,19 @@ export function useRowForm<S extends FormSchema>(
   // Read while rendering, or the form does not keep account of it.
   const { dirtyFields, defaultValues } = form.formState;
   const restsOn = useRef(row.version);
+  const shown = useRef(row.version);
+  /** A refusal named a version that is not loaded yet. */
+  const newerKnown = useRef(false);
   const [saved, setSaved] = useState<Readonly<Record<string, unknown>>>({});
-  /** A save was refused for a version that is not loaded yet. */
-  const refused = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another version alone
   useEffect(() => {
-    restsOn.current = row.version;
+    shown.current = row.version;
     const changed = Object.keys(dirtyFields).filter(
       (name) => !isSame(form.getValues(name as never), defaultValues?.[name]),
     );
     const collides = changed.filter((name) => !isSame(defaultValues?.[name], values[name]));
-    if (refused.current && collides.length === 0)
-      toast.info(
-        'Someone else changed this',
-        'Their changes are loaded, and yours are still here. Save again.',
-      );
-    refused.current = false;
+    if (collides.length === 0 || newerKnown.current) restsOn.current = row.version;
+    newerKnown.current = false;
     setSaved((before) =>
       Object.fromEntries(
         changed.flatMap((name) => (name in before || collides.includes(name) ? [[name, values[name]]] : [])),
@@ -58,15 +54,16 @@ export function useRowForm<S extends FormSchema>(
     // often causes this reload.
     form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
   }, [row.version]);
+  const onRefused = (error: ApiError): string | null => {
+    if (error.code === 'stale') {
+      newerKnown.current = shown.current === restsOn.current;
+      restsOn.current = shown.current;
+    }
+    return show(form, error);
+  };
   const theirs = Object.fromEntries(
     Object.entries(saved).filter(([name, value]) => !isSame(form.getValues(name as never), value)),
   );
-  const onRefused = (error: ApiError): string | null => {
-    if (error.code !== 'stale') return show(form, error);
-    // The version that it was about is on its way, and brings the notice.
-    refused.current = true;
-    return null;
-  };
   return { form, version: () => restsOn.current, onRefused, theirs };
 }
 

@@ -53,7 +53,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
         )
       }
     >
-      <FormProblem form={form} />
+      <FormProblem form={form} theirs={theirs} />
       <ConflictNotice
         form={form}
         theirs={theirs}

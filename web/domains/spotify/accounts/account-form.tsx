@@ -128,7 +128,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
         ),
       )}
     >
-      <FormProblem form={form} />
+      <FormProblem form={form} theirs={theirs} />
       <ConflictNotice
         form={form}
         theirs={theirs}

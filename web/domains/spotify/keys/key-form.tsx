@@ -118,7 +118,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
         ),
       )}
     >
-      <FormProblem form={form} />
+      <FormProblem form={form} theirs={theirs} />
       <ConflictNotice form={form} theirs={theirs} fields={fields} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...idField} {...fieldOf(form, 'clientId')} />
