@@ -123,7 +123,17 @@ describe('the look of a list', () => {
     await look.getByLabel('Role', { exact: true }).uncheck();
     await look.getByRole('button', { name: 'Move Brand up' }).click();
     await expectAccessible(page);
-    const chosen = ['', 'Account', 'Team role', 'Status', 'Brand', 'Orders', 'Created', 'Last seen', 'Actions'];
+    const chosen = [
+      '',
+      'Account',
+      'Team role',
+      'Status',
+      'Brand',
+      'Orders',
+      'Created',
+      'Last seen',
+      'Actions',
+    ];
     await expect.poll(() => headings(page)).toEqual(chosen);
     await page.reload();
     await page.getByText(/^Showing/).waitFor();
