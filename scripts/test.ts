@@ -77,8 +77,7 @@ const embeddedSuites = [
   'server/jobs/jobs.test.ts',
   'server/start-server.test.ts',
   'server/domains/orders/checkout/checkout.test.ts',
-  'server/domains/sales/coupons/coupon-races.test.ts',
-  'bench/fulfilment',
+  'bench/fulfilment/fulfilment.test.ts',
 ];
 
 function skip(what: string, remedy: string): void {

@@ -157,6 +157,9 @@ describe('a filled database', () => {
       sql`select pitch_id from pitch_ratings where report is null`,
       sql`select pitch_id from pitch_ratings where report = 'waiting' and due_at > ${now}`,
       sql`select pitch_id from pitch_ratings where report = 'dismissed'`,
+      sql`select proof.id from placement_proofs proof join placements on placements.id = proof.placement_id
+        where proof.status = 'waiting' and placements.status in ('pending', 'live')
+        and coalesce(placements.checked_at, '-infinity') < proof.sent_at`,
     ])
       expect(await count(state)).toBeGreaterThan(0);
     expect(await count(sql`select distinct standing from curators`)).toBeGreaterThan(3);

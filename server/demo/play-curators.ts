@@ -6,6 +6,7 @@ import { listFeesDue, payFees } from '#server/domains/fulfilment/fees/fees-due.t
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { updateOwnAccount } from '#server/domains/fulfilment/pitches/go-away.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
+import { sendOwnProof } from '#server/domains/fulfilment/proofs/send-proof.ts';
 import { decideReport } from '#server/domains/fulfilment/ratings/decide-report.ts';
 import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
@@ -105,13 +106,49 @@ async function payCurators(env: DemoEnvironment): Promise<void> {
         });
 }
 
-/** What curators did beside answering, and what others made of it: ratings, pages, absences, fees and standings. */
+/** Proofs in each brand that no admin has looked at yet. */
+const WAITING_PROOFS = 2;
+
+/** Curators whose playlists no connected account reads show that a song is on them. */
+async function proveSongs(env: DemoEnvironment): Promise<void> {
+  for (const brand of Brand.options) {
+    const placements = await env
+      .system(brand)
+      .db.selectFrom('placements')
+      .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+      .innerJoin('curators', 'curators.id', 'playlists.curator_id')
+      .select(['placements.id as placement_id', 'playlists.url'])
+      .select(['curators.id', 'curators.email', 'curators.brand'])
+      .where('placements.brand', '=', brand)
+      .where('placements.status', 'in', ['pending', 'live'])
+      // A check since then would count more than the proof.
+      .where((row) =>
+        row.or([
+          row('placements.checked_at', 'is', null),
+          row('placements.checked_at', '<', plus(env.end, -(WAITING_PROOFS + 1) * HOUR)),
+        ]),
+      )
+      .where('playlists.account_id', 'is', null)
+      .where('playlists.status', '=', 'active')
+      .orderBy('placements.accepted_at', 'desc')
+      .orderBy('placements.id')
+      .limit(WAITING_PROOFS)
+      .execute();
+    for (const [index, { placement_id, url, ...curator }] of placements.entries()) {
+      env.at(plus(env.end, -(index + 1) * HOUR));
+      await sendOwnProof(env.curator(curator), placement_id, { link: url, images: [] });
+    }
+  }
+}
+
+/** What curators did beside answering, and what others made of it: ratings, pages, absences, proofs, fees and standings. */
 export async function playCurators(env: DemoEnvironment): Promise<void> {
   await introduceCurators(env);
   await rateReviews(env);
   env.at(env.end);
   await settleMakeGoods(env.system('real-playlist'), planReplacement);
   await env.work();
+  await proveSongs(env);
   await payCurators(env);
   env.at(env.end);
   await refreshStandings(env.system('real-playlist'));
