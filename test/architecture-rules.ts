@@ -41,7 +41,6 @@ export const domains = [
 
 /** Imports that go up, and are still to be turned around: the file, and the noun above it. */
 const upward: readonly (readonly [from: string, to: string])[] = [
-  ['^server/domains/office/mails/mail-choices\\.ts$', '^contract/accounts/account/'],
   // One round sweeps the tables of all nouns.
   ['^server/domains/office/system/sweep\\.ts$', '^server/domains/fulfilment/placements/'],
   ['^server/domains/spotify/songs/resolve-song\\.ts$', '^server/domains/sales/campaigns/'],

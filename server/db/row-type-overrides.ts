@@ -6,7 +6,7 @@
 /** Where the types of values come from. */
 export const valueTypes: Record<string, readonly string[]> = {
   '#contract/accounts/api-keys/rules.ts': ['ApiScope'],
-  '#contract/accounts/account/schema.ts': ['MailGroup', 'SavedBilling'],
+  '#contract/accounts/account/schema.ts': ['SavedBilling'],
   '#contract/accounts/passkeys/schema.ts': ['Transport'],
   '#contract/accounts/sessions/rules.ts': ['Audience'],
   '#contract/accounts/sessions/schema.ts': ['Role'],
@@ -22,7 +22,7 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/fulfilment/proofs/schema.ts': ['ProofStatus'],
   '#contract/genres.schema.ts': ['AiUse', 'Genre', 'Language', 'Mood'],
   '#contract/list-names.ts': ['ListName'],
-  '#contract/office/mails/schema.ts': ['MailStatus'],
+  '#contract/office/mails/schema.ts': ['MailGroup', 'MailStatus'],
   '#contract/office/webhooks/rules.ts': ['WebhookType'],
   '#contract/office/webhooks/schema.ts': ['DeliveryStatus', 'WebhookStatus'],
   '#contract/orders/figures/schema.ts': ['FigureSource'],

@@ -1,7 +1,7 @@
 // Written by `npm run row-types` from a migrated database and `row-type-overrides.ts`.
 
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { MailGroup, SavedBilling } from '#contract/accounts/account/schema.ts';
+import type { SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Transport } from '#contract/accounts/passkeys/schema.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
@@ -17,7 +17,7 @@ import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
-import type { MailStatus } from '#contract/office/mails/schema.ts';
+import type { MailGroup, MailStatus } from '#contract/office/mails/schema.ts';
 import type { WebhookType } from '#contract/office/webhooks/rules.ts';
 import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
 import type { FigureSource } from '#contract/orders/figures/schema.ts';

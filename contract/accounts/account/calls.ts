@@ -1,8 +1,9 @@
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
+import { MailGroup } from '../../office/mails/schema.ts';
 import { z } from '../../zod.ts';
 import { path } from './rules.ts';
-import { Account, MailChoices, MailGroup, SavedBilling } from './schema.ts';
+import { Account, MailChoices, SavedBilling } from './schema.ts';
 
 export const account = {
   get: endpoint({

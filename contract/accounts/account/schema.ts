@@ -2,11 +2,6 @@ import { line } from '../../fields.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
-/** Mails that one may stop, by what they are about. All others are about an order itself. */
-export const MailGroup = z.enum(['answers', 'placements', 'changes', 'reports', 'results', 'reminders']);
-
-export type MailGroup = z.infer<typeof MailGroup>;
-
 /** The billing details that an account keeps; every field may be empty. */
 export const SavedBilling = z.strictObject({
   name: line(200),

@@ -8,6 +8,11 @@ export const MailKind = z.enum(Object.keys(mailTitles) as [keyof typeof mailTitl
 
 export type MailKind = z.infer<typeof MailKind>;
 
+/** Mails that one may stop, by what they are about. All others are about an order itself. */
+export const MailGroup = z.enum(['answers', 'placements', 'changes', 'reports', 'results', 'reminders']);
+
+export type MailGroup = z.infer<typeof MailGroup>;
+
 export const MailStatus = z.enum(['queued', 'sent', 'failed', 'held']);
 
 export type MailStatus = z.infer<typeof MailStatus>;

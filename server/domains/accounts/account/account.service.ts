@@ -1,4 +1,5 @@
-import type { Account, MailChoices, MailGroup } from '#contract/accounts/account/schema.ts';
+import type { Account, MailChoices } from '#contract/accounts/account/schema.ts';
+import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findUnfinishedOrder } from '#server/domains/accounts/users/end-account.ts';
 

@@ -1,6 +1,6 @@
 import { ONE_CLICK_BODY } from '#contract/accounts/account/rules.ts';
-import type { MailGroup } from '#contract/accounts/account/schema.ts';
 import { AppError } from '#contract/errors.ts';
+import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { changeMailChoices } from '#server/domains/accounts/users/change-mail-choices.ts';

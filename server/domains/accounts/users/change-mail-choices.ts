@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MailGroup } from '#contract/accounts/account/schema.ts';
+import { MailGroup } from '#contract/office/mails/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 

@@ -1,4 +1,4 @@
-import { MailGroup } from '#contract/accounts/account/schema.ts';
+import { MailGroup } from '#contract/office/mails/schema.ts';
 import type { MailTemplate } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';

@@ -1,5 +1,6 @@
-import type { Account, MailGroup } from '#contract/accounts/account/schema.ts';
+import type { Account } from '#contract/accounts/account/schema.ts';
 import { account } from '#contract/calls.ts';
+import type { MailGroup } from '#contract/office/mails/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { SectionCard } from '#web/ui/card.tsx';

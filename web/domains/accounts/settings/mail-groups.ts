@@ -1,4 +1,4 @@
-import type { MailGroup } from '#contract/accounts/account/schema.ts';
+import type { MailGroup } from '#contract/office/mails/schema.ts';
 
 /** The mails that one may stop, in words. */
 export const mailGroups: Record<MailGroup, { label: string; hint: string }> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MailGroup } from '#contract/accounts/account/schema.ts';
+import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { Customer } from '#contract/reporting/customers/schema.ts';
 import { mailGroups } from '#web/domains/accounts/settings/mail-groups.ts';
 import { roleLabels } from '#web/domains/accounts/users/user-labels.ts';
