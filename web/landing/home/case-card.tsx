@@ -16,14 +16,16 @@ function Cover({ report: { id, song } }: { report: CaseReport }) {
   return <img src={song.image} alt="" width={64} height={64} className="size-16 shrink-0 rounded-md" />;
 }
 
-/** What a campaign came to, with what its curators wrote. `words`: how many of these show. */
+/** What a campaign came to, with what its curators wrote. `words`: how many of these show; `heading`: that of the song. */
 export function CaseCard({
   report,
   words,
+  heading: Heading,
   className,
 }: {
   report: CaseReport;
   words: number;
+  heading: 'h2' | 'h3';
   className?: string;
 }) {
   const { song, genres, packageName, duration, endedAt, pitches, answered, accepted, days } = report;
@@ -32,7 +34,9 @@ export function CaseCard({
       <header className="flex items-center gap-4">
         <Cover report={report} />
         <div className="min-w-0">
-          <h3 className="text-lg font-bold wrap-anywhere">{song?.name ?? `A song of ${genres[0]}`}</h3>
+          <Heading className="text-lg font-bold wrap-anywhere">
+            {song?.name ?? `A song of ${genres[0]}`}
+          </Heading>
           <p className="text-sm text-muted wrap-anywhere">
             {song ? song.artist : genres.slice(1, 3).join(', ')}
           </p>

@@ -12,7 +12,7 @@ export function Cases() {
       <SectionHeader id="cases" title={words[brand].casesTitle} lead={<p>{words[brand].casesLead}</p>} />
       <div className="mt-8 grid gap-5 lg:grid-cols-3">
         {cases.map((report) => (
-          <CaseCard key={report.id} report={report} words={2} />
+          <CaseCard key={report.id} report={report} words={2} heading="h3" />
         ))}
       </div>
     </Band>

@@ -38,7 +38,7 @@ function Result() {
     return (
       <div>
         <p className="mb-3 text-sm font-semibold text-muted">What an artist got</p>
-        <CaseCard report={best} words={3} className="shadow-float" />
+        <CaseCard report={best} words={3} heading="h2" className="shadow-float" />
       </div>
     );
   return (

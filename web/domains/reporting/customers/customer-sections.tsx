@@ -12,7 +12,7 @@ import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { CustomerList, CustomerRow, firstRows } from './customer-list.tsx';
 
-const link = 'rounded-sm underline-offset-4 hover:underline text-accent';
+const link = 'rounded-sm text-accent underline underline-offset-4';
 
 const OrderLink = ({
   order: { id, number, brand },
