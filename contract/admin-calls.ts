@@ -429,6 +429,8 @@ export const jobs = {
               'payment.capture',
               'payment.release',
               'payment.refund',
+              'card.detach',
+              'customer.delete',
               'payment.settle',
               'dispute.send-evidence',
               'order.end-overdue',

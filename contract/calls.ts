@@ -43,6 +43,7 @@ import type { songs as songsCalls } from './spotify/songs/calls.ts';
 export const account = {
   get: { method: 'GET', path: '/user/account/', access: 'user' },
   update: { method: 'PATCH', path: '/user/account/', access: 'user' },
+  removeCard: { method: 'DELETE', path: '/user/account/card/', access: 'user' },
   export: {
     method: 'POST',
     path: '/user/account/export/',

@@ -1,4 +1,6 @@
 import { bulkLists } from '#server/bulk-lists.ts';
+import { deleteCustomer, detachCards } from '#server/domains/accounts/saved-cards/clear-at-provider.ts';
+import { deleteCustomerJob, detachCardsJob } from '#server/domains/accounts/saved-cards/saved-cards.jobs.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
 import { settleLostPlaylistJob } from '#server/domains/catalogue/playlists/playlists.jobs.ts';
@@ -88,6 +90,8 @@ export const handledJobs: readonly HandledJob[] = [
   handle(capturePaymentJob, capturePayment),
   handle(releasePaymentJob, releasePayment),
   handle(refundPaymentJob, refundPayment),
+  handle(detachCardsJob, detachCards),
+  handle(deleteCustomerJob, deleteCustomer),
   handle(reconcilePaymentsJob, reconcilePayments),
   handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),

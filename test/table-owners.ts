@@ -48,6 +48,7 @@ export const tableOwners: Record<string, string> = {
   playlist_snapshots: 'catalogue/quality',
   playlist_writing: 'spotify/writing',
   playlists: 'catalogue/playlists',
+  provider_customers: 'accounts/saved-cards',
   rate_counters: 'office/limits',
   refresh_tokens: 'accounts/sessions',
   refunds: 'orders/payments',

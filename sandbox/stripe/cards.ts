@@ -78,6 +78,7 @@ export function readCard(
     expYear: expiry.year,
     holder: form.name.trim() || null,
     refusesCapture: behaviour === 'refuse_capture',
+    authenticates: behaviour === 'authenticate',
   };
   if (typeof behaviour === 'object') {
     const { code, decline, message } = behaviour;
@@ -107,7 +108,7 @@ function parseExpiry(text: string): { month: number; year: number } | null {
 }
 
 // A card is valid until the end of its month in every time zone.
-function isPast(expiry: { month: number; year: number }, now: Date): boolean {
+export function isPast(expiry: { month: number; year: number }, now: Date): boolean {
   return expiry.year * 12 + expiry.month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }
 

@@ -2,13 +2,15 @@ import { html, type Markup } from '#sandbox/kit/html.ts';
 import { htmlDocument } from '#sandbox/kit/html-document.ts';
 import type { CardForm, CardProblems } from './cards.ts';
 import { field } from './form-field.ts';
-import type { CheckoutSession, PaymentIntent } from './objects.ts';
+import type { CheckoutSession, PaymentIntent, PaymentMethod } from './objects.ts';
 
 /** The common data of a session's pages. `base` is the path where the pages are mounted. */
 export interface PageFrame {
   base: string;
   merchantName: string;
   session: CheckoutSession;
+  /** The cards that the payer kept, newest first. */
+  kept: readonly PaymentMethod[];
 }
 
 const TEST_CARDS = [
@@ -19,7 +21,7 @@ const TEST_CARDS = [
 
 export const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
 
-/** The card form. `form` keeps the input (never the CVC), `alert` is the bank's last refusal. */
+/** The kept cards, if any, and the card form. `form` keeps the input (never the CVC), `alert` is the bank's last refusal. */
 export function paymentPage(
   frame: PageFrame,
   form: CardForm = EMPTY_FORM,
@@ -28,8 +30,6 @@ export function paymentPage(
 ): string {
   const { session } = frame;
   const count = Object.keys(problems).length;
-  // Without scripts, autofocus puts the cursor into the first invalid field.
-  const first = (['number', 'expiry', 'cvc'] as const).find((id) => problems[id] !== undefined);
   const message =
     alert ??
     (count === 0 ? null : count === 1 ? 'Check the field below.' : `Check the ${count} fields below.`);
@@ -38,12 +38,44 @@ export function paymentPage(
     `${message ? 'Error: ' : ''}Pay ${frame.merchantName}`,
     html`<h1 class="title">Payment details</h1>
       ${message !== null && html`<p class="alert" role="alert">${message}</p>`}
-      <form method="post" novalidate>
-        ${
-          session.customer_details?.email
-            ? html`<dl class="contact"><dt>Email</dt><dd>${session.customer_details.email}</dd></dl>`
-            : null
-        }
+      ${
+        session.customer_details?.email
+          ? html`<dl class="contact"><dt>Email</dt><dd>${session.customer_details.email}</dd></dl>`
+          : null
+      }
+      ${
+        frame.kept.length > 0
+          ? html`${frame.kept.slice(0, 3).map((method) => keptCard(session, method))}
+            <details ${message !== null && html`open`}>
+              <summary>Use another card</summary>
+              ${cardForm(frame, form, problems)}
+            </details>`
+          : cardForm(frame, form, problems)
+      }
+      ${testNote()}`,
+  );
+}
+
+const cardNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+
+/** Pays with a card that the payer kept, by one press. */
+function keptCard(session: CheckoutSession, { id, card }: PaymentMethod): Markup {
+  return html`<form method="post">
+    <input type="hidden" name="method" value="${id}">
+    <button type="submit" class="pay">
+      Pay ${amountOf(session)} with ${cardNames[card.brand] ?? 'card'} ending ${card.last4}
+    </button>
+  </form>`;
+}
+
+function cardForm({ session, merchantName }: PageFrame, form: CardForm, problems: CardProblems): Markup {
+  // Without scripts, autofocus puts the cursor into the first invalid field.
+  const first = (['number', 'expiry', 'cvc'] as const).find((id) => problems[id] !== undefined);
+  return html`<form method="post" novalidate>
         ${field({
           id: 'number',
           label: 'Card number',
@@ -80,10 +112,13 @@ export function paymentPage(
           optional: true,
           autocomplete: 'cc-name',
         })}
+        ${
+          session.saved_payment_method_options?.payment_method_save === 'enabled' &&
+          html`<label class="keep"><input type="checkbox" name="save" value="on">
+            Keep this card for my next payment to ${merchantName}</label>`
+        }
         <button type="submit" class="pay">Pay ${amountOf(session)}</button>
-      </form>
-      ${testNote()}`,
-  );
+      </form>`;
 }
 
 /** The page where the cardholder's bank asks for confirmation. */

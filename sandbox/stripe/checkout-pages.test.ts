@@ -154,6 +154,91 @@ describe('the payment page', () => {
   });
 });
 
+describe('a card that the payer keeps', () => {
+  /** Opens a page that asks whether to keep the card: for a new customer, or for one with kept cards. */
+  async function openKeeping(customer?: string): Promise<{ id: string; url: string }> {
+    const { id, url } = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 7_900, product_data: { name: 'Starter' } },
+        },
+      ],
+      ...(customer ? { customer } : { customer_email: 'ada@example.com', customer_creation: 'always' }),
+      saved_payment_method_options: { payment_method_save: 'enabled' },
+      success_url: 'https://shop.example/paid',
+    });
+    return { id, url: url ?? '' };
+  }
+  const customerOf = async (id: string): Promise<string> =>
+    String((await stripe.checkout.sessions.retrieve(id)).customer);
+  const cardsOf = async (customer: string) => (await stripe.customers.listPaymentMethods(customer)).data;
+  const submit = (url: string, fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+
+  it('is kept only if the payer says so, and pays the next page by one press', async () => {
+    const first = await openKeeping();
+    expect(await read(first.url)).toContain('Keep this card');
+    await shop.pay(first.url, CARD.pays);
+    const customer = await customerOf(first.id);
+    expect(await cardsOf(customer)).toEqual([]);
+
+    const second = await openKeeping(customer);
+    expect(await read(second.url)).not.toContain('ending 4242');
+    await shop.pay(second.url, CARD.pays, { save: 'on' });
+    const [kept] = await cardsOf(customer);
+    expect(kept).toMatchObject({
+      customer,
+      allow_redisplay: 'always',
+      card: { last4: '4242', exp_year: 2040 },
+    });
+
+    const third = await openKeeping(customer);
+    expect(await read(third.url)).toContain('Pay $79.00 with Visa ending 4242');
+    expect((await submit(third.url, { method: kept?.id ?? '' })).headers.get('location')).toContain('/paid');
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(third.id);
+    expect(await stripe.paymentIntents.retrieve(String(intent))).toMatchObject({
+      status: 'succeeded',
+      customer,
+      payment_method: kept?.id,
+    });
+  });
+
+  it('asks the bank again where the bank asks each time', async () => {
+    const first = await openKeeping();
+    const challenge = await shop.pay(first.url, CARD.authenticates, { save: 'on' });
+    await submit(new URL(challenge.headers.get('location') ?? '', first.url).href, { outcome: 'complete' });
+    const customer = await customerOf(first.id);
+    const [kept] = await cardsOf(customer);
+    const second = await openKeeping(customer);
+    const answer = await submit(second.url, { method: kept?.id ?? '' });
+    expect(answer.headers.get('location')).toContain('/authenticate');
+  });
+
+  it('isn’t offered to another customer, nor once it is detached or its customer deleted', async () => {
+    const first = await openKeeping();
+    await shop.pay(first.url, CARD.pays, { save: 'on' });
+    const customer = await customerOf(first.id);
+    const [kept] = await cardsOf(customer);
+
+    const other = await openKeeping();
+    expect((await submit(other.url, { method: kept?.id ?? '' })).status).toBe(200);
+    expect(await stripe.checkout.sessions.retrieve(other.id)).toMatchObject({ status: 'open' });
+
+    await stripe.paymentMethods.detach(kept?.id ?? '');
+    expect(await read((await openKeeping(customer)).url)).not.toContain('ending 4242');
+    expect(await stripe.customers.del(customer)).toEqual(
+      expect.objectContaining({ id: customer, deleted: true }),
+    );
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    await expect(openKeeping(customer)).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+    });
+  });
+});
+
 describe('a process that is killed', () => {
   type Settings = { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
 

@@ -12,14 +12,28 @@ import {
   successUrlOf,
 } from './checkout-page.ts';
 import { type Emulator, load } from './emulator.ts';
-import type { CheckoutSession, PaymentIntent } from './objects.ts';
+import type { CheckoutSession, PaymentIntent, PaymentMethod } from './objects.ts';
 import { ApiError, parseForm } from './protocol.ts';
-import { type AttemptOutcome, attemptPayment, finishAuthentication, loadSession } from './sessions.ts';
+import {
+  type AttemptOutcome,
+  attemptPayment,
+  cardsOffered,
+  finishAuthentication,
+  loadSession,
+  payWithKeptCard,
+} from './sessions.ts';
 
 const STYLESHEET = readFileSync(new URL('./checkout.css', import.meta.url), 'utf8');
 
 const text = z.string().max(200).default('');
-const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text });
+const cardForm = z.object({
+  number: text,
+  expiry: text,
+  cvc: text,
+  name: text,
+  save: z.literal('on').optional(),
+});
+const keptForm = z.object({ method: z.string() });
 const authenticationForm = z.object({ outcome: z.enum(['complete', 'fail']) });
 const addressed = z.object({ session: z.string() });
 
@@ -52,6 +66,13 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
 
     app.post('/checkout/:session', (request, reply) => {
       const { session } = find(request);
+      const kept = keptCardOf(session, request);
+      if (kept) {
+        const outcome = emulator.inTx(() =>
+          payWithKeptCard(emulator, loadSession(emulator, session.id), kept),
+        );
+        return outcome === 'needs_authentication' ? authenticate(reply, session) : leave(reply, session.id);
+      }
       const form = readForm(cardForm, request);
       const card = readCard(form, new Date(emulator.now() * 1000));
       if (session.status === 'open' && !card.ok) {
@@ -60,12 +81,10 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
       const outcome = emulator.inTx((): AttemptOutcome | 'closed' => {
         const current = loadSession(emulator, session.id);
         return current.status === 'open' && card.ok
-          ? attemptPayment(emulator, current, card.attempt)
+          ? attemptPayment(emulator, current, card.attempt, { save: form.save === 'on', method: null })
           : 'closed';
       });
-      if (outcome === 'needs_authentication') {
-        return reply.redirect(`${base}/checkout/${session.id}/authenticate`, 303);
-      }
+      if (outcome === 'needs_authentication') return authenticate(reply, session);
       return outcome === 'declined' ? showDecline(request, reply, form) : leave(reply, session.id);
     });
 
@@ -87,7 +106,19 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
     });
 
     function frame(session: CheckoutSession): PageFrame {
-      return { base, merchantName: emulator.merchantName(session.success_url), session };
+      const kept = cardsOffered(emulator, session);
+      return { base, merchantName: emulator.merchantName(session.success_url), session, kept };
+    }
+
+    /** The kept card of an open session that the payer chose; undefined for a typed one. */
+    function keptCardOf(session: CheckoutSession, request: FastifyRequest): PaymentMethod | undefined {
+      const chosen = keptForm.safeParse(parseForm(typeof request.body === 'string' ? request.body : ''));
+      if (!chosen.success || session.status !== 'open') return undefined;
+      return cardsOffered(emulator, session).find(({ id }) => id === chosen.data.method);
+    }
+
+    function authenticate(reply: FastifyReply, session: CheckoutSession): FastifyReply {
+      return reply.redirect(`${base}/checkout/${session.id}/authenticate`, 303);
     }
 
     function find(request: FastifyRequest): { session: CheckoutSession; intent: PaymentIntent | null } {

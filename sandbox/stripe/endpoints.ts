@@ -1,8 +1,22 @@
 import { z } from 'zod';
+import {
+  createCustomer,
+  deleteCustomer,
+  deletedCustomer,
+  detachCard,
+  keptCards,
+  loadCustomer,
+} from './customers.ts';
 import { updateDispute } from './disputes.ts';
 import { type Emulator, load } from './emulator.ts';
-import type { CheckoutSession, Customer, Resource } from './objects.ts';
-import { newId } from './objects.ts';
+import {
+  customerParams,
+  disputeParams,
+  positiveCents,
+  refundParams,
+  sessionParams,
+} from './endpoint-params.ts';
+import type { CheckoutSession, Resource } from './objects.ts';
 import { cancelIntent, captureIntent } from './payment-intents.ts';
 import { type Answer, listOf, parseParams } from './protocol.ts';
 import { createRefund } from './refunds.ts';
@@ -10,20 +24,10 @@ import { createSession, expireSession, loadSession } from './sessions.ts';
 
 /** One call of the API. `prepare` checks the parameters and returns a function that runs the call in a transaction. */
 export interface Endpoint {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   prepare(params: unknown): (emulator: Emulator, id: string) => Answer;
 }
-
-const cents = z
-  .string()
-  .regex(/^\d{1,9}$/, 'an integer of cents is needed')
-  .transform(Number);
-const positiveCents = cents.refine((amount) => amount >= 1, 'at least 1 cent is needed');
-const seconds = z.string().regex(/^\d+$/, 'a Unix time in seconds is needed').transform(Number);
-const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
-const currency = z.string().regex(/^[a-z]{3}$/, 'a lower-case ISO currency is needed');
-const href = z.url({ protocol: /^https?$/ });
 
 const paging = {
   limit: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(100)).optional(),
@@ -31,99 +35,28 @@ const paging = {
 };
 const none = z.strictObject({});
 
-const sessionParams = z.strictObject({
-  mode: z.literal('payment'),
-  ui_mode: z.literal('hosted_page').optional(),
-  line_items: z
-    .array(
-      z.strictObject({
-        quantity: z
-          .string()
-          .regex(/^[1-9]\d{0,5}$/)
-          .transform(Number),
-        price_data: z.strictObject({
-          currency,
-          unit_amount: cents,
-          product_data: z.strictObject({ name: z.string().min(1), description: z.string().optional() }),
-        }),
-      }),
-    )
-    .min(1)
-    .max(100),
-  payment_intent_data: z
-    .strictObject({
-      capture_method: z.enum(['automatic', 'manual']).optional(),
-      description: z.string().max(1000).optional(),
-      metadata,
-    })
-    .optional(),
-  success_url: href,
-  cancel_url: href.optional(),
-  client_reference_id: z.string().max(200).optional(),
-  customer: z.string().optional(),
-  customer_email: z.email().optional(),
-  expires_at: seconds.optional(),
-  metadata,
-});
-
-const refundParams = z.strictObject({
-  payment_intent: z.string(),
-  amount: positiveCents.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata,
-});
-
-/** The texts of a dispute's evidence; Stripe's fields for files are left out. */
-const evidenceText = z.string().max(20_000).optional();
-const disputeParams = z.strictObject({
-  evidence: z
-    .strictObject({
-      access_activity_log: evidenceText,
-      billing_address: evidenceText,
-      cancellation_policy_disclosure: evidenceText,
-      cancellation_rebuttal: evidenceText,
-      customer_email_address: evidenceText,
-      customer_name: evidenceText,
-      customer_purchase_ip: evidenceText,
-      duplicate_charge_explanation: evidenceText,
-      duplicate_charge_id: evidenceText,
-      product_description: evidenceText,
-      refund_policy_disclosure: evidenceText,
-      refund_refusal_explanation: evidenceText,
-      service_date: evidenceText,
-      shipping_address: evidenceText,
-      shipping_carrier: evidenceText,
-      shipping_date: evidenceText,
-      shipping_tracking_number: evidenceText,
-      uncategorized_text: evidenceText,
-    })
-    .optional(),
-  submit: z.enum(['true', 'false']).optional(),
-});
-
-const customerParams = z.strictObject({
-  email: z.email().max(512).optional(),
-  name: z.string().max(256).optional(),
-  description: z.string().max(350).optional(),
-  metadata,
-});
-
 export const ENDPOINTS: Endpoint[] = [
-  endpoint('POST', '/customers', customerParams, (emulator, _id, params) => {
-    const customer: Customer = {
-      id: newId('cus_', 14),
-      object: 'customer',
-      created: emulator.now(),
-      description: params.description ?? null,
-      email: params.email ?? null,
-      livemode: false,
-      metadata: params.metadata ?? {},
-      name: params.name ?? null,
-    };
-    emulator.store.put(customer);
-    return customer;
+  endpoint('POST', '/customers', customerParams, (emulator, _id, { email = null, name = null, ...params }) =>
+    createCustomer(emulator, { email, name, ...params }),
+  ),
+  endpoint('GET', '/customers/:id', none, (emulator, id) => {
+    const customer = load(emulator, 'customer', id);
+    return customer.deleted ? deletedCustomer(id) : customer;
   }),
-  retrieve('customer', '/customers/:id'),
+  endpoint('DELETE', '/customers/:id', none, (emulator, id) => deleteCustomer(emulator, id)),
+  endpoint(
+    'GET',
+    '/customers/:id/payment_methods',
+    z.strictObject({ ...paging, type: z.literal('card').optional() }),
+    (emulator, id) =>
+      listOf(
+        `/v1/customers/${id}/payment_methods`,
+        keptCards(emulator, loadCustomer(emulator, id).id),
+        false,
+      ),
+  ),
+  retrieve('payment_method', '/payment_methods/:id'),
+  endpoint('POST', '/payment_methods/:id/detach', none, (emulator, id) => detachCard(emulator, id)),
 
   endpoint('POST', '/checkout/sessions', sessionParams, (emulator, _id, params) =>
     createSession(emulator, {
@@ -142,7 +75,9 @@ export const ENDPOINTS: Endpoint[] = [
       cancelUrl: params.cancel_url ?? null,
       clientReferenceId: params.client_reference_id ?? null,
       customer: params.customer ?? null,
+      customerCreation: params.customer_creation,
       customerEmail: params.customer_email ?? null,
+      asksToKeepCard: params.saved_payment_method_options?.payment_method_save === 'enabled',
       expiresAt: params.expires_at,
       metadata: params.metadata ?? {},
     }),

@@ -40,7 +40,8 @@ function expandPath(
     const lines = session?.object === 'checkout.session' ? session.hidden.lineItems : [];
     return { ...item, line_items: listOf(`/v1/checkout/sessions/${item.id}/line_items`, lines, false) };
   }
-  const value = item[step];
+  // Payments from before cards could be kept have none.
+  const value = item[step] ?? (step === 'payment_method' ? null : item[step]);
   if (value === null) return item;
   const inner = typeof value === 'string' ? emulator.store.get(value) : (value as object | undefined);
   if (!inner || typeof inner !== 'object') {

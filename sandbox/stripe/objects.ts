@@ -10,6 +10,18 @@ export interface Customer
   email: string | null;
   name: string | null;
   description: string | null;
+  /** Its row stays, without what it held. */
+  deleted?: true;
+}
+
+/** A card as it paid. One that the payer keeps belongs to their customer, and is shown again. */
+export interface PaymentMethod
+  extends Pick<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'livemode' | 'allow_redisplay'> {
+  type: 'card';
+  billing_details: { email: string | null; name: string | null };
+  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  customer: string | null;
+  hidden: { card: PaidCard };
 }
 
 export interface CheckoutSession
@@ -20,6 +32,7 @@ export interface CheckoutSession
     | 'cancel_url'
     | 'client_reference_id'
     | 'created'
+    | 'customer_creation'
     | 'customer_email'
     | 'expires_at'
     | 'livemode'
@@ -37,6 +50,7 @@ export interface CheckoutSession
   metadata: Stripe.Metadata;
   payment_intent: string | null;
   payment_status: 'paid' | 'unpaid';
+  saved_payment_method_options: { payment_method_save: 'enabled' | 'disabled' | null } | null;
   status: 'open' | 'complete' | 'expired';
   hidden: {
     lineItems: LineItem[];
@@ -86,9 +100,10 @@ export interface PaymentIntent
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null;
+  payment_method: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
-  /** `card` is the card being confirmed or held, without its number. */
-  hidden: { session: string; card: PaidCard | null };
+  /** `card` is the card being confirmed or held, without its number; `kept` how it is kept. */
+  hidden: { session: string; card: PaidCard | null; kept?: KeptCard };
 }
 
 /** A card after validation: only what a receipt may print, and its bank's behaviour. */
@@ -99,6 +114,14 @@ export interface PaidCard {
   expYear: number;
   holder: string | null;
   refusesCapture: boolean;
+  /** Its bank asks the payer each time. */
+  authenticates: boolean;
+}
+
+/** Whether the payer keeps a card; `method`: the kept one that they pay with. */
+export interface KeptCard {
+  save: boolean;
+  method: string | null;
 }
 
 export interface Charge
@@ -193,6 +216,7 @@ export type EventType =
 
 export type Resource =
   | Customer
+  | PaymentMethod
   | CheckoutSession
   | PaymentIntent
   | Charge

@@ -28,6 +28,7 @@ export function createIntent(emulator: Emulator, session: CheckoutSession): Paym
     livemode: false,
     metadata: session.hidden.intent.metadata,
     next_action: null,
+    payment_method: null,
     payment_method_types: ['card'],
     receipt_email: null,
     status: 'requires_payment_method',

@@ -1,6 +1,7 @@
-import type { CardAttempt } from './cards.ts';
+import { type CardAttempt, isPast } from './cards.ts';
+import { createCustomer, keptCards, loadCustomer, NOT_KEPT, recordCard } from './customers.ts';
 import { type Emulator, emit, load } from './emulator.ts';
-import type { CheckoutSession, PaymentIntent } from './objects.ts';
+import type { CheckoutSession, KeptCard, PaidCard, PaymentIntent, PaymentMethod } from './objects.ts';
 import { newId } from './objects.ts';
 import { authorize, createIntent, decline, release } from './payment-intents.ts';
 import { invalidRequest } from './protocol.ts';
@@ -15,7 +16,10 @@ export interface SessionInput {
   cancelUrl: string | null;
   clientReferenceId: string | null;
   customer: string | null;
+  customerCreation: 'always' | 'if_required' | undefined;
   customerEmail: string | null;
+  /** Whether the page asks if the card shall be kept. */
+  asksToKeepCard: boolean;
   expiresAt: number | undefined;
   metadata: Record<string, string>;
 }
@@ -34,7 +38,11 @@ export function createSession(emulator: Emulator, input: SessionInput): Checkout
   if (input.lineItems.some((item) => item.currency !== currency)) {
     throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
   }
-  const customer = input.customer ? load(emulator, 'customer', input.customer, 'customer') : null;
+  if (input.customer && (input.customerEmail || input.customerCreation)) {
+    const both = input.customerEmail ? 'customer_email' : 'customer_creation';
+    throw invalidRequest(`You may only specify one of these parameters: customer, ${both}.`, { param: both });
+  }
+  const customer = input.customer ? loadCustomer(emulator, input.customer) : null;
   const total = input.lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
   const email = input.customerEmail ?? customer?.email ?? null;
   const id = newId('cs_test_', 58);
@@ -48,6 +56,7 @@ export function createSession(emulator: Emulator, input: SessionInput): Checkout
     created,
     currency,
     customer: input.customer,
+    customer_creation: input.customer ? null : (input.customerCreation ?? 'if_required'),
     customer_details: email ? { email, name: customer?.name ?? null } : null,
     customer_email: input.customerEmail,
     expires_at: expiresAt,
@@ -57,6 +66,7 @@ export function createSession(emulator: Emulator, input: SessionInput): Checkout
     payment_intent: null,
     payment_method_types: ['card'],
     payment_status: 'unpaid',
+    saved_payment_method_options: { payment_method_save: input.asksToKeepCard ? 'enabled' : 'disabled' },
     status: 'open',
     success_url: input.successUrl,
     ui_mode: 'hosted_page',
@@ -109,11 +119,30 @@ function endSession(emulator: Emulator, session: CheckoutSession): CheckoutSessi
 
 export type AttemptOutcome = 'paid' | 'declined' | 'needs_authentication';
 
+/** The cards that a session's page offers again, newest first. */
+export function cardsOffered(emulator: Emulator, { customer }: CheckoutSession): PaymentMethod[] {
+  const today = new Date(emulator.now() * 1000);
+  const kept = customer === null ? [] : keptCards(emulator, customer);
+  return kept.filter(({ card }) => !isPast({ month: card.exp_month, year: card.exp_year }, today));
+}
+
+/** Pays an open session with a card that its customer kept: the bank answers as it did before. */
+export function payWithKeptCard(
+  emulator: Emulator,
+  session: CheckoutSession,
+  method: PaymentMethod,
+): AttemptOutcome {
+  const { card } = method.hidden;
+  const outcome = card.authenticates ? 'needs_authentication' : 'approved';
+  return attemptPayment(emulator, session, { outcome, card }, { save: false, method: method.id });
+}
+
 /** Submits a card on an open session's page: it is accepted, declined, or needs authentication. */
 export function attemptPayment(
   emulator: Emulator,
   session: CheckoutSession,
   attempt: CardAttempt,
+  kept: KeptCard = NOT_KEPT,
 ): AttemptOutcome {
   const intent = session.payment_intent
     ? load(emulator, 'payment_intent', session.payment_intent)
@@ -136,12 +165,12 @@ export function attemptPayment(
           type: 'redirect_to_url',
           redirect_to_url: { url: `${page}/authenticate`, return_url: page },
         },
-        hidden: { ...intent.hidden, card: attempt.card },
+        hidden: { ...intent.hidden, card: attempt.card, kept },
       });
       return 'needs_authentication';
     }
     case 'approved':
-      complete(emulator, named, authorize(emulator, intent, attempt.card, email));
+      complete(emulator, named, intent, attempt.card, kept);
       return 'paid';
   }
 }
@@ -159,7 +188,7 @@ export function finishAuthentication(
   }
   const email = session.customer_details?.email ?? null;
   if (passed) {
-    complete(emulator, session, authorize(emulator, intent, card, email));
+    complete(emulator, session, intent, card, intent.hidden.kept);
     return 'paid';
   }
   const message =
@@ -174,15 +203,28 @@ export function finishAuthentication(
   return 'declined';
 }
 
-function complete(emulator: Emulator, session: CheckoutSession, intent: PaymentIntent): void {
+/** The bank agreed: makes the customer if the session asked for one, and keeps the card if the payer did. */
+function complete(
+  emulator: Emulator,
+  session: CheckoutSession,
+  intent: PaymentIntent,
+  card: PaidCard,
+  kept: KeptCard = NOT_KEPT,
+): void {
+  const email = session.customer_details?.email ?? null;
+  const name = card.holder ?? session.customer_details?.name ?? null;
+  const customer =
+    session.customer ??
+    (session.customer_creation === 'always' ? createCustomer(emulator, { email, name }).id : null);
+  const method =
+    kept.method ?? recordCard(emulator, card, { customer: kept.save ? customer : null, email }).id;
+  const paid = authorize(emulator, { ...intent, customer, payment_method: method }, card, email);
   const done: CheckoutSession = {
     ...session,
+    customer,
     status: 'complete',
-    payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid',
-    customer_details: {
-      email: session.customer_details?.email ?? null,
-      name: intent.hidden.card?.holder ?? session.customer_details?.name ?? null,
-    },
+    payment_status: paid.status === 'succeeded' ? 'paid' : 'unpaid',
+    customer_details: { email, name },
     url: null,
   };
   emulator.store.put(done);

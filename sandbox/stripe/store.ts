@@ -74,7 +74,7 @@ const SCHEMA = `
 
 /** The id by which a resource is listed. */
 function parentOf(resource: Resource): string | null {
-  if (resource.object === 'payment_intent') return resource.customer;
+  if (resource.object === 'payment_intent' || resource.object === 'payment_method') return resource.customer;
   if (resource.object === 'balance_transaction') return resource.source;
   return 'payment_intent' in resource ? resource.payment_intent : null;
 }

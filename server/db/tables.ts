@@ -4,6 +4,7 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Transport } from '#contract/accounts/passkeys/schema.ts';
+import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
@@ -769,6 +770,14 @@ export interface PlaylistWriting {
   reason: string;
 }
 
+export interface ProviderCustomers {
+  brand: Fixed<Brand>;
+  card: JSONColumnType<SavedCard> | null;
+  created_at: Date;
+  id: Fixed<string>;
+  user_id: string;
+}
+
 export interface RateCounters {
   count: number;
   key: Fixed<string>;
@@ -1078,6 +1087,7 @@ export interface DB {
   playlist_snapshots: PlaylistSnapshots;
   playlist_writing: PlaylistWriting;
   playlists: Playlists;
+  provider_customers: ProviderCustomers;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;

@@ -78,11 +78,17 @@ export function order(
   return app.call(checkout.start, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
 }
 
-/** Submits the hosted page as a browser would, without following the redirect. */
-export function payAt(redirectUrl: string | null, number: string): Promise<Response> {
+/** Submits the hosted page as a browser would, without following the redirect. `keep`: the card, for the next time. */
+export function payAt(redirectUrl: string | null, number: string, { keep = false } = {}): Promise<Response> {
   return fetch(redirectUrl ?? '', {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: billing.name }),
+    body: new URLSearchParams({
+      number,
+      expiry: '12 / 40',
+      cvc: '123',
+      name: billing.name,
+      ...(keep && { save: 'on' }),
+    }),
   });
 }

@@ -30,6 +30,14 @@ export const account = {
     etag: 'sent',
     errors: ['stale'],
   }),
+  removeCard: endpoint({
+    method: 'DELETE',
+    path: '/user/account/card/',
+    summary: 'Remove the card that the payment provider keeps for your next campaign',
+    access: 'user',
+    status: 204,
+    errors: ['not_found'],
+  }),
   export: endpoint({
     method: 'POST',
     path: '/user/account/export/',

@@ -1,6 +1,7 @@
 import { line } from '../../fields.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { SavedCard } from '../saved-cards/schema.ts';
 
 /** The billing details that an account keeps; every field may be empty. */
 export const SavedBilling = z.strictObject({
@@ -35,6 +36,8 @@ export const Account = z.object({
   billing: SavedBilling.nullable(),
   /** Which groups of mails the account gets. */
   mails: MailChoices,
+  /** The card that the payment provider keeps for the next campaign of this brand; null without one. */
+  card: SavedCard.nullable(),
   /** Number of an order that is under way, which keeps the account from being deleted; null without one. */
   openOrder: z.string().nullable(),
   createdAt: IsoTime,

@@ -19,6 +19,8 @@ export const jobTitles = {
   'payment.capture': 'Charge the card',
   'payment.release': 'Release the hold on the card',
   'payment.refund': 'Refund the customer',
+  'card.detach': 'Remove a saved card',
+  'customer.delete': 'Delete a customer at the payment provider',
   'payment.settle': 'Check payments with the provider',
   'dispute.send-evidence': 'Submit dispute evidence',
   'order.end-overdue': 'Close overdue orders',

@@ -1,3 +1,4 @@
+import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
 import type { Money } from '#contract/money.schema.ts';
 
 /**
@@ -22,6 +23,10 @@ export interface PaymentProvider {
   voidAuthorization(intentId: string, input: { idempotencyKey: string }): Promise<VoidResult>;
   /** Refunds captured money. Throws `PaymentProviderError` when the amount exceeds what is left. */
   refund(intentId: string, input: RefundInput): Promise<RefundResult>;
+  /** Removes all cards that a customer kept. Does nothing for one that is deleted. */
+  detachCards(customerId: string): Promise<void>;
+  /** Deletes a customer with the cards that it kept. Does nothing for one that is deleted. */
+  deleteCustomer(customerId: string): Promise<void>;
   readDispute(disputeId: string): Promise<DisputeState>;
   /**
    * Submits the evidence of a dispute: texts by the provider's own field names. It takes evidence once; where that
@@ -41,7 +46,8 @@ export interface CheckoutInput {
   /** The purchase, as shown to the payer. */
   description: string;
   amount: Money;
-  customer: { email: string };
+  /** `id`: the provider's, whose kept cards the page offers; null makes a new customer with the payment. */
+  customer: { id: string | null; email: string };
   capture: 'manual' | 'automatic';
   successUrl: string;
   cancelUrl: string;
@@ -75,6 +81,8 @@ export interface CheckoutState {
   metadata: Record<string, string>;
   /** The payer’s name, as the page asked for it; null before it is given. */
   payerName: string | null;
+  /** Who paid, with the card of this payment if it is kept; null before the payment. */
+  customer: { id: string; card: SavedCard | null } | null;
 }
 
 export type CaptureResult =

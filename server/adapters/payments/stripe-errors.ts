@@ -49,6 +49,16 @@ export function isUnexpectedState(error: unknown): boolean {
   );
 }
 
+/** The provider doesn't have, or has deleted, what the call names. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** Passes over that something is gone which was to be removed. */
+export function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
+}
+
 /** Stripe stores a server error under the idempotency key for a day, so a retry with the same key fails again. */
 export function isReplayedFailure(error: unknown): boolean {
   return (

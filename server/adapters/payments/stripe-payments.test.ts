@@ -32,7 +32,7 @@ function checkoutInput(change: Partial<CheckoutInput> = {}): CheckoutInput {
     orderNumber: `RP-${orders}`,
     description: 'Growth campaign, 4 Weeks',
     amount: { amount: 19_900, currency: 'USD' },
-    customer: { email: 'ada@example.com' },
+    customer: { id: null, email: 'ada@example.com' },
     capture: 'manual',
     successUrl: `${shop.origin}/checkout/return?session={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${shop.origin}/checkout`,
@@ -68,6 +68,29 @@ describe('a hosted checkout', () => {
       lastDecline: null,
       metadata: { orderId: input.orderId, orderNumber: input.orderNumber },
     });
+  });
+
+  it('makes a customer, keeps the card if the payer does, and forgets a customer that the provider deleted', async () => {
+    const opened = await payments.openCheckout(checkoutInput());
+    await shop.pay(opened.redirectUrl, CARD.pays, { save: 'on' });
+    const { customer } = await payments.readCheckout(opened.sessionId);
+    const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
+    expect(customer).toEqual({ id: expect.stringMatching(/^cus_/), card });
+    const known = { id: customer?.id ?? '', email: 'ada@example.com' };
+
+    const again = await paidCheckout({ customer: known }, CARD.pays);
+    // Another card, typed and not kept.
+    expect((await payments.readCheckout(again.sessionId)).customer).toEqual({ id: known.id, card: null });
+
+    await payments.detachCards(known.id);
+    const next = await payments.openCheckout(checkoutInput({ customer: known }));
+    expect(await (await fetch(next.redirectUrl)).text()).not.toContain('ending 4242');
+    // Repeated like a job.
+    for (const _ of [1, 2]) await payments.deleteCustomer(known.id);
+    await payments.detachCards(known.id);
+    const renewed = await paidCheckout({ customer: known });
+    const { customer: made } = await payments.readCheckout(renewed.sessionId);
+    expect(made?.id).not.toBe(known.id);
   });
 
   it('captures at once when capture is automatic', async () => {

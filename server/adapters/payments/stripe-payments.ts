@@ -9,7 +9,8 @@ import {
   type ProviderRefund,
   type VoidResult,
 } from './payments.ts';
-import { isUnexpectedState, providerError } from './stripe-errors.ts';
+import { openSession } from './stripe-checkout.ts';
+import { isMissing, isUnexpectedState, providerError, unlessMissing } from './stripe-errors.ts';
 import { paymentEvent } from './stripe-events.ts';
 import { withKey } from './stripe-keys.ts';
 import {
@@ -22,7 +23,8 @@ import {
   time,
 } from './stripe-states.ts';
 
-const INTENT_OF_SESSION = 'payment_intent.latest_charge';
+/** What is read with a session. */
+const EXPANDED = { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] };
 
 export interface StripeSettings {
   secretKey: string;
@@ -60,8 +62,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     sessionId: string,
     { refunds }: { refunds: boolean } = { refunds: false },
   ): Promise<CheckoutState> {
-    const expand = [INTENT_OF_SESSION];
-    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }), refunds);
+    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, EXPANDED), refunds);
   }
 
   async function settledCapture(intentId: string): Promise<CaptureResult> {
@@ -89,37 +90,11 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     },
 
     async openCheckout(input) {
-      const metadata = { orderId: input.orderId, orderNumber: input.orderNumber };
-      const session = await withKey(input.idempotencyKey, (idempotencyKey) =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            ui_mode: 'hosted_page',
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: input.amount.currency.toLowerCase(),
-                  unit_amount: input.amount.amount,
-                  product_data: { name: input.description },
-                },
-              },
-            ],
-            payment_intent_data: {
-              capture_method: input.capture,
-              description: `Order ${input.orderNumber}`,
-              metadata,
-            },
-            client_reference_id: input.orderId,
-            customer_email: input.customer.email,
-            success_url: input.successUrl,
-            cancel_url: input.cancelUrl,
-            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
-            metadata,
-          },
-          { idempotencyKey },
-        ),
-      );
+      const session = await openSession(stripe, input).catch((error: unknown) => {
+        // Deleted at the provider: the payment makes a new one.
+        if (input.customer.id === null || !isMissing(error)) throw error;
+        return openSession(stripe, { ...input, customer: { ...input.customer, id: null } });
+      });
       if (!session.url) {
         throw new PaymentProviderError(
           'no_payment_page',
@@ -134,8 +109,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 
     async expireCheckout(sessionId) {
       try {
-        const expand = [INTENT_OF_SESSION];
-        return await stateOf(await stripe.checkout.sessions.expire(sessionId, { expand }));
+        return await stateOf(await stripe.checkout.sessions.expire(sessionId, EXPANDED));
       } catch (error) {
         // Only an open session can be expired, so read its current state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400)
@@ -187,6 +161,19 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         () => refundMadeUnder(intentId, key),
       );
       return refundResult(refund);
+    },
+
+    async detachCards(customerId) {
+      const detach = async () => {
+        for await (const { id } of stripe.customers.listPaymentMethods(customerId, { limit: 100 })) {
+          await stripe.paymentMethods.detach(id);
+        }
+      };
+      await detach().catch(unlessMissing);
+    },
+
+    async deleteCustomer(customerId) {
+      await stripe.customers.del(customerId).catch(unlessMissing);
     },
 
     async readDispute(disputeId) {

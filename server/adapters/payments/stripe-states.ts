@@ -23,6 +23,7 @@ export function checkoutState(session: Stripe.Checkout.Session, refunds: Provide
     lastDecline: intent ? declineOf(intent) : null,
     metadata: { ...session.metadata, ...intent?.metadata },
     payerName: session.customer_details?.name ?? null,
+    customer: customerOf(session, intent),
   };
 }
 
@@ -30,6 +31,23 @@ export function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent
   const intent = session.payment_intent;
   if (typeof intent === 'string') throw new TypeError(`The payment intent of ${session.id} wasn’t expanded.`);
   return intent;
+}
+
+/** The customer of a session. A card that belongs to one is kept. */
+function customerOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): CheckoutState['customer'] {
+  const id = idOf(session.customer);
+  if (id === null) return null;
+  const method = intent?.payment_method;
+  const card = method && typeof method === 'object' && method.customer !== null ? method.card : null;
+  return {
+    id,
+    card: card
+      ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+      : null,
+  };
 }
 
 function stateOf(

@@ -35,7 +35,7 @@ async function open() {
     orderNumber: `RP-${orders}`,
     description: 'Starter campaign',
     amount: { amount: 7_900, currency: 'USD' },
-    customer: { email: 'ada@example.com' },
+    customer: { id: null, email: 'ada@example.com' },
     capture: 'manual',
     successUrl: `${shop.origin}/paid`,
     cancelUrl: `${shop.origin}/back`,

@@ -1,6 +1,7 @@
 import type { Account, MailChoices } from '#contract/accounts/account/schema.ts';
 import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { findSavedCard } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { findUnfinishedOrder } from '#server/domains/accounts/users/end-account.ts';
 
 /** The choices of an account by the groups that it has turned off. */
@@ -28,6 +29,7 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     name: user.name,
     billing: user.billing,
     mails: mailChoicesOf(user.mails_off),
+    card: await findSavedCard(ctx, ctx.actor.id),
     openOrder: await findUnfinishedOrder(ctx, ctx.actor.id),
     createdAt: user.created_at.toISOString(),
     version: user.version,

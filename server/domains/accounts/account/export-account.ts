@@ -30,6 +30,12 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
     .select(['email', 'asked_at', 'confirmed_at'])
     .where('user_id', '=', userId)
     .execute();
+  const savedCards = await db
+    .selectFrom('provider_customers')
+    .select(['id', 'brand', 'card', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
   const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'status', 'song_name', 'artist_name', 'song_url', 'image', 'genres', 'moods', 'language'])
@@ -57,6 +63,7 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
     sessions,
     identities,
     addresses,
+    savedCards,
     campaigns,
     orders,
     mails,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { eraseCustomers } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { eraseMails } from '#server/domains/office/mails/erase-mails.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
 import type { UserRow } from './users.queries.ts';
@@ -18,6 +19,7 @@ export async function eraseAccount(
   await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
+  await eraseCustomers(ctx, id);
   await eraseViews(ctx, id, email);
   await revokeMailedLinks(ctx, email);
   await eraseMails(ctx, { id, email });

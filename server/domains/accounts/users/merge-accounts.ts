@@ -80,6 +80,7 @@ async function pass(ctx: Context, from: UserRow, into: UserRow): Promise<number>
   const orders = await db.updateTable('orders').set(owner).where('user_id', '=', from.id).executeTakeFirst();
   await db.updateTable('campaigns').set(owner).where('user_id', '=', from.id).execute();
   await db.updateTable('tagging_items').set(owner).where('user_id', '=', from.id).execute();
+  await db.updateTable('provider_customers').set(owner).where('user_id', '=', from.id).execute();
   await db.updateTable('coupon_uses').set(owner).where('user_id', '=', from.id).execute();
   await db.updateTable('customer_notes').set(owner).where('user_id', '=', from.id).execute();
   await db

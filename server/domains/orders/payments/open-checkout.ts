@@ -30,7 +30,7 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
       // The provider may mail this to the payer, so it contains no customer text.
       description: `${order.package_name} campaign, ${order.duration}`,
       amount: usd(payment.amount_cents),
-      customer: { email: order.mail_to },
+      customer: { id: order.customer_id, email: order.mail_to },
       capture: PAYMENT_CAPTURE === 'immediate' ? 'automatic' : 'manual',
       successUrl: `${brandAddress}/checkout/return?order=${order.number}`,
       cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,

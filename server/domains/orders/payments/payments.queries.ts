@@ -3,6 +3,7 @@ import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { mailAddress } from '#server/domains/accounts/addresses/mail-address.ts';
+import { providerCustomer } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { activePaymentFirst } from '#server/domains/orders/orders/active-payment-first.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
 
@@ -23,6 +24,9 @@ export function findPayable(ctx: Context, orderId: string) {
       'orders.brand',
       'orders.campaign_id',
       mailAddress({ userId: sql.ref('orders.user_id'), email: sql.ref('orders.email') }).as('mail_to'),
+      providerCustomer({ userId: sql.ref('orders.user_id'), brand: sql.ref('orders.brand') }).as(
+        'customer_id',
+      ),
     ])
     .where('payments.order_id', '=', orderId)
     .where('payments.status', '=', 'pending')

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { dropCustomer } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type PaymentRow, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { recordCapture, recordReleased } from './payment-outcomes.ts';
@@ -54,6 +55,7 @@ async function expireAbandonedCheckout(
       .where('id', '=', id)
       .where('pending_action', '=', 'void')
       .executeTakeFirst();
+    if (done.numUpdatedRows === 1n && page.customer) await dropCustomer(ctx, page.customer.id);
     if (done.numUpdatedRows !== 1n || (page.state !== 'authorized' && taken <= 0)) return;
     await audit(ctx, {
       kind: 'payment.given_back',

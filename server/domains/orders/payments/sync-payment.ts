@@ -1,5 +1,6 @@
 import type { CheckoutState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
+import { dropCustomer, keepCustomer } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { expireOrder } from '#server/domains/orders/orders/expire-order.ts';
 import {
@@ -64,18 +65,26 @@ async function applyToPending(ctx: Context, state: OrderState, provider: Checkou
     case 'authorized':
       await nameCustomer(ctx, state, provider.payerName);
       await movePayment(ctx, state, 'authorized', intent);
-      return state.order.status === 'awaiting_payment'
-        ? placeOrder(ctx, state)
-        : refundLatePayment(ctx, state);
+      return takeIn(ctx, state, provider);
     case 'captured':
       await nameCustomer(ctx, state, provider.payerName);
       await movePayment(ctx, state, 'success', { ...intent, captured_cents: provider.capturedCents });
-      return state.order.status === 'awaiting_payment'
-        ? placeOrder(ctx, state)
-        : refundLatePayment(ctx, state);
+      return takeIn(ctx, state, provider);
     default:
+      if (provider.customer) await dropCustomer(ctx, provider.customer.id);
       return expireOrder(ctx, state);
   }
+}
+
+/** Places the order, and remembers its payer for the next one. Returns money that arrived after the order had ended. */
+async function takeIn(ctx: Context, state: OrderState, { customer }: CheckoutState): Promise<void> {
+  const { user_id: userId, brand, status } = state.order;
+  if (status === 'awaiting_payment') {
+    if (customer) await keepCustomer(ctx, { userId, brand }, customer);
+    return placeOrder(ctx, state);
+  }
+  if (customer) await dropCustomer(ctx, customer.id);
+  await releaseMoney(ctx, state, 'Order ended before the payment arrived');
 }
 
 async function applyToAuthorized(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
@@ -93,11 +102,6 @@ async function applyToFailed(ctx: Context, state: OrderState, provider: Checkout
   if (!payment || payment.pending_action === 'void' || !holds) return;
   await changePayment(ctx, state, { pending_action: 'void' });
   await enqueue(ctx, releasePaymentJob, { paymentId: payment.id }, aboutOrder(state.order));
-}
-
-/** Returns money that arrived after the order had ended. */
-async function refundLatePayment(ctx: Context, state: OrderState): Promise<void> {
-  await releaseMoney(ctx, state, 'Order ended before the payment arrived');
 }
 
 async function recordAttempt(

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { OwnCard } from './own-card.tsx';
 import { DeleteAccount, OwnData } from './own-data.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
@@ -19,6 +20,7 @@ export function Component() {
         {own.data ? (
           <>
             <AccountDetails own={own.data} />
+            <OwnCard own={own.data} />
             <MailChoices own={own.data} />
           </>
         ) : own.error ? (

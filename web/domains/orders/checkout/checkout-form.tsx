@@ -89,6 +89,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
       <PayCard
         campaign={campaign}
         price={price.data ?? (price.error ? null : undefined)}
+        card={own.data?.card ?? null}
         settings={settings}
         busy={order.busy}
         disabledReason={

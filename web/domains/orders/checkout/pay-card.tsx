@@ -1,5 +1,8 @@
-import { Lock } from 'lucide-react';
+import { CreditCard, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cardExpired } from '#contract/accounts/saved-cards/rules.ts';
+import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
 import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Quote } from '#contract/sales/packages/schema.ts';
@@ -61,10 +64,24 @@ const Consent = ({ free }: { free: boolean }) => (
   </p>
 );
 
+/** The card that the payment page offers, unless it is over. */
+const OfferedCard = ({ card }: { card: SavedCard }) => (
+  <p className="flex gap-2.5 text-sm">
+    <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+    <span>
+      On the next page you use the card ending {card.last4} with one press, or another one.{' '}
+      <Link to={paths.userSettings} className={linkStyle}>
+        Manage saved card
+      </Link>
+    </span>
+  </p>
+);
+
 /** The total, the coupon, the pay button with the amount, and what it agrees to. */
 export function PayCard({
   campaign,
   price,
+  card,
   settings,
   busy,
   disabledReason,
@@ -74,6 +91,8 @@ export function PayCard({
   campaign: Campaign;
   /** Undefined while it is asked for, null where there is none to show. */
   price: Quote | undefined | null;
+  /** The card that the account keeps. */
+  card: SavedCard | null;
   settings: PublicSettings;
   busy: boolean;
   disabledReason: string | null;
@@ -89,6 +108,7 @@ export function PayCard({
       {price !== null && <Total price={price} />}
       {!campaign.trial && coupon}
       {children}
+      {card && !free && !cardExpired(card, new Date()) && <OfferedCard card={card} />}
       <Button
         type="submit"
         variant="primary"
