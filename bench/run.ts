@@ -9,6 +9,7 @@ import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
 import { measureFirstRows } from './first-rows.ts';
 import { measureForecast } from './forecast.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLists } from './lists.ts';
 import { measureMatching } from './matching.ts';
 import { measureOrderPage } from './order-page.ts';
@@ -22,7 +23,7 @@ import { measureTable } from './table.ts';
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
 npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements,
-                                    matching, order, forecast
+                                    matching, order, forecast, interactions
 npm run bench -- --keep             also publishes the figures in docs/figures.md
 `;
 
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
     order: async (figures) =>
       measureOrderPage(figures, { databaseUrl: await database('order_page'), calls: flags.quick ? 20 : 200 }),
     forecast: measureForecast,
+    interactions: async (figures) => measureInteractions(figures, postgres.url),
   };
   try {
     for (const part of benchParts) {

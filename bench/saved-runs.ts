@@ -30,6 +30,7 @@ export const benchParts = [
   'matching',
   'order',
   'forecast',
+  'interactions',
 ] as const;
 
 /** A run of this code on this machine, with its PostgreSQL or without. */
