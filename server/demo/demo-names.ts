@@ -114,18 +114,6 @@ export const handles: Record<Brand, readonly string[]> = {
   eaa: ['', 'Copper Ear', '', '', '', 'Matinee Radio', '', '', '', 'Ninth Row'],
 };
 
-/** Playlist names by genre. */
-export const playlistNames: readonly ((genre: string) => string)[] = [
-  (genre) => `Fresh ${genre}`,
-  (genre) => `${genre} Rising`,
-  (genre) => `Late-Night ${genre}`,
-  (genre) => `${genre} for the Road`,
-  (genre) => `Sunday ${genre}`,
-  (genre) => `${genre}, Unheard`,
-  (genre) => `Headphones On: ${genre}`,
-  (genre) => `${genre} Weekly`,
-];
-
 /** The reviewers of playlists, and the two tools whose reports they link. */
 export const reviewers = ['Mira Lindqvist', 'Jerome Baptiste', 'Aiko Brandt'];
 export const reviewTools = [

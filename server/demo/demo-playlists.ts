@@ -5,9 +5,10 @@ import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 import { endOfWeek } from '#server/domains/catalogue/playlists/review-due.ts';
-import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
+import { curatorNames, reviewers, reviewTools } from './demo-names.ts';
 import { addressOf } from './demo-people.ts';
 import { genresWith } from './demo-songs.ts';
+import { playlistNames } from './playlist-names.ts';
 import { type Random, seededId, seededSpotifyId } from './random.ts';
 
 type Curator = Insertable<Database['curators']>;
@@ -71,7 +72,6 @@ function makePlaylist(
   const brand: Brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
   const genre = Genre.options[index % Genre.options.length] ?? 'Pop';
   const round = Math.floor(index / Genre.options.length);
-  const name = playlistNames[(round * 2 + random.int(0, 1)) % playlistNames.length];
   const added = plus(now, -DAY * random.between(60, 150));
   const followers = Math.round(MEDIAN_FOLLOWERS * Math.exp(SPREAD * random.normal()));
   const id = seededId(random, 'playlist', added);
@@ -81,7 +81,7 @@ function makePlaylist(
     id,
     brand,
     curator_id: curator.id,
-    name: name?.(genre.replace(/(?<=\w\w)\/.*/, '')) ?? genre,
+    name: playlistNames[genre][round] ?? genre,
     url: `https://open.spotify.com/playlist/${spotifyId}`,
     image: coverOf(spotifyId),
     followers: Math.min(180_000, Math.max(400, followers)),

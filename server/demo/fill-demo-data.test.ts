@@ -225,9 +225,9 @@ describe('a filled database', () => {
     expect(followers.at(-1)).toBeGreaterThan(30_000);
   });
 
-  it('gives each playlist the cover of its own id', async () => {
+  it('gives each playlist a name of its own, and the cover of its own id', async () => {
     const playlists = await rowsOf('playlists');
-    expect(playlists.length).toBeGreaterThan(0);
+    expect(new Set(playlists.map(({ name }) => name)).size).toBe(playlists.length);
     for (const { url, image } of playlists)
       expect(image).toBe(options.coverOf(url.replace('https://open.spotify.com/playlist/', '')));
   });
