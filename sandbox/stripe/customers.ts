@@ -38,6 +38,18 @@ export function loadCustomer(emulator: Emulator, id: string, param = 'customer')
   return customer;
 }
 
+/** Changes what is given of a customer. */
+export function updateCustomer(
+  emulator: Emulator,
+  id: string,
+  change: { [field in keyof NewCustomer]?: NewCustomer[field] | undefined },
+): Customer {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const customer: Customer = { ...loadCustomer(emulator, id, 'id'), ...given };
+  emulator.store.put(customer);
+  return customer;
+}
+
 /** Deletes a customer with the cards that it kept. */
 export function deleteCustomer(emulator: Emulator, id: string): object {
   const customer = loadCustomer(emulator, id, 'id');

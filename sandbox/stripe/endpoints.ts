@@ -6,6 +6,7 @@ import {
   detachCard,
   keptCards,
   loadCustomer,
+  updateCustomer,
 } from './customers.ts';
 import { updateDispute } from './disputes.ts';
 import { type Emulator, load } from './emulator.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS: Endpoint[] = [
     const customer = load(emulator, 'customer', id);
     return customer.deleted ? deletedCustomer(id) : customer;
   }),
+  endpoint('POST', '/customers/:id', customerParams, updateCustomer),
   endpoint('DELETE', '/customers/:id', none, (emulator, id) => deleteCustomer(emulator, id)),
   endpoint(
     'GET',

@@ -2,11 +2,12 @@ import type Stripe from 'stripe';
 import type { CheckoutInput } from './payments.ts';
 import { withKey } from './stripe-keys.ts';
 
-/** Opens a hosted page for the customer, or for a new one where there is none. */
-export function openSession(stripe: Stripe, input: CheckoutInput): Promise<Stripe.Checkout.Session> {
+/** Opens a hosted page for the customer, whose receipts go to the given address, or for a new one where there is none. */
+export async function openSession(stripe: Stripe, input: CheckoutInput): Promise<Stripe.Checkout.Session> {
   const { id, email } = input.customer;
   const metadata = { orderId: input.orderId, orderNumber: input.orderNumber };
   const key = id === null ? input.idempotencyKey : `${input.idempotencyKey}:${id}`;
+  if (id !== null) await stripe.customers.update(id, { email });
   return withKey(key, (idempotencyKey) =>
     stripe.checkout.sessions.create(
       {

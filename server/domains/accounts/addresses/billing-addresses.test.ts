@@ -91,11 +91,11 @@ describe('a billing address other than the account’s own', () => {
     const [own, stranger] = [aPerson(), aPerson()];
     const artist = await app.signIn(own);
     const mailedTo = async ({ id }: Order) => {
-      type Page = { client_reference_id: string; customer_email: string };
+      type Page = { client_reference_id: string; customer_details: { email: string } };
       const { data } = await callStripe<{ data: Page[] }>(app, 'checkout/sessions?limit=100');
       const page = data.find((session) => session.client_reference_id === id);
       expect(JSON.stringify(page)).not.toContain('evil');
-      return page?.customer_email;
+      return page?.customer_details.email;
     };
     const { order, payment } = await buy(app, artist, stranger, 'Starter');
     expect(await mailedTo(order)).toBe(own);
