@@ -37,7 +37,7 @@ export const Account = z.object({
   /** Which groups of mails the account gets. */
   mails: MailChoices,
   /** The card that the payment provider keeps for the next campaign of this brand; null without one. */
-  card: SavedCard.nullable(),
+  card: SavedCard.extend({ expired: z.boolean() }).nullable(),
   /** Number of an order that is under way, which keeps the account from being deleted; null without one. */
   openOrder: z.string().nullable(),
   createdAt: IsoTime,

@@ -1,4 +1,5 @@
 import type { Account, MailChoices } from '#contract/accounts/account/schema.ts';
+import { cardExpired } from '#contract/accounts/saved-cards/rules.ts';
 import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findSavedCard } from '#server/domains/accounts/saved-cards/provider-customer.ts';
@@ -24,12 +25,13 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     .select(['email', 'name', 'billing', 'mails_off', 'created_at', 'version'])
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow();
+  const card = await findSavedCard(ctx, ctx.actor.id);
   return {
     email: user.email,
     name: user.name,
     billing: user.billing,
     mails: mailChoicesOf(user.mails_off),
-    card: await findSavedCard(ctx, ctx.actor.id),
+    card: card && { ...card, expired: cardExpired(card, ctx.now()) },
     openOrder: await findUnfinishedOrder(ctx, ctx.actor.id),
     createdAt: user.created_at.toISOString(),
     version: user.version,

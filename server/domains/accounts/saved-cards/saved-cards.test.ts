@@ -13,7 +13,7 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 
-const visa = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
+const visa = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, expired: false };
 const cardOf = async (as: SignInAnswer) => (await app.call(account.get, {}, { as })).body.card;
 const idOf = async (q: string): Promise<string> =>
   (await app.call(users.list, { query: { q } }, { as: boss })).body[0]?.id ?? '';

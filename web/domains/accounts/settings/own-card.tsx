@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import type { Account } from '#contract/accounts/account/schema.ts';
-import { cardExpired, cardName } from '#contract/accounts/saved-cards/rules.ts';
+import { cardName } from '#contract/accounts/saved-cards/rules.ts';
 import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
 import { account } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -40,7 +40,7 @@ export function OwnCard({ own: { card } }: { own: Account }) {
           <div className="min-w-0 grow basis-40">
             <p className="font-medium">{cardName(card)}</p>
             <p className="text-sm text-muted">
-              {cardExpired(card, new Date()) ? 'Expired' : 'Expires'} {expiryOf(card)}
+              {card.expired ? 'Expired' : 'Expires'} {expiryOf(card)}
             </p>
           </div>
           <Button

@@ -1,8 +1,7 @@
 import { CreditCard, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cardExpired } from '#contract/accounts/saved-cards/rules.ts';
-import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
+import type { Account } from '#contract/accounts/account/schema.ts';
 import type { PublicSettings } from '#contract/accounts/settings/schema.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Quote } from '#contract/sales/packages/schema.ts';
@@ -65,7 +64,7 @@ const Consent = ({ free }: { free: boolean }) => (
 );
 
 /** The card that the payment page offers, unless it is over. */
-const OfferedCard = ({ card }: { card: SavedCard }) => (
+const OfferedCard = ({ card }: { card: NonNullable<Account['card']> }) => (
   <p className="flex gap-2.5 text-sm">
     <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
     <span>
@@ -92,7 +91,7 @@ export function PayCard({
   /** Undefined while it is asked for, null where there is none to show. */
   price: Quote | undefined | null;
   /** The card that the account keeps. */
-  card: SavedCard | null;
+  card: Account['card'];
   settings: PublicSettings;
   busy: boolean;
   disabledReason: string | null;
@@ -108,7 +107,7 @@ export function PayCard({
       {price !== null && <Total price={price} />}
       {!campaign.trial && coupon}
       {children}
-      {card && !free && !cardExpired(card, new Date()) && <OfferedCard card={card} />}
+      {card && !free && !card.expired && <OfferedCard card={card} />}
       <Button
         type="submit"
         variant="primary"
