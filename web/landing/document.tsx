@@ -1,12 +1,20 @@
-import eaaFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
+import type { Brand } from '#contract/brand.schema.ts';
 import { brands } from '#contract/brand.ts';
 import type { PublicSite } from '#contract/public-site.ts';
 import { pictures } from './brand-pictures.ts';
 import { PageFooter } from './page-footer.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SiteProvider } from './site.tsx';
+
+/** What every page of a brand is written with. */
+const fonts: Record<Brand, readonly string[]> = {
+  'real-playlist': [instrumentSans],
+  eaa: [figtree, fraunces],
+};
 
 /** Addresses of the built script and style sheet, e.g. `/assets/landing-ab12.js`. */
 export interface BuiltAssets {
@@ -55,10 +63,9 @@ export function Document({ page, site, assets }: { page: Page; site: PublicSite;
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={`${name}. ${slogan}`} />
         <meta name="twitter:card" content="summary_large_image" />
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {site.brand === 'eaa' && (
-          <link rel="preload" href={eaaFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
+        {fonts[site.brand].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <script src="/assets/theme-1.js" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
