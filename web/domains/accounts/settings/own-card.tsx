@@ -1,4 +1,3 @@
-import { CreditCard } from 'lucide-react';
 import type { Account } from '#contract/accounts/account/schema.ts';
 import { cardName } from '#contract/accounts/saved-cards/rules.ts';
 import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
@@ -36,7 +35,6 @@ export function OwnCard({ own: { card } }: { own: Account }) {
     >
       {card ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CreditCard aria-hidden className="size-5 shrink-0 text-muted" />
           <div className="min-w-0 grow basis-40">
             <p className="font-medium">{cardName(card)}</p>
             <p className="text-sm text-muted">
