@@ -38,16 +38,16 @@ const openings = [
   'A confident song.',
 ];
 
-/** `{part}` is something of the song that the curator heard. */
+/** `{part}` is something of the song that the curator heard, one or several: `the sample`, `the 808s`. */
 const reservations = [
-  '{part} is the best of it, but it comes too late for this list',
-  '{part} stands out more than my listeners are used to',
-  '{part} works, though the mix around it is a little harsh for headphones',
-  'I added two songs last week in which {part} is very close to yours',
-  '{part} is lovely, and the rest is busier than this list gets in winter',
-  '{part} carries the song, but the middle could be half as long',
-  'I like {part}, and still it pulls the mood away from its neighbors',
-  '{part} convinced me, the ending did not: it stops where it should open up',
+  '{part} could come in sooner for this list',
+  'I like {part}, but my listeners come here for something calmer',
+  'I enjoyed {part}, though the mix is a little harsh for headphones',
+  'last week I added two songs with {part} very close to yours',
+  'I loved {part}, and the rest is busier than this list gets in winter',
+  'I stayed for {part}, but the middle could be half as long',
+  'I like {part}, and still the song pulls the mood away from its neighbors',
+  '{part} convinced me, but the ending stops where it should open up',
 ];
 
 const closings = [
@@ -61,10 +61,10 @@ const closings = [
 
 const praises = [
   '{part} had me. Added near the top.',
-  'Added. {part} is exactly the mood of this list.',
+  'Added: {part} caught the mood of this list.',
   'My listeners will like {part}.',
-  'Happy to have it: {part} fits right between the two songs I opened with.',
-  '{part} is what I was looking for this week.',
+  'happy to have it, for {part} alone.',
+  'I was after something like {part} this week.',
   'I played it three times for {part}.',
 ];
 
