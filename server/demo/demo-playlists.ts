@@ -40,8 +40,9 @@ export function makePlaylists(
       demo: true,
     };
   });
+  const taken = new Set<string>();
   const playlists = Array.from({ length: PLAYLISTS }, (_, index) =>
-    makePlaylist(random, now, curators, index, coverOf),
+    makePlaylist(random, now, curators, index, coverOf, taken),
   );
   const reviews = playlists.map((row, index) => review(random, now, row, index));
   return {
@@ -68,10 +69,12 @@ function makePlaylist(
   curators: readonly Curator[],
   index: number,
   coverOf: (spotifyId: string) => string,
+  taken: Set<string>,
 ): Playlist {
   const brand: Brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
   const genre = Genre.options[index % Genre.options.length] ?? 'Pop';
-  const round = Math.floor(index / Genre.options.length);
+  const name = random.pick(playlistNames[genre].filter((one) => !taken.has(one)));
+  taken.add(name);
   const added = plus(now, -DAY * random.between(60, 150));
   const followers = Math.round(MEDIAN_FOLLOWERS * Math.exp(SPREAD * random.normal()));
   const id = seededId(random, 'playlist', added);
@@ -81,7 +84,7 @@ function makePlaylist(
     id,
     brand,
     curator_id: curator.id,
-    name: playlistNames[genre][round] ?? genre,
+    name,
     url: `https://open.spotify.com/playlist/${spotifyId}`,
     image: coverOf(spotifyId),
     followers: Math.min(180_000, Math.max(400, followers)),

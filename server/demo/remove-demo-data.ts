@@ -116,6 +116,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
     await remove(db, 'api_keys', apiKeys);
     await db.deleteFrom('webhook_endpoints').where('url', 'like', `${DEMO_HOOKS}%`).execute();
     await removeJobs(db);
+    await db.deleteFrom('provider_customers').where('user_id', 'in', users).execute();
     await db.deleteFrom('payment_attempts').where('payment_id', 'in', payments).execute();
     await db.deleteFrom('tagging_items').where('order_id', 'in', orders).execute();
     return {
