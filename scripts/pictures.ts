@@ -39,7 +39,8 @@ try {
     await capturePortal(browser, { url, number, as, folder });
     await captureShare(browser, url, folder);
     printLine(`${brand}: film`);
-    await makeFilm(browser, { url, number, as, song: songOf(index), folder });
+    for (const stage of ['wide', 'phone'] as const)
+      await makeFilm(browser, { stage, url, number, as, song: songOf(index), folder });
   }
   const url = product.addressOf('real-playlist');
   const folder = join(root, 'docs/pictures');

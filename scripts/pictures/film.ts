@@ -7,8 +7,15 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { type Scene, scenesOf } from './scenes.ts';
 import { saveWebp, visit } from './visitor.ts';
 
-/** Pages are shown larger than life: a film is often watched on a phone. */
-const stage = { width: 1024, height: 576, scale: 1.25 };
+/**
+ * How a film is taken: `wide` for screens, and `phone`, upright, as the product looks there. Wide pages are shown larger
+ * than life.
+ */
+const stages = {
+  wide: { width: 1024, height: 576, scale: 1.25 },
+  phone: { width: 360, height: 640, scale: 1.5 },
+} as const;
+export type Stage = keyof typeof stages;
 const FRAMES_A_SECOND = 25;
 const FADE_S = 0.4;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -21,27 +28,30 @@ interface Take {
 }
 
 /**
- * Films the scenes in the product, picture by picture, so that a slow machine makes the same film. Writes `film.mp4`, its
- * captions `film.vtt`, and `poster.webp`. Throws when the film has more than 2 MB or is not 30 to 40 seconds long.
+ * Films the scenes in the product, picture by picture, so that a slow machine makes the same film. Writes `film-wide.mp4`
+ * or `film-phone.mp4`, its poster beside it, and the captions `film.vtt`, which are the same for both. Throws when the film
+ * has more than 2 MB or is not 30 to 40 seconds long.
  */
 export async function makeFilm(
   browser: Browser,
-  { url, number, song, as, folder }: FilmOptions,
+  { stage, url, number, song, as, folder }: FilmOptions,
 ): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'rp-film-'));
   try {
-    const page = await visit(browser, url, stage, as);
+    const page = await visit(browser, url, stages[stage], as);
     const takes: Take[] = [];
     for (const scene of scenesOf({ song, number })) {
       takes.push(await record(page, scene, join(work, `scene-${takes.length}`)));
-      if (takes.length === 5) await saveWebp(page, join(folder, 'poster.webp'));
+      if (scene.poster) await saveWebp(page, join(folder, `poster-${stage}.webp`));
     }
     await page.context().close();
     const length = takes.reduce((sum, { seconds }) => sum + seconds, 0) - FADE_S * (takes.length - 1);
     if (length < 30 || length > 40) throw new Error(`The film is ${length.toFixed(1)} s long, not 30 to 40.`);
     await writeFile(join(folder, 'film.vtt'), captionsOf(takes));
-    const film = join(folder, 'film.mp4');
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...encode(takes), film], { stdio: 'inherit' });
+    const film = join(folder, `film-${stage}.mp4`);
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...encode(takes, stages[stage]), film], {
+      stdio: 'inherit',
+    });
     const { size } = await stat(film);
     if (size > MAX_BYTES) throw new Error(`The film is ${size} bytes, more than ${MAX_BYTES}.`);
   } finally {
@@ -50,6 +60,7 @@ export async function makeFilm(
 }
 
 interface FilmOptions {
+  stage: Stage;
   url: string;
   /** The order that the film shows, and its artist. */
   number: string;
@@ -91,12 +102,15 @@ function captionsOf(takes: readonly Take[]): string {
 }
 
 /** Arguments of ffmpeg: each take an input, one fading into the next. */
-function encode(takes: readonly Take[]): string[] {
+function encode(
+  takes: readonly Take[],
+  { width, height, scale }: { width: number; height: number; scale: number },
+): string[] {
   const starts = beginnings(takes);
   const inputs = takes.flatMap(({ list }) => ['-f', 'concat', '-safe', '0', '-i', list]);
   const steady = takes.map(
     ({ seconds }, index) =>
-      `[${index}]fps=${FRAMES_A_SECOND},scale=1280:720,format=yuv420p,trim=duration=${seconds.toFixed(2)},setpts=PTS-STARTPTS,settb=AVTB[s${index}]`,
+      `[${index}]fps=${FRAMES_A_SECOND},scale=${width * scale}:${height * scale},format=yuv420p,trim=duration=${seconds.toFixed(2)},setpts=PTS-STARTPTS,settb=AVTB[s${index}]`,
   );
   const fades = takes
     .slice(1)

@@ -7,99 +7,89 @@ export type Hold = (seconds: number) => Promise<void>;
 /** A part of the film: what happens on the page, and what its captions say meanwhile. */
 export interface Scene {
   caption: string;
+  /** Its last picture stands for the film until it plays. */
+  poster?: boolean;
   play: (page: Page, hold: Hold) => Promise<void>;
 }
 
-/** Types a text into a field, a few characters at a time. */
-async function type(field: Locator, text: string, hold: Hold): Promise<void> {
-  await field.click();
-  for (const part of text.match(/.{1,4}/g) ?? []) {
-    await field.pressSequentially(part);
-    await hold(0.08);
-  }
-}
-
-/** Scrolls down by so many pixels, smoothly. */
-async function scroll(page: Page, pixels: number, hold: Hold): Promise<void> {
-  const steps = 24;
+/** Scrolls until something is below the header, smoothly. It takes as long for every distance, so that captions fit all stages. */
+async function scrollTo(page: Page, target: Locator, hold: Hold): Promise<void> {
   const from = Number(await page.evaluate('scrollY'));
-  for (let step = 1; step <= steps; step += 1) {
-    const eased = 0.5 - Math.cos((Math.PI * step) / steps) / 2;
+  const pixels = ((await target.boundingBox())?.y ?? 0) - BELOW_HEADER;
+  for (let step = 1; step <= SCROLL_STEPS; step += 1) {
+    const eased = 0.5 - Math.cos((Math.PI * step) / SCROLL_STEPS) / 2;
     await page.evaluate(`scrollTo(0, ${Math.round(from + pixels * eased)})`);
     await hold(0.06);
   }
 }
 
-const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const SCROLL_STEPS = 24;
+const BELOW_HEADER = 90;
 
-/** The film: from the link on the landing page to the answers, and the reviews behind them. */
+/** The film: from the link on the landing page to what came of a campaign, and the reviews behind it. */
 export const scenesOf = ({ song, number }: { song: string; number: string }): Scene[] => [
   {
     caption: 'Paste your song’s link.',
     play: async (page, hold) => {
       await page.goto('/?public');
       await untilShown(page);
-      await hold(1.2);
-      await type(page.getByLabel('Your song’s link on Spotify'), song, hold);
-      await hold(0.8);
-      await page.getByRole('button', { name: 'Start with this song' }).click();
-    },
-  },
-  {
-    caption: 'We fill in the title, artist and cover.',
-    play: async (page, hold) => {
+      const field = page.getByLabel('Your song’s link on Spotify');
+      await field.scrollIntoViewIfNeeded();
+      await hold(1.6);
+      // A whole link goes straight on.
+      await field.fill(song.slice(0, -1));
+      await hold(1);
+      await field.fill(song);
       await page.waitForURL((url) => url.pathname === '/user');
-      await untilShown(page);
-      const field = page.getByLabel('Spotify link');
-      // An artist with a draft is led to it.
-      if ((await field.count()) === 0) await page.goto('/user?campaign=new');
-      if ((await field.inputValue()) === '') await field.fill(song);
-      await page.getByText('Found:').first().waitFor();
-      await page.waitForTimeout(800);
-      await hold(2.6);
-      await pressContinue(page);
     },
   },
   {
-    caption: 'Describe how it sounds, so the right curators get it.',
+    caption: 'Say how it sounds. You see at once which playlists fit.',
     play: async (page, hold) => {
+      await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
       await untilShown(page);
-      await hold(1);
+      await hold(1.6);
+      await scrollTo(page, page.getByRole('group', { name: 'Genres' }), hold);
       for (const genre of ['Indie Pop', 'Electronic']) {
-        await page.getByRole('button', { name: genre, exact: true }).click();
-        await hold(0.9);
+        const chip = page.getByRole('button', { name: genre, exact: true });
+        if ((await chip.getAttribute('aria-pressed')) !== 'true') await chip.click();
+        await page.waitForTimeout(600);
+        await hold(1.1);
       }
-      await scroll(page, 340, hold);
       await hold(1);
-      await pressContinue(page);
     },
   },
   {
-    caption: 'You pay for pitches. Results are estimated as a range, never a promise.',
+    caption: 'You pay for pitches, only once your song is approved. Results are estimated, never promised.',
     play: async (page, hold) => {
-      await untilShown(page);
-      await page.evaluate('scrollTo(0, 0)');
-      await hold(2.2);
-      await scroll(page, 260, hold);
-      await page.getByRole('radio', { name: /^Growth/ }).click();
-      await hold(2.4);
+      await scrollTo(page, page.getByRole('heading', { name: 'Choose a package' }), hold);
+      await hold(4);
     },
   },
   {
-    caption: 'Your card is charged only after a person has listened and approved your song.',
+    caption: 'The result: what was reached, beside what was estimated.',
+    poster: true,
     play: async (page, hold) => {
       await page.goto(`/order-summary?order=${number}`);
       await untilShown(page);
-      await hold(4.2);
+      await page.getByRole('heading', { name: 'Result' }).waitFor();
+      await hold(2);
+      await scrollTo(page, page.getByRole('heading', { name: 'Result' }), hold);
+      await hold(2.6);
     },
   },
   {
-    caption: 'Then follow it on one page: what happened, what’s next and when.',
+    caption: 'Where it was placed, and each day it stayed.',
     play: async (page, hold) => {
-      await scroll(page, 420, hold);
-      await hold(2.6);
-      await scroll(page, 420, hold);
-      await hold(2);
+      await scrollTo(page, page.getByRole('heading', { name: 'Placements', exact: true }), hold);
+      await hold(3.2);
+    },
+  },
+  {
+    caption: 'Every answer in the curator’s own words, also each no.',
+    play: async (page, hold) => {
+      await scrollTo(page, page.getByRole('heading', { name: 'Pitches', exact: true }), hold);
+      await hold(3.4);
     },
   },
   {
@@ -108,8 +98,8 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
       await page.goto('/reviews');
       await untilShown(page);
       await hold(1.8);
-      await scroll(page, 460, hold);
-      await hold(2.8);
+      await scrollTo(page, page.locator('h2').nth(1), hold);
+      await hold(2.4);
     },
   },
   {

@@ -5,7 +5,9 @@ import { SectionHeader } from '../section.tsx';
 import { useSite } from '../site.tsx';
 import { words } from './words.ts';
 
-const frame = 'aspect-video w-full rounded-xl border border-line bg-black';
+/** Upright on a phone, as the film is there. */
+const frame =
+  'aspect-9/16 w-full rounded-xl border border-line bg-black max-sm:mx-auto max-sm:max-w-[20rem] sm:aspect-video';
 
 /** The product in half a minute. Nothing is requested from anybody else before a visitor presses play. */
 export function Film() {
@@ -26,22 +28,20 @@ export function Film() {
 
 function OwnFilm() {
   const { brand, identity } = useSite();
-  const { film, captions, poster } = pictures[brand];
+  const { film, captions } = pictures[brand];
   return (
     <video
       controls
       muted
       playsInline
       preload="none"
-      width={1280}
-      height={720}
-      poster={poster}
       aria-label={`How a campaign with ${identity.name} runs`}
-      className={frame}
+      className={`${frame} film-poster`}
     >
-      <source src={film} type="video/mp4" />
+      <source src={film.wide} media="(min-width: 500px)" type="video/mp4" />
+      <source src={film.phone} type="video/mp4" />
       <track kind="captions" src={captions} srcLang="en" label="English" default />
-      <a href={film}>Watch the video</a>
+      <a href={film.wide}>Watch the video</a>
     </video>
   );
 }
@@ -49,6 +49,7 @@ function OwnFilm() {
 /** The film of the configuration: a link, and in its place the player where there is one. */
 function FilmElsewhere({ film }: { film: ExternalFilm }) {
   const { brand, identity } = useSite();
+  const { poster } = pictures[brand];
   return (
     <div>
       <a
@@ -59,15 +60,18 @@ function FilmElsewhere({ film }: { film: ExternalFilm }) {
         })}
         className="group relative block overflow-hidden rounded-xl"
       >
-        <img
-          src={pictures[brand].poster}
-          width={1280}
-          height={720}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className={frame}
-        />
+        <picture>
+          <source srcSet={poster.wide} media="(min-width: 500px)" width={1280} height={720} />
+          <img
+            src={poster.phone}
+            width={540}
+            height={960}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className={frame}
+          />
+        </picture>
         <span className="absolute inset-0 grid place-items-center">
           <span className="inline-flex items-center gap-3 rounded-full bg-white py-3 pr-6 pl-5 font-semibold text-black shadow-float transition-transform duration-150 ease-out group-hover:scale-105">
             <Play aria-hidden="true" className="size-5 fill-current" />
