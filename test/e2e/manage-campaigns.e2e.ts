@@ -104,6 +104,9 @@ describe('one campaign', () => {
     await page.keyboard.press('Escape');
     expect((await read(running)).status).toBe('paused');
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    const more = page.getByRole('menuitem', { name: /^Why not/ });
+    await page.getByRole('menuitem').first().waitFor();
+    if ((await more.count()) > 0) await more.click();
     await page.getByRole('menuitem', { name: 'Complete' }).hover();
     await page.getByText('This campaign is paused. Resume it first.').first().waitFor();
     await page.keyboard.press('Escape');

@@ -76,6 +76,9 @@ describe('an order next to its list', () => {
     const panel = await open(page, disputed);
     await panel.getByRole('alert').filter({ hasText: 'Payment disputed' }).waitFor();
     await panel.getByRole('button', { name: 'Actions' }).click();
+    // What is not possible is behind a question.
+    expect(await page.getByRole('menuitem', { name: /^Refund/ }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: /^Why not/ }).click();
     await page
       .getByRole('menuitem', { name: /^Refund/ })
       .filter({ hasText: 'The payment is disputed. The bank will decide.' })

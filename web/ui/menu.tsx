@@ -39,17 +39,22 @@ export function MenuItem({
   onSelect,
   danger,
   disabledReason,
+  expanded,
   children,
 }: {
   icon?: LucideIcon;
   onSelect: () => void;
   danger?: boolean;
+  /** For an item that shows more of the menu, which stays open: whether it does. */
+  expanded?: boolean;
   disabledReason?: string | null | undefined;
   children: ReactNode;
 }) {
   return (
     <Base.Item
       disabled={Boolean(disabledReason)}
+      closeOnClick={expanded === undefined}
+      aria-expanded={expanded}
       onClick={onSelect}
       className={cx(menuItemStyle, danger && 'text-bad data-highlighted:bg-bad-soft')}
     >

@@ -1,8 +1,12 @@
-import type { ReactElement } from 'react';
+import { CircleHelp } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { Action, Actions } from './actions.tsx';
 
-/** The actions of a row as a menu; one that is not possible says why. */
+/** As many that are not possible stay in the menu, with their reasons; more are behind a question. */
+const MOST_REFUSED = 1;
+
+/** The actions of a row as a menu: what can be done, and on request what can't, with the reasons. */
 export function RowMenu<Row>({
   row,
   actions,
@@ -17,23 +21,33 @@ export function RowMenu<Row>({
   without?: Action<Row> | undefined;
   align?: 'start' | 'end';
 }) {
+  const [asked, setAsked] = useState(false);
+  const offered = actions.of(row).filter((action) => action !== without);
+  const isRefused = (action: Action<Row>) => action.refusal(row) !== null;
+  const refused = offered.filter(isRefused);
+  const folds = refused.length > MOST_REFUSED && refused.length < offered.length;
+  const items = (shown: readonly Action<Row>[]) =>
+    shown.flatMap((action, index) => [
+      index > 0 && action.separated && <MenuSeparator key={`line-${action.id}`} />,
+      <MenuItem
+        key={action.id}
+        icon={action.icon}
+        danger={action.danger ?? false}
+        disabledReason={action.refusal(row)}
+        onSelect={() => actions.start(action, row)}
+      >
+        {action.label}
+      </MenuItem>,
+    ]);
+  if (!folds) return <Menu {...menu}>{items(offered)}</Menu>;
   return (
     <Menu {...menu}>
-      {actions
-        .of(row)
-        .filter((action) => action !== without)
-        .flatMap((action, index) => [
-          index > 0 && action.separated && <MenuSeparator key={`line-${action.id}`} />,
-          <MenuItem
-            key={action.id}
-            icon={action.icon}
-            danger={action.danger ?? false}
-            disabledReason={action.refusal(row)}
-            onSelect={() => actions.start(action, row)}
-          >
-            {action.label}
-          </MenuItem>,
-        ])}
+      {items(offered.filter((action) => !isRefused(action)))}
+      <MenuSeparator />
+      <MenuItem icon={CircleHelp} expanded={asked} onSelect={() => setAsked(!asked)}>
+        Why not the other {refused.length}?
+      </MenuItem>
+      {asked && items(refused)}
     </Menu>
   );
 }
