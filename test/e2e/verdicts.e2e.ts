@@ -115,6 +115,13 @@ describe('a verdict', () => {
     await page.getByText('“First” is back in the queue').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('H2 First');
     expect(itemInAddress(page)).toBe(await itemOf(song(0)));
+    // One's own undo is not someone else's change: the song can be tagged and approved again at once.
+    await page.getByRole('button', { name: 'Metal', exact: true }).click();
+    await page.keyboard.press('s');
+    await page.getByText('Tags saved for “First”').waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByRole('button', { name: 'Techno', exact: true }).click();
+    expect(await page.getByText(/Someone else changed/).count()).toBe(0);
     await page.keyboard.press('a');
     await title(page).getByText('Second').waitFor();
     await page.keyboard.press('u');
