@@ -149,13 +149,13 @@ it('a field that someone else changed is not overwritten without notice, however
     { as: boss },
   );
   await panel.getByText('Name changed').first().waitFor({ timeout: 5_000 });
+  await panel.getByText('saved value Theirs, yours Mine.').waitFor();
+  const name = async () => (await app.call(users.get, { params: { id: user.id } }, { as: boss })).body.name;
+  expect(await name()).toBe('Theirs');
+  // The notice says that saving replaces it, and so it does, without an error first.
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByText(/Someone else changed this/)
-    .waitFor();
-  const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
-  expect(after.body.name).toBe('Theirs');
+  await page.getByText(`${email} saved`).waitFor();
+  expect(await name()).toBe('Mine');
 });
 
 describe('the palette', () => {

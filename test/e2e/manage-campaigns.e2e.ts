@@ -127,12 +127,7 @@ describe('one campaign', () => {
       { as: boss, ifMatch: `"${version}"` },
     );
     await page.getByText('Campaign updated').waitFor();
-    await note.press('Control+Enter');
-    await page
-      .getByRole('alertdialog')
-      .getByText(/Someone else changed this/)
-      .waitFor();
-    await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
+    await page.getByText('saved value Mind the gap, yours Mind the bridge.').waitFor();
     expect(await note.inputValue()).toBe('Mind the bridge');
     await note.press('Control+Enter');
     await page.getByText('“A Song” saved').waitFor();

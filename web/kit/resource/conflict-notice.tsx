@@ -7,7 +7,10 @@ import { type Fields, ShownValue } from './field-changes.tsx';
 /** A label within a sentence: `Client ID` is `client ID`. */
 const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Fields that someone else saved during the edit, with both values and a button that takes the other one. */
+/**
+ * Says that someone else saved the row during the edit, and what saving does now. Fields that both changed stand with both
+ * values and a button that takes the other one.
+ */
 export function ConflictNotice<I extends FieldValues, O>({
   form,
   theirs,
@@ -16,16 +19,23 @@ export function ConflictNotice<I extends FieldValues, O>({
 }: {
   form: UseFormReturn<I, unknown, O>;
   /** What is saved now, by the name of the field: from `useRowForm`. */
-  theirs: Readonly<Record<string, unknown>>;
+  theirs: Readonly<Record<string, unknown>> | null;
   fields: Fields;
   /** What people call a value, for fields that hold ids. */
   nameOf?: (field: string, value: FieldValue) => FieldValue;
 }) {
+  if (theirs === null) return null;
   const names = Object.keys(theirs);
-  if (names.length === 0) return null;
+  if (names.length === 0) {
+    return (
+      <Notice tone="warn" title="Someone else changed this">
+        Your changes aren’t saved yet. Save again to add them to theirs.
+      </Notice>
+    );
+  }
   return (
     <Notice tone="warn" title="Someone else changed this">
-      <p>Save again to overwrite with your changes.</p>
+      <p>Saving replaces what they saved with yours.</p>
       <ul className="mt-2 flex flex-col gap-2">
         {names.map((name) => {
           const { label = name, show } = fields[name] ?? {};

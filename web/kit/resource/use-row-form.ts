@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type FormSchema, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
@@ -6,21 +6,19 @@ import type { ApiError } from '#web/lib/errors.ts';
 
 interface RowForm<S extends FormSchema> {
   form: ZodForm<S>;
-  /** The version that a save rests on. */
-  version: () => number;
-  /**
-   * Takes every refusal of a save and shows it in the form; the save after a stale one rests on what that was about.
-   * Answers the sentence that is still to be said.
-   */
+  /** Takes every refusal of a save and shows it in the form. Answers the sentence that is still to be said. */
   onRefused: (error: ApiError) => string | null;
-  /** What others saved of the fields that are changed here: for a `ConflictNotice`. */
-  theirs: Readonly<Record<string, unknown>>;
+  /**
+   * What others saved of the fields that are changed here: for a `ConflictNotice`. Empty if a save was refused, but no
+   * field was changed by both; null if there is nothing to tell.
+   */
+  theirs: Readonly<Record<string, unknown>> | null;
 }
 
 /**
  * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
- * elsewhere, the form keeps the version that it was typed on, so that the server refuses the save and the user is newerKnown.
- * `show` shows a refusal in the form, by default at its fields.
+ * elsewhere, `theirs` shows both. A save rests on the version that is shown, so it does what the notice says; one that
+ * rests on an older version is refused, and brings the notice. `show` shows other refusals, by default at their fields.
  */
 export function useRowForm<S extends FormSchema>(
   schema: S,
@@ -31,20 +29,15 @@ export function useRowForm<S extends FormSchema>(
   const form = useZodForm(schema, values);
   // Read while rendering, or the form does not keep account of it.
   const { dirtyFields, defaultValues } = form.formState;
-  const restsOn = useRef(row.version);
-  const shown = useRef(row.version);
-  /** A refusal named a version that is not loaded yet. */
-  const newerKnown = useRef(false);
+  const [isStale, setStale] = useState(false);
   const [saved, setSaved] = useState<Readonly<Record<string, unknown>>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another version alone
   useEffect(() => {
-    shown.current = row.version;
     const changed = Object.keys(dirtyFields).filter(
       (name) => !isSame(form.getValues(name as never), defaultValues?.[name]),
     );
     const collides = changed.filter((name) => !isSame(defaultValues?.[name], values[name]));
-    if (collides.length === 0 || newerKnown.current) restsOn.current = row.version;
-    newerKnown.current = false;
+    if (changed.length === 0) setStale(false);
     setSaved((before) =>
       Object.fromEntries(
         changed.flatMap((name) => (name in before || collides.includes(name) ? [[name, values[name]]] : [])),
@@ -55,16 +48,15 @@ export function useRowForm<S extends FormSchema>(
     form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
   }, [row.version]);
   const onRefused = (error: ApiError): string | null => {
-    if (error.code === 'stale') {
-      newerKnown.current = shown.current === restsOn.current;
-      restsOn.current = shown.current;
-    }
-    return show(form, error);
+    if (error.code !== 'stale') return show(form, error);
+    setStale(true);
+    return null;
   };
-  const theirs = Object.fromEntries(
+  const contested = Object.fromEntries(
     Object.entries(saved).filter(([name, value]) => !isSame(form.getValues(name as never), value)),
   );
-  return { form, version: () => restsOn.current, onRefused, theirs };
+  const theirs = isStale || Object.keys(contested).length > 0 ? contested : null;
+  return { form, onRefused, theirs };
 }
 
 /** Values of fields are texts, numbers and lists of them. */

@@ -88,7 +88,7 @@ export function UserForm({ user }: { user: User }) {
   const isOthers = brandsOf(user).some((brand) => !may(users.setTeam, brand));
   const rightsStay = isOthers ? onlyAdmins : userCan.changeRights(facts);
   const addressStays = isOthers && role === 'admin' ? onlyAdmins : userCan.changeAddress(facts);
-  const { form, version, onRefused, theirs } = useRowForm(EditFields, user, valuesOf(user));
+  const { form, onRefused, theirs } = useRowForm(EditFields, user, valuesOf(user));
   return (
     <SideForm
       form={form}
@@ -98,7 +98,7 @@ export function UserForm({ user }: { user: User }) {
       onSubmit={async (change) => {
         const signsOut = change.role !== role || change.email !== email;
         if (signsOut && !(await confirmSignOut(user, change))) return false;
-        const input = { params: { id }, body: { ...change, status }, ifMatch: version() };
+        const input = { params: { id }, body: { ...change, status }, ifMatch: user.version };
         return writeUser(users.update, input, {
           success: (saved) => `${saved.email} saved`,
           onDone: (saved) => form.reset(valuesOf(saved)),

@@ -59,7 +59,7 @@ const valuesOf = ({ name, email, status }: Curator) => ({ name, email, status })
 
 /** Changing a curator. */
 export function CuratorForm({ curator }: { curator: Curator }) {
-  const { form, version, onRefused, theirs } = useRowForm(CuratorChange, curator, valuesOf(curator));
+  const { form, onRefused, theirs } = useRowForm(CuratorChange, curator, valuesOf(curator));
   return (
     <SideForm
       form={form}
@@ -69,7 +69,7 @@ export function CuratorForm({ curator }: { curator: Curator }) {
       onSubmit={(body) =>
         writeCurator(
           curators.update,
-          { params: { id: curator.id }, body, ifMatch: version() },
+          { params: { id: curator.id }, body, ifMatch: curator.version },
           {
             success: ({ name }) => `${name} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),

@@ -34,7 +34,7 @@ const formFields = {
 /** Changing a playlist. What others save meanwhile is taken over, or shown where both changed the same field. */
 export function EditForm({ playlist }: { playlist: Playlist }) {
   const { id, brand } = playlist;
-  const { form, version, onRefused, theirs } = useRowForm(EditFields, playlist, valuesOf(playlist));
+  const { form, onRefused, theirs } = useRowForm(EditFields, playlist, valuesOf(playlist));
   return (
     <SideForm
       form={form}
@@ -44,7 +44,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
       onSubmit={(body) =>
         writePlaylist(
           playlists.update,
-          { params: { name: pathOfBrand[brand], id }, body, ifMatch: version() },
+          { params: { name: pathOfBrand[brand], id }, body, ifMatch: playlist.version },
           {
             success: ({ name }) => `${name} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),
@@ -53,7 +53,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
         )
       }
     >
-      <FormProblem form={form} theirs={theirs} />
+      <FormProblem form={form} />
       <ConflictNotice
         form={form}
         theirs={theirs}

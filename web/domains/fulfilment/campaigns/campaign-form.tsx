@@ -19,7 +19,7 @@ const valuesOf = ({ genres, moods, language, aiUse, curatorNote }: BrandCampaign
 
 /** Changes what curators read about a campaign. */
 export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
-  const { form, version, onRefused, theirs } = useRowForm(CuratorFields, campaign, valuesOf(campaign));
+  const { form, onRefused, theirs } = useRowForm(CuratorFields, campaign, valuesOf(campaign));
   const { errors } = form.formState;
   const values = form.watch();
   return (
@@ -31,7 +31,7 @@ export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
       onSubmit={(body) =>
         writeCampaign(
           brandCampaigns.update,
-          { params: campaignParams(campaign), body, ifMatch: version() },
+          { params: campaignParams(campaign), body, ifMatch: campaign.version },
           {
             success: (saved) => `“${titleOf(saved)}” saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),

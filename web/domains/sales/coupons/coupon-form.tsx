@@ -176,7 +176,7 @@ const typedFields: FieldNames = {
 
 /** Changing the limits of a coupon. */
 export function CouponForm({ coupon }: { coupon: Coupon }) {
-  const { form, version, onRefused, theirs } = useRowForm(Limits, coupon, valuesOf(coupon));
+  const { form, onRefused, theirs } = useRowForm(Limits, coupon, valuesOf(coupon));
   return (
     <SideForm
       form={form}
@@ -186,7 +186,7 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
       onSubmit={(limits) =>
         writeCoupon(
           coupons.update,
-          { params: { id: coupon.id }, body: bodyOf(limits), ifMatch: version() },
+          { params: { id: coupon.id }, body: bodyOf(limits), ifMatch: coupon.version },
           {
             success: (saved) => `${saved.code} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),

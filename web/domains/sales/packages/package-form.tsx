@@ -176,7 +176,7 @@ const typedFields: FieldNames = {
 
 /** Changing a package. */
 export function PackageForm({ sold }: { sold: ManagedPackage }) {
-  const { form, version, onRefused, theirs } = useRowForm(Typed, sold, valuesOf(sold));
+  const { form, onRefused, theirs } = useRowForm(Typed, sold, valuesOf(sold));
   return (
     <SideForm
       form={form}
@@ -186,7 +186,7 @@ export function PackageForm({ sold }: { sold: ManagedPackage }) {
       onSubmit={(typed) =>
         writePackage(
           managePackages.update,
-          { params: { id: sold.id }, body: bodyOf(typed), ifMatch: version() },
+          { params: { id: sold.id }, body: bodyOf(typed), ifMatch: sold.version },
           {
             success: (saved) => `${saved.name} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),

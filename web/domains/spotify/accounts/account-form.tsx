@@ -103,7 +103,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
   const { data: account = row } = useApiQuery(spotifyAccounts.get, { params }, { enabled: open });
   const { label, email, keyId, status, brand } = account;
   const keys = useKeyOptions(brand, open);
-  const { form, version, onRefused, theirs } = useRowForm(
+  const { form, onRefused, theirs } = useRowForm(
     EditFields,
     account,
     { label, email, keyId },
@@ -120,7 +120,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
       onSubmit={validated(form, (body) =>
         writeAccount(
           spotifyAccounts.update,
-          { params, body: { ...body, status }, ifMatch: version() },
+          { params, body: { ...body, status }, ifMatch: account.version },
           {
             success: (saved) => `${saved.label} saved`,
             onRefused,
@@ -128,7 +128,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
         ),
       )}
     >
-      <FormProblem form={form} theirs={theirs} />
+      <FormProblem form={form} />
       <ConflictNotice
         form={form}
         theirs={theirs}

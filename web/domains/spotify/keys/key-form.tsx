@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import {
@@ -23,13 +22,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fields, statusLabels } from './key-labels.ts';
 import { writeKey } from './write-key.ts';
 
-/** Handles a refused add or update: logs it, as the specification asks, and shows it in the form. */
-const showKeyFormErrors =
-  (what: 'add' | 'update') =>
-  <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, error: ApiError): null => {
+/** Logs a refused add or update, as the specification asks, and shows it in the form. */
+const loggedRefusal =
+  (what: 'add' | 'update', show: (error: ApiError) => string | null) =>
+  (error: ApiError): string | null => {
     // biome-ignore lint/suspicious/noConsole: the specification asks for it.
     console.warn(`Failed to ${what} the Spotify key: ${error.code}`);
-    return showFormErrors(form, error);
+    return show(error);
   };
 
 const statuses = SpotifyKeyStatus.options.map((value) => ({ value, label: statusLabels[value].label }));
@@ -69,7 +68,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
           { params: { name }, body },
           {
             success: ({ email }) => `Key added for ${email}`,
-            onRefused: (error) => showKeyFormErrors('add')(form, error),
+            onRefused: loggedRefusal('add', (error) => showFormErrors(form, error)),
           },
         )
       }
@@ -94,12 +93,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
   const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });
   const { email, clientId, clientSecret, status } = key;
   const values = { email, clientId, clientSecret: '', status };
-  const { form, version, onRefused, theirs } = useRowForm(
-    SpotifyKeyChange,
-    key,
-    values,
-    showKeyFormErrors('update'),
-  );
+  const { form, onRefused, theirs } = useRowForm(SpotifyKeyChange, key, values, showFormErrors);
   return (
     <FormDialog
       open={open}
@@ -110,15 +104,15 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
       onSubmit={validated(form, (body) =>
         writeKey(
           spotifyKeys.update,
-          { params, body, ifMatch: version() },
+          { params, body, ifMatch: key.version },
           {
             success: (saved) => `Key for ${saved.email} saved`,
-            onRefused,
+            onRefused: loggedRefusal('update', onRefused),
           },
         ),
       )}
     >
-      <FormProblem form={form} theirs={theirs} />
+      <FormProblem form={form} />
       <ConflictNotice form={form} theirs={theirs} fields={fields} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...idField} {...fieldOf(form, 'clientId')} />
