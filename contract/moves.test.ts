@@ -28,6 +28,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/orders/{id}/evidence/send/': 'money',
     'POST /{name}/orders/{id}/mails/{mailId}/resend/': 'nothing',
     'POST /{name}/campaigns/': 'money',
+    'POST /{name}/campaigns/custom-price/': 'money',
     'POST /{name}/campaigns/quote/': 'nothing',
     'POST /{name}/campaigns/bulk/': 'money',
     'PATCH /{name}/campaigns/{id}/': 'nothing',
@@ -129,6 +130,7 @@ it('whatever an admin moves requires a fresh sign-in, except the documented exem
     'POST /{name}/orders/{id}/mark-paid/',
     'POST /{name}/refunds/{id}/paid-back/',
     'POST /{name}/campaigns/',
+    'POST /{name}/campaigns/custom-price/',
     'POST /{name}/campaigns/{id}/cancel/',
   ]);
   for (const { freshNotAsked, moves } of api.filter(({ freshNotAsked }) => freshNotAsked !== undefined)) {

@@ -216,6 +216,11 @@ export const settings = {
     about:
       'Amount in US dollars. Admins who refund, cancel or record more in one step need a sign-in within the last 30 minutes; 0 asks for every sum',
   },
+  CUSTOM_PRICE_LOWEST_PERCENT: {
+    schema: z.coerce.number().int('must be a whole number').min(1).max(100).default(50),
+    about:
+      'Lowest custom price in Create Campaign, as a percentage of the list price; 100 allows no custom prices',
+  },
   REFUSE_OVERSOLD: {
     schema: z
       .string()

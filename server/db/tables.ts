@@ -221,6 +221,7 @@ export interface Coupons {
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   description: Generated<string>;
+  duration: Fixed<Duration | null>;
   ends_at: Date | null;
   first_order_only: Generated<boolean>;
   id: Fixed<string>;
@@ -228,6 +229,7 @@ export interface Coupons {
   package_ids: Generated<string[]>;
   starts_at: Date | null;
   status: Generated<State<CouponStatus>>;
+  user_id: string | null;
   uses: Generated<number>;
   uses_most: number | null;
   uses_per_account: number | null;

@@ -108,7 +108,7 @@ export async function makeExampleRows(
     return (await mails.executeTakeFirstOrThrow()).id;
   };
   for (const [brand, host] of Object.entries(hosts) as [Brand, TestApp][]) {
-    const [onSale] = (await host.call(packages.listOnSale, {})).body;
+    const onSale = (await host.call(packages.listOnSale, {})).body.find(({ trial }) => !trial);
     rows.package.push({ id: onSale?.id ?? '', owner: null, brand });
     const made = await app.call(
       coupons.create,
@@ -152,6 +152,11 @@ export async function makeExampleRows(
         packageId: onSale?.id,
         duration: '4 Weeks',
         expectedTotal: onSale?.amount,
+      };
+      bodies['POST /{name}/campaigns/custom-price/'] = {
+        ...(bodies['POST /{name}/campaigns/'] as object),
+        songUrl: freshTrackUrl(),
+        customPrice: { amount: (onSale?.amount ?? 0) - 100, reason: 'Second song of an album' },
       };
       bodies['POST /user/campaigns/'] = { packageId: onSale?.id };
       bodies['POST /{name}/campaigns/quote/'] = { packageId: onSale?.id };

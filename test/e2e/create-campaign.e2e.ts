@@ -103,6 +103,30 @@ describe('a campaign for a customer', () => {
     await expectAccessible(customer.page);
   });
 
+  it('at a custom price says its limits, and the checkout of its link asks for that price', async () => {
+    const page = await open();
+    await fillIn(page, 'price@example.com');
+    await page.getByRole('switch', { name: 'Custom price' }).check();
+    await page.getByText('$99.50 or more, below the list price of $199.00.').waitFor();
+    const send = page.getByRole('button', { name: 'Email checkout link' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Price', { exact: true }).fill('80');
+    await page.getByLabel('Reason', { exact: true }).fill('Second song of an album');
+    await send.click();
+    await page.getByText('Enter $99.50 or more, and less than the list price of $199.00.').first().waitFor();
+    await page.getByLabel('Price', { exact: true }).fill('150');
+    await page.getByText('$150.00').first().waitFor();
+    await expectAccessible(page);
+    await send.click();
+    await page.getByText('Checkout link emailed to price@example.com').waitFor();
+    const [made] = await campaignsOf('price@example.com');
+    const customer = await browser.visitor({ as: await app.signIn('price@example.com') });
+    await customer.page.goto(`/checkout?campaign=${made?.id}`);
+    await customer.page.getByText('Custom price').first().waitFor();
+    await customer.page.getByText('$150.00').first().waitFor();
+    await expectAccessible(customer.page);
+  });
+
   it('that was paid by hand is an order at once, for EAA too; by keyboard', async () => {
     const page = await open({}, '/admin/CreateCampaign?brand=eaa');
     await fillIn(page, 'hand@example.com');

@@ -46,15 +46,14 @@ describe('finance of Real Playlist', () => {
     finance = await member('fiona', { 'real-playlist': 'finance', eaa: null });
   });
 
-  it('starts at the dashboard, without the other brand and without what others do', async () => {
+  it('starts without the other brand and without what others do, and may set a custom price', async () => {
     const { page } = await browser.visitor({ as: finance });
     await page.goto('/admin');
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Create Campaign' }).waitFor();
+    await page.getByRole('switch', { name: 'Custom price' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Mode' }).getByRole('link').allInnerTexts()).toEqual([
       'Real Playlist',
     ]);
-    expect(await sidebar(page).getByRole('link', { name: 'Create Campaign' }).count()).toBe(0);
     expect(await sidebar(page).getByRole('link', { name: 'Coupons' }).count()).toBe(1);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search pages, actions and rows of all lists' }).fill('add');
@@ -67,25 +66,39 @@ describe('finance of Real Playlist', () => {
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     expect(await page.getByLabel('Message', { exact: true }).count()).toBe(0);
     expect(await page.getByLabel('Comment', { exact: true }).count()).toBe(1);
-    expect(await menuOf(page)).toEqual([
-      expect.stringContaining('Mark as paid'),
-      expect.stringContaining('Refund order'),
-      expect.stringContaining('Record manual refund'),
+    expect((await menuOf(page)).sort()).toEqual([
       expect.stringContaining('Cancel order'),
+      expect.stringContaining('Mark as paid'),
+      expect.stringContaining('Record manual refund'),
+      expect.stringContaining('Refund order'),
     ]);
   });
 
   it('reads why a page of the other brand, or of another role, is closed', async () => {
-    const { page } = await browser.visitor({ as: finance, width: 375 });
+    const reviewer = await member('rosa', { 'real-playlist': 'reviewer', eaa: null });
+    const { page } = await browser.visitor({ as: reviewer, width: 375 });
+    await page.goto('/admin');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+    expect(await sidebar(page).getByRole('link', { name: 'Create Campaign' }).count()).toBe(0);
     for (const [path, why] of [
       ['/eaa/manageorder', 'You have no role for EAA. Ask an admin for one.'],
-      ['/admin/createcampaign', 'This needs the Fulfilment or Admin role. Ask an admin.'],
+      ['/admin/createcampaign', 'This needs the Fulfilment, Finance, or Admin role. Ask an admin.'],
     ] as const) {
       await page.goto(path);
       await page.getByText(why).first().waitFor();
       await page.getByText('You don’t have access').first().waitFor();
       await expectFitsPhone(page);
     }
+  });
+});
+
+describe('fulfilment', () => {
+  it('makes campaigns at the list price alone', async () => {
+    const { page } = await browser.visitor({ as: await member('fred', both('fulfilment')) });
+    await page.goto('/admin/CreateCampaign');
+    await page.getByText('Apply a coupon').waitFor();
+    expect(await page.getByRole('switch', { name: 'Custom price' }).count()).toBe(0);
   });
 });
 

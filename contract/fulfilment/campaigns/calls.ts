@@ -7,17 +7,36 @@ import { brandBulk } from '../../office/bulk/schema.ts';
 import { RefundArithmetic } from '../../orders/money-back/schema.ts';
 import { CouponCode } from '../../sales/coupons/schema.ts';
 import { DEFAULT_DURATION } from '../../sales/packages/rules.ts';
-import { Duration, Quote } from '../../sales/packages/schema.ts';
+import { Duration } from '../../sales/packages/schema.ts';
 import { z } from '../../zod.ts';
 import {
   allOfBrand,
   BrandCampaign,
   brandCampaign,
+  CampaignAtPrice,
   CampaignCancel,
   CampaignChange,
+  CustomerQuote,
   NewCampaign,
   reason,
 } from './schema.ts';
+
+/** Why a campaign for a customer is refused. */
+const creationErrors = [
+  'not_found',
+  'conflict',
+  'price_changed',
+  'trial_used',
+  'does_not_fit',
+  'song_running',
+  'not_a_track',
+  'song_unknown',
+  'coupon_invalid',
+  'too_many_requests',
+  'idempotency_key_required',
+  'idempotency_mismatch',
+  'still_running',
+] as const;
 
 /** The campaigns of one brand, as admins see them. */
 export const brandCampaigns = {
@@ -36,7 +55,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/',
     summary: 'Create a campaign for a customer. Emails a checkout link or records a manual payment.',
     access: 'admin',
-    team: ['fulfilment'],
+    team: ['fulfilment', 'finance'],
     brand: 'path',
     moves: 'money',
     freshAsked: 'by-verb',
@@ -45,21 +64,24 @@ export const brandCampaigns = {
     status: 201,
     answer: BrandCampaign,
     etag: 'sent',
-    errors: [
-      'not_found',
-      'conflict',
-      'price_changed',
-      'trial_used',
-      'does_not_fit',
-      'song_running',
-      'not_a_track',
-      'song_unknown',
-      'coupon_invalid',
-      'too_many_requests',
-      'idempotency_key_required',
-      'idempotency_mismatch',
-      'still_running',
-    ],
+    errors: creationErrors,
+    idempotencyKey: 'required',
+  }),
+  createAtPrice: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/custom-price/',
+    summary: 'Create a campaign for a customer at a custom price, which only this customer can use',
+    access: 'admin',
+    team: ['finance'],
+    brand: 'path',
+    moves: 'money',
+    freshAsked: 'by-verb',
+    params: z.strictObject({ name: BrandPath }),
+    body: CampaignAtPrice,
+    status: 201,
+    answer: BrandCampaign,
+    etag: 'sent',
+    errors: creationErrors,
     idempotencyKey: 'required',
   }),
   quote: endpoint({
@@ -67,7 +89,7 @@ export const brandCampaigns = {
     path: '/{name}/campaigns/quote/',
     summary: 'Get a quote for a customer’s campaign, including their coupon',
     access: 'admin',
-    team: ['fulfilment'],
+    team: ['fulfilment', 'finance'],
     brand: 'path',
     params: z.strictObject({ name: BrandPath }),
     body: z.strictObject({
@@ -79,7 +101,7 @@ export const brandCampaigns = {
       coupon: CouponCode.optional(),
     }),
     status: 200,
-    answer: Quote.pick({ lines: true, total: true }),
+    answer: CustomerQuote,
     errors: ['not_found', 'coupon_invalid', 'too_many_requests'],
   }),
   get: endpoint({

@@ -3,13 +3,14 @@ import { withoutForbiddenClaims } from '../../claims.ts';
 import { Email, line, requiredLine, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
-import { Cents } from '../../money.schema.ts';
+import { Cents, Money } from '../../money.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { country } from '../../orders/checkout/schema.ts';
 import { OrderStatus } from '../../orders/orders/schema.ts';
 import { PaymentStatus } from '../../orders/payments/schema.ts';
 import { Campaign, CampaignDraft, CampaignStatus } from '../../sales/campaigns/schema.ts';
-import { CouponCode } from '../../sales/coupons/schema.ts';
+import { CouponCode, CustomPrice } from '../../sales/coupons/schema.ts';
+import { Quote } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
@@ -76,37 +77,57 @@ export const ManualPayment = z.strictObject({
   consent: line(40).meta({ description: 'Version of the terms the customer agreed to' }),
 });
 
+const newCampaign = z.strictObject({
+  email: Email,
+  name: line(200)
+    .default('')
+    .meta({ description: 'The customer’s name. The name of an existing account doesn’t change.' }),
+  songUrl: requiredLine('a link to the track', 500),
+  songName: requiredLine('the song title', 200),
+  artistName: requiredLine('the artist’s name', 200),
+  image: CampaignDraft.shape.image.default(null),
+  genres: requiredGenres,
+  moods: moods.default([]),
+  language: language.default(null),
+  aiUse: aiUse.default(null),
+  curatorNote: curatorNote.default(''),
+  packageId: idOf('package'),
+  duration: CampaignDraft.shape.duration,
+  startFrom: CampaignDraft.shape.startFrom.default(null),
+  coupon: CouponCode.nullable()
+    .default(null)
+    .meta({ description: 'Applies to the manual order or to the emailed checkout link' }),
+  expectedTotal: Cents.meta({ description: 'Price from the quote. Returns price_changed if it differs.' }),
+  byHand: ManualPayment.nullable().default(null),
+});
+
+const isNamed = ({ byHand, name }: { byHand: object | null; name: string }): boolean =>
+  byHand === null || name !== '';
+
+const unnamed = { path: ['name'], message: 'Enter the customer’s name. It appears on the receipt.' };
+
 /** A campaign for a customer. Without `byHand` the customer is mailed a link to pay for it. */
-export const NewCampaign = z
-  .strictObject({
-    email: Email,
-    name: line(200)
-      .default('')
-      .meta({ description: 'The customer’s name. The name of an existing account doesn’t change.' }),
-    songUrl: requiredLine('a link to the track', 500),
-    songName: requiredLine('the song title', 200),
-    artistName: requiredLine('the artist’s name', 200),
-    image: CampaignDraft.shape.image.default(null),
-    genres: requiredGenres,
-    moods: moods.default([]),
-    language: language.default(null),
-    aiUse: aiUse.default(null),
-    curatorNote: curatorNote.default(''),
-    packageId: idOf('package'),
-    duration: CampaignDraft.shape.duration,
-    startFrom: CampaignDraft.shape.startFrom.default(null),
-    coupon: CouponCode.nullable()
-      .default(null)
-      .meta({ description: 'Applies to the manual order or to the emailed checkout link' }),
-    expectedTotal: Cents.meta({ description: 'Price from the quote. Returns price_changed if it differs.' }),
-    byHand: ManualPayment.nullable().default(null),
-  })
-  .refine(({ byHand, name }) => byHand === null || name !== '', {
-    path: ['name'],
-    message: 'Enter the customer’s name. It appears on the receipt.',
-  });
+export const NewCampaign = newCampaign.refine(isNamed, unnamed);
 
 export type NewCampaign = z.output<typeof NewCampaign>;
+
+/** The same at a price of its own, which takes the place of a coupon. */
+export const CampaignAtPrice = newCampaign
+  .omit({ coupon: true })
+  .extend({
+    expectedTotal: Cents.meta({
+      description: 'List price, without the custom price. Returns price_changed if it differs.',
+    }),
+    customPrice: CustomPrice,
+  })
+  .refine(isNamed, unnamed);
+
+export type CampaignAtPrice = z.output<typeof CampaignAtPrice>;
+
+/** What a campaign for a customer costs, and the least custom price that it can have. */
+export const CustomerQuote = Quote.pick({ lines: true, total: true }).extend({ lowest: Money });
+
+export type CustomerQuote = z.infer<typeof CustomerQuote>;
 
 export const brandCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
 

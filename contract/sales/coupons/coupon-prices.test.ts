@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Discount, durations, forDuration, MIN_CHARGE, totalFor } from '../packages/rules.ts';
 import { Duration } from '../packages/schema.ts';
+import { customPriceRefusal, lowestCustomPrice } from './rules.ts';
 
 const price = fc.integer({ min: 100, max: 10_000_000 });
 const duration = fc.constantFrom(...Duration.options);
@@ -62,5 +63,35 @@ describe('a price with a coupon', () => {
     [7900, '4 Weeks', { kind: 'percent', value: 100 }, 0],
   ] as const)('%i cents for %s less %j are %i', (base, length, off, total) => {
     expect(totalFor(base, length, off)).toBe(total);
+  });
+});
+
+describe('a custom price', () => {
+  const percent = fc.integer({ min: 1, max: 100 });
+
+  it('is allowed exactly from the least one to a cent below the list price', () => {
+    fc.assert(
+      fc.property(price, percent, fc.integer({ min: 0, max: 10_000_000 }), (list, share, amount) => {
+        const isAllowed = customPriceRefusal(amount, list, share) === null;
+        expect(isAllowed).toBe(amount >= lowestCustomPrice(list, share) && amount < list);
+      }),
+    );
+  });
+
+  it('never undercuts the share of the list price, or what the provider charges at least', () => {
+    fc.assert(
+      fc.property(price, percent, (list, share) => {
+        const lowest = lowestCustomPrice(list, share);
+        expect(lowest * 100).toBeGreaterThanOrEqual(list * share);
+        expect(lowest).toBeGreaterThanOrEqual(MIN_CHARGE);
+      }),
+    );
+  });
+
+  it('says its limits, or that there is none', () => {
+    expect(customPriceRefusal(9_949, 19_900, 50)).toBe(
+      'Enter $99.50 or more, and less than the list price of $199.00.',
+    );
+    expect(customPriceRefusal(19_800, 19_900, 100)).toBe('This package can’t have a custom price.');
   });
 });

@@ -1,4 +1,6 @@
+import { formatMoney, usd } from '../../money.ts';
 import type { Refusal, StateTable } from '../../states.ts';
+import { MIN_CHARGE } from '../packages/rules.ts';
 import type { CouponStanding, CouponStatus } from './schema.ts';
 
 /** An ended coupon stays ended: a code that was announced as over must not work again. */
@@ -12,6 +14,21 @@ export const couponCan = {
   change: ({ status }: { status: CouponStatus }): Refusal =>
     status === 'ended' ? 'This coupon has ended. Create a new one.' : null,
 } as const;
+
+/** How long a custom price waits for its order. */
+export const CUSTOM_PRICE_DAYS = 30;
+
+/** The least custom price in cents, by the share of the list price that an installation allows. */
+export const lowestCustomPrice = (list: number, percent: number): number =>
+  Math.max(MIN_CHARGE, Math.ceil((list * percent) / 100));
+
+/** Why a customer can't have this price instead of the list price, both in cents; null when they can. */
+export function customPriceRefusal(amount: number, list: number, percent: number): Refusal {
+  const lowest = lowestCustomPrice(list, percent);
+  if (lowest >= list) return 'This package can’t have a custom price.';
+  if (amount >= lowest && amount < list) return null;
+  return `Enter ${formatMoney(usd(lowest))} or more, and less than the list price of ${formatMoney(usd(list))}.`;
+}
 
 /** What a coupon's own row says about a use now. */
 export function couponStanding(

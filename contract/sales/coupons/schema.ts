@@ -1,11 +1,13 @@
 import { Brand } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
-import { line } from '../../fields.schema.ts';
+import { line, requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, dateFrom, dateTo, list } from '../../list.schema.ts';
+import { Cents } from '../../money.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { Duration } from '../packages/schema.ts';
 
 export const CouponStatus = z.enum(['active', 'ended']);
 
@@ -47,6 +49,8 @@ export const Coupon = z.object({
   firstOrderOnly: z.boolean(),
   /** Empty: any package. */
   packageIds: z.array(z.string()),
+  /** Of a custom price, which one customer can use: for this duration alone. Null for every other coupon. */
+  customFor: Duration.nullable(),
   /** Orders that hold a use now. */
   uses: z.int(),
   createdAt: IsoTime,
@@ -56,6 +60,14 @@ export const Coupon = z.object({
 });
 
 export type Coupon = z.infer<typeof Coupon>;
+
+/** A price for one customer instead of the list price. */
+export const CustomPrice = z.strictObject({
+  amount: Cents.meta({ description: 'Price in cents, within the limits of the installation' }),
+  reason: requiredLine('a reason', 200).meta({ description: 'For the team. Customers don’t see it.' }),
+});
+
+export type CustomPrice = z.infer<typeof CustomPrice>;
 
 const uses = z
   .int('Enter a whole number.')

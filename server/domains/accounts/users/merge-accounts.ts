@@ -82,6 +82,7 @@ async function pass(ctx: Context, from: UserRow, into: UserRow): Promise<number>
   await db.updateTable('tagging_items').set(owner).where('user_id', '=', from.id).execute();
   await db.updateTable('provider_customers').set(owner).where('user_id', '=', from.id).execute();
   await db.updateTable('coupon_uses').set(owner).where('user_id', '=', from.id).execute();
+  await db.updateTable('coupons').set(owner).where('user_id', '=', from.id).execute();
   await db.updateTable('customer_notes').set(owner).where('user_id', '=', from.id).execute();
   await db
     .updateTable('order_messages')

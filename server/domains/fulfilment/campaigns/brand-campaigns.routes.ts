@@ -14,6 +14,9 @@ import { sendCheckoutLink } from './send-checkout-link.ts';
 
 export const brandCampaignRoutes = [
   route(brandCampaigns.create, (ctx, { body, requestKey }) => createForCustomer(ctx, body, requestKey)),
+  route(brandCampaigns.createAtPrice, (ctx, { body, requestKey }) =>
+    createForCustomer(ctx, { ...body, coupon: null }, requestKey),
+  ),
   route(brandCampaigns.quote, (ctx, { body }) => quoteForCustomer(ctx, body)),
   route(brandCampaigns.list, (ctx, { query }) => listBrandCampaigns(ctx, query)),
   route(brandCampaigns.export, (ctx, { query }) =>

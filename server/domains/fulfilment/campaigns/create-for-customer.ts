@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { BrandCampaign, CampaignAtPrice, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { formatMoney, usd } from '#contract/money.ts';
 import { CAMPAIGN_STEPS } from '#contract/sales/campaigns/rules.ts';
 import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
 import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
@@ -24,16 +25,20 @@ import { markPaid } from '#server/domains/orders/orders/mark-paid.ts';
 import { insertDraft } from '#server/domains/sales/campaigns/create-draft.ts';
 import { assertCover } from '#server/domains/sales/campaigns/draft-columns.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
+import { makeCustomPrice } from '#server/domains/sales/coupons/make-custom-price.ts';
 import {
   type CouponRow,
   findTypedCoupon,
   prelockCoupon,
   quoteCoupon,
 } from '#server/domains/sales/coupons/use-coupon.ts';
-import { packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { type PackageRow, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
 import { findByRequestKey } from './brand-campaigns.queries.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { mailCheckoutLink } from './send-checkout-link.ts';
+
+/** With a coupon or a custom price, or at the list price. */
+type NewForCustomer = NewCampaign & Partial<Pick<CampaignAtPrice, 'customPrice'>>;
 
 /**
  * Creates a campaign for a customer of the brand, and an account if the address has none. Without `byHand` it is a
@@ -42,7 +47,7 @@ import { mailCheckoutLink } from './send-checkout-link.ts';
  */
 export async function createForCustomer(
   ctx: AccountContext,
-  body: NewCampaign,
+  body: NewForCustomer,
   requestKey: string | null,
 ): Promise<BrandCampaign> {
   if (body.byHand) {
@@ -64,16 +69,15 @@ export async function createForCustomer(
 
 async function create(
   ctx: AccountContext,
-  body: NewCampaign,
+  body: NewForCustomer,
   { requestKey, ...facts }: SongFacts & { requestKey: string | null },
 ): Promise<string> {
   const sold = await packageOnSale(ctx, body.packageId);
   if (body.byHand && body.coupon !== null) await prelockCoupon(ctx, body.coupon);
   const customer = await customerAccount(ctx, body);
-  const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
-  const coupon = body.coupon === null ? null : await quoteCoupon(ctx, body.coupon, purchase);
+  const coupon = await couponFor(ctx, body, customer.id, sold);
   const { total } = priceOf(sold, body.duration, coupon);
-  assertPrice(total, body.expectedTotal);
+  assertPrice(body.customPrice ? priceOf(sold, body.duration, null).total : total, body.expectedTotal);
   const campaign = await insertDraft(ctx, {
     owner: { user_id: customer.id },
     packageId: sold.id,
@@ -84,16 +88,36 @@ async function create(
   await audit(ctx, {
     kind: 'campaign.created',
     subject: ['campaign', campaign.id],
-    text: `Campaign created for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
+    text: `Campaign created for the customer${pricedBy(total, coupon)}`,
   });
   if (body.byHand) {
     if (total === 0) throw free(coupon);
-    await orderByHand(ctx, customer, campaign, { ...body, byHand: body.byHand }, facts);
+    const priced = { ...body, coupon: coupon?.code ?? null, expectedTotal: total };
+    await orderByHand(ctx, customer, campaign, { ...priced, byHand: body.byHand }, facts);
   } else {
     await assertSongFree(ctx, customer, campaign, sold);
     await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
   }
   return campaign.id;
+}
+
+/** What takes something off the list price: the coupon that was typed, or one made for this customer's custom price. */
+async function couponFor(
+  ctx: AccountContext,
+  { coupon, customPrice, duration }: NewForCustomer,
+  customerId: string,
+  sold: PackageRow,
+): Promise<CouponRow | null> {
+  if (customPrice) return makeCustomPrice(ctx, customPrice, { customerId, sold, duration });
+  if (coupon === null) return null;
+  return quoteCoupon(ctx, coupon, { packageId: sold.id, duration, trial: sold.trial, buyerId: customerId });
+}
+
+function pricedBy(total: number, coupon: CouponRow | null): string {
+  if (!coupon) return '';
+  return coupon.user_id === null
+    ? ` with coupon ${coupon.code}`
+    : ` at a custom price of ${formatMoney(usd(total))}: ${coupon.description}`;
 }
 
 /** Orders the draft for the customer and records its payment, both by the verbs that everyone else uses. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
+import type { CustomerQuote } from '#contract/fulfilment/campaigns/schema.ts';
 import { usd } from '#contract/money.ts';
-import type { Quote } from '#contract/sales/packages/schema.ts';
+import { lowestCustomPrice } from '#contract/sales/coupons/rules.ts';
+import { forDuration } from '#contract/sales/packages/rules.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomerId } from '#server/domains/accounts/users/customer-account.ts';
 import { quoteCoupon } from '#server/domains/sales/coupons/use-coupon.ts';
@@ -14,11 +16,13 @@ import { packageOnSale, priceOf } from '#server/domains/sales/packages/packages.
 export async function quoteForCustomer(
   ctx: Context,
   { email, packageId, duration, coupon: typed }: z.output<typeof brandCampaigns.quote.body>,
-): Promise<Pick<Quote, 'lines' | 'total'>> {
+): Promise<CustomerQuote> {
   const sold = await packageOnSale(ctx, packageId);
   const buyerId = email === undefined ? null : await findCustomerId(ctx, email);
-  const purchase = { packageId: sold.id, trial: sold.trial, buyerId };
+  const purchase = { packageId: sold.id, duration, trial: sold.trial, buyerId };
   const coupon = typed === undefined ? null : await quoteCoupon(ctx, typed, purchase);
   const { lines, total } = priceOf(sold, duration, coupon);
-  return { lines, total: usd(total) };
+  const list = forDuration(sold.price_cents, duration);
+  const lowest = lowestCustomPrice(list, ctx.config.CUSTOM_PRICE_LOWEST_PERCENT);
+  return { lines, total: usd(total), lowest: usd(Math.min(lowest, list)) };
 }

@@ -74,7 +74,8 @@ export async function sendCheckoutLink(ctx: AccountContext, id: string): Promise
       .select(['id', 'email'])
       .where('id', '=', campaign.user_id)
       .executeTakeFirstOrThrow();
-    const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
+    const { duration } = campaign;
+    const purchase = { packageId: sold.id, duration, trial: sold.trial, buyerId: customer.id };
     const coupon = await draftCoupon(ctx, campaign.coupon_code, purchase);
     await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
   });

@@ -71,6 +71,7 @@ export async function createOrder(
   const coupon = request.coupon
     ? await lockCouponFor(ctx, request.coupon, {
         packageId: chosen.id,
+        duration: campaign.duration,
         trial: chosen.trial,
         buyerId: buyer.id,
       })
@@ -183,8 +184,11 @@ export function assertTerms(consent: string, field: string, sentence: string): v
   throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
 }
 
-const orderedFor = (total: number, coupon: CouponRow | null): string =>
-  `${total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`}${coupon ? ` with coupon ${coupon.code}` : ''}`;
+function orderedFor(total: number, coupon: CouponRow | null): string {
+  const price = total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`;
+  if (!coupon) return price;
+  return `${price} ${coupon.user_id === null ? 'with' : 'at a custom price,'} coupon ${coupon.code}`;
+}
 
 /** Refuses a start before the song's release, or too far ahead. Throws `campaign_incomplete`. */
 function assertStart({ now }: Context, { start_from: from }: CampaignRow, comesOut: string | null): void {

@@ -19,6 +19,7 @@ export const presentCoupon = (row: CouponRow, now: Date, timeline: TimelineEntry
   usesPerAccount: row.uses_per_account,
   firstOrderOnly: row.first_order_only,
   packageIds: row.package_ids,
+  customFor: row.duration,
   uses: row.uses,
   createdAt: row.created_at.toISOString(),
   version: row.version,

@@ -65,6 +65,7 @@ export async function hasRunningCoupon({ db, brand, now }: Context): Promise<boo
     .where('brand', '=', brand)
     // Repeated next to the standing, because the index holds only these.
     .where('status', '=', 'active')
+    .where('user_id', 'is', null)
     .where(matchesStanding('running', now()))
     .limit(1)
     .executeTakeFirst();

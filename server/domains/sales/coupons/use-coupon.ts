@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { couponStanding, normalizeCode } from '#contract/sales/coupons/rules.ts';
+import type { Duration } from '#contract/sales/packages/schema.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { recordChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -20,6 +21,7 @@ export type { CouponRow };
 /** What the coupon is used to buy. */
 interface Purchase {
   packageId: string;
+  duration: Duration;
   /** A trial can't be discounted. */
   trial: boolean;
   /** Whose order it would be. Null for a visitor, for whom no limit per account can be checked. */
@@ -170,8 +172,18 @@ function availabilityRefusal(ctx: Context, coupon: CouponRow): string | null {
   }
 }
 
-function purchaseRefusal({ package_ids: ids }: CouponRow, { packageId, trial }: Purchase): string | null {
+function purchaseRefusal(
+  coupon: CouponRow,
+  { packageId, duration, trial, buyerId }: Purchase,
+): string | null {
+  const { package_ids: ids, user_id: only } = coupon;
   if (trial) return 'The trial is already free. Remove the coupon to continue.';
+  if (only !== null && only !== buyerId) {
+    return 'This price is for another account. Remove the coupon to continue.';
+  }
+  if (coupon.duration !== null && coupon.duration !== duration) {
+    return `This price is for ${coupon.duration}. Choose that duration or remove the coupon.`;
+  }
   return ids.length > 0 && !ids.includes(packageId)
     ? 'This coupon doesn’t apply to this package. Choose another package or remove the coupon.'
     : null;

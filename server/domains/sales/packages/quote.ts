@@ -32,7 +32,7 @@ export async function quote(
   const song = { genres, aiUse };
   const buyerId = ctx.actor.kind === 'account' ? ctx.actor.id : null;
   if (row.trial && buyerId && (await hasUsedTrial(ctx, buyerId))) throw trialUsed();
-  const purchase = { packageId: row.id, trial: row.trial, buyerId };
+  const purchase = { packageId: row.id, duration, trial: row.trial, buyerId };
   const coupon = typed ? await quoteCoupon(ctx, typed, purchase, network) : null;
   const { lines, total } = priceOf(row, duration, coupon);
   const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, song });

@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react';
-import { managePackages } from '#contract/admin-calls.ts';
+import { type FormEvent, lazy, Suspense } from 'react';
+import { brandCampaigns, managePackages } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { packages as offers } from '#contract/calls.ts';
 import { DEFAULT_DURATION, type ShownPackage } from '#contract/sales/packages/rules.ts';
@@ -18,6 +18,7 @@ import { useSubmit } from '#web/kit/resource/use-submit.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { formatCents } from '#web/lib/format.ts';
+import { Allowed } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,10 @@ import { CustomerFields } from './customer-fields.tsx';
 import { PaidByField, PaymentFields } from './payment-fields.tsx';
 import { useCreate } from './use-create.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
+
+const CustomPriceFields = lazy(() =>
+  import('./custom-price.tsx').then(({ CustomPriceFields }) => ({ default: CustomPriceFields })),
+);
 
 const none: readonly Package[] = [];
 
@@ -49,6 +54,7 @@ const emptyCampaign = (brand: Brand) => ({
   duration: DEFAULT_DURATION,
   startFrom: null,
   coupon: null,
+  customPrice: null,
   paidBy: 'link' as const,
   byHand: { reference: '', address: '', city: '', zip: '', country: '' },
   consent: false,
@@ -110,7 +116,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const submit = useSubmit(async () => {
     if (chosen) form.setValue('packageId', chosen.id);
     if (total === 0) form.setValue('paidBy', 'link');
-    return total !== null && wrong === null && create(total)();
+    return total !== null && wrong === null && create(price)();
   });
   const free = total === 0;
   const reason = wrong ?? (chosen ? price.missing : 'Choose a package.');
@@ -166,7 +172,16 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
         </SectionCard>
         <SectionCard title="Payment">
           <div className="flex flex-col gap-6">
-            {!chosen?.trial && <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />}
+            {chosen && !chosen.trial && (
+              <Allowed call={brandCampaigns.createAtPrice} brand={values.brand}>
+                <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+                  <CustomPriceFields form={form} chosen={chosen} price={price} />
+                </Suspense>
+              </Allowed>
+            )}
+            {!chosen?.trial && values.customPrice === null && (
+              <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />
+            )}
             <PaidByField form={form} free={free} byCoupon={free && values.coupon !== null} />
             {byHand && <PaymentFields form={form} total={total ?? 0} />}
             <FormProblem form={form} />

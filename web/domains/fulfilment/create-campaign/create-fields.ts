@@ -1,7 +1,9 @@
 import { Brand } from '#contract/brand.schema.ts';
 import { ManualPayment, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import { CustomPrice } from '#contract/sales/coupons/schema.ts';
 import { z } from '#contract/zod.ts';
 import type { ZodForm } from '#web/kit/form.ts';
+import { centsOf } from '#web/lib/money-text.ts';
 
 /** How the customer pays: by the link in a mail, or it was paid by hand already. */
 export const PaidBy = z.enum(['link', 'hand']);
@@ -36,14 +38,21 @@ export const CreateFields = z
     duration,
     startFrom: rest.startFrom.unwrap(),
     coupon: rest.coupon.unwrap(),
+    customPrice: z.strictObject({ amount: z.string(), reason: z.string() }).nullable(),
     paidBy: PaidBy,
     byHand: typed,
     consent: z.boolean(),
   })
-  .superRefine(({ paidBy, byHand: payment, consent, name }, issue) => {
-    if (paidBy === 'link') return;
+  .superRefine(({ paidBy, byHand: payment, consent, name, customPrice }, issue) => {
     const add = (path: (string | number)[], message: string) =>
       issue.addIssue({ code: 'custom', path, message });
+    if (customPrice) {
+      if (centsOf(customPrice.amount) === null)
+        add(['customPrice', 'amount'], 'Enter an amount, such as 149.00.');
+      const { error } = CustomPrice.shape.reason.safeParse(customPrice.reason);
+      if (error) add(['customPrice', 'reason'], error.issues[0]?.message ?? '');
+    }
+    if (paidBy === 'link') return;
     if (name === '') add(['name'], "Enter the customer's name. It appears on the receipt.");
     for (const { path, message } of byHand.safeParse(payment).error?.issues ?? []) {
       add(['byHand', ...(path as string[])], message);

@@ -5,13 +5,15 @@ import type { z } from 'zod';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { brandCampaigns, managePackages, users } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
-import type { NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
+import type { BrandCampaign, NewCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { showFieldErrors } from '#web/kit/form.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { newKey } from '#web/lib/api.ts';
+import type { ApiError } from '#web/lib/errors.ts';
 import { paths } from '#web/paths.ts';
 import type { CreateFields, CreateForm } from './create-fields.ts';
+import type { CustomerPrice } from './use-customer-price.ts';
 
 const writeNew = rowWriter(brandCampaigns.list, users.list, managePackages.list);
 
@@ -25,40 +27,49 @@ function useRequestKey() {
   };
 }
 
-/** The body of the call, with the price that the page shows, in cents. */
-function bodyOf(fields: CreateFields, expectedTotal: number): z.input<typeof NewCampaign> {
-  const { brand: _, paidBy, byHand: payment, consent: __, ...campaign } = fields;
-  return {
-    ...campaign,
-    expectedTotal,
-    byHand: paidBy === 'hand' ? { ...payment, consent: TERMS_VERSION } : null,
-  };
+/** The body of the call, without its price. */
+function bodyOf(fields: CreateFields): Omit<z.input<typeof NewCampaign>, 'coupon' | 'expectedTotal'> {
+  const {
+    brand: _,
+    paidBy,
+    byHand: payment,
+    consent: __,
+    coupon: ___,
+    customPrice: ____,
+    ...campaign
+  } = fields;
+  return { ...campaign, byHand: paidBy === 'hand' ? { ...payment, consent: TERMS_VERSION } : null };
 }
 
-/** Sends the campaign with the price that the page shows, in cents, then opens it in its list. */
+/** Sends the campaign with the price that the page shows, then opens it in its list. */
 export function useCreate(form: CreateForm, onMade: () => void) {
   const navigate = useNavigate();
   const keyOf = useRequestKey();
-  return (total: number) =>
+  return ({ total, list, custom }: CustomerPrice) =>
     validated(form, async (fields) => {
-      const body = bodyOf(fields, total);
-      const { brand, paidBy } = fields;
-      return writeNew(
-        brandCampaigns.create,
-        { params: { name: pathOfBrand[brand] }, body, idempotencyKey: keyOf({ brand, body }) },
-        {
-          success: ({ customer, order }) =>
-            paidBy === 'link'
-              ? `Checkout link emailed to ${customer.email}`
-              : `Order ${order?.number ?? ''} placed and marked as paid`,
-          onDone: ({ id }) => {
-            // The question about unsaved changes must know of it before the page is left.
-            flushSync(() => form.reset());
-            onMade();
-            void navigate(brand === 'eaa' ? paths.eaaManageCampaign(id) : paths.manageCampaign(id));
-          },
-          onRefused: (error) => showFieldErrors(form, error),
+      const { brand, paidBy, coupon, customPrice } = fields;
+      const outcome = {
+        success: ({ customer, order }: BrandCampaign) =>
+          paidBy === 'link'
+            ? `Checkout link emailed to ${customer.email}`
+            : `Order ${order?.number ?? ''} placed and marked as paid`,
+        onDone: ({ id }: BrandCampaign) => {
+          // The question about unsaved changes must know of it before the page is left.
+          flushSync(() => form.reset());
+          onMade();
+          void navigate(brand === 'eaa' ? paths.eaaManageCampaign(id) : paths.manageCampaign(id));
         },
-      );
+        onRefused: (error: ApiError) => showFieldErrors(form, error),
+      };
+      const params = { name: pathOfBrand[brand] };
+      if (customPrice && custom !== null) {
+        const price = { amount: custom, reason: customPrice.reason };
+        const body = { ...bodyOf(fields), customPrice: price, expectedTotal: list ?? custom };
+        const input = { params, body, idempotencyKey: keyOf({ brand, body }) };
+        return writeNew(brandCampaigns.createAtPrice, input, outcome);
+      }
+      const body = { ...bodyOf(fields), coupon, expectedTotal: total ?? 0 };
+      const input = { params, body, idempotencyKey: keyOf({ brand, body }) };
+      return writeNew(brandCampaigns.create, input, outcome);
     });
 }

@@ -4,6 +4,7 @@ import { isEmail } from '#contract/fields.ts';
 import { totalFor } from '#contract/sales/packages/rules.ts';
 import type { Package, PriceLine } from '#contract/sales/packages/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
+import { centsOf } from '#web/lib/money-text.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import type { CreateFields } from './create-fields.ts';
 
@@ -11,7 +12,11 @@ import type { CreateFields } from './create-fields.ts';
 export interface CustomerPrice {
   /** Cents; null while it is not known. */
   total: number | null;
-  /** The lines of a price with a coupon. */
+  /** What the package costs without coupon or custom price; null before one is chosen. */
+  list: number | null;
+  /** The custom price in cents; null where there is none. */
+  custom: number | null;
+  /** The lines of a price with a coupon or a custom price. */
   lines: readonly PriceLine[];
   /** Why the coupon cannot be used, for this customer and package. */
   refused: string | null;
@@ -19,30 +24,54 @@ export interface CustomerPrice {
   missing: string | null;
 }
 
-type PriceInput = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'coupon'>;
+type PriceInput = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'coupon' | 'customPrice'>;
 
 /** What a quote is asked for: the limits of a coupon count for the customer once the address is whole. */
-export const quoteInput = ({ brand, email, duration }: PriceInput, packageId: string, coupon: string) => ({
+export const quoteInput = (
+  { brand, email, duration }: Pick<PriceInput, 'brand' | 'email' | 'duration'>,
+  packageId: string,
+  coupon: string,
+) => ({
   params: { name: pathOfBrand[brand] },
   body: { packageId, duration, coupon, email: isEmail(email) ? email.trim().toLowerCase() : undefined },
 });
 
-/** The price by the package, or with a coupon by the server. */
+const linesOf = (list: number, total: number): PriceLine[] => [
+  { text: 'List price', amount: list },
+  { text: 'Custom price', amount: total - list },
+];
+
+/** The price by the package, the one that was typed for this customer, or with a coupon by the server. */
 export function useCustomerPrice(asked: PriceInput, chosen: Package | undefined): CustomerPrice {
-  const { coupon, duration } = asked;
+  const { coupon, customPrice, duration } = asked;
+  const list = chosen ? totalFor(chosen.amount, duration, null) : null;
   const quote = useApiQuery(brandCampaigns.quote, quoteInput(asked, chosen?.id ?? '', coupon ?? ''), {
     enabled: coupon !== null && chosen !== undefined && !chosen.trial,
     retry: 0,
   });
+  if (customPrice !== null && list !== null && !chosen?.trial) {
+    const custom = centsOf(customPrice.amount);
+    const lines = custom === null ? [] : linesOf(list, custom);
+    const missing = custom === null ? 'Enter the custom price.' : null;
+    return { total: custom, list, custom, lines, refused: null, missing };
+  }
   if (coupon === null || !chosen || chosen.trial) {
-    const total = chosen ? totalFor(chosen.amount, duration, null) : null;
-    return { total, lines: [], refused: null, missing: null };
+    return { total: list, list, custom: null, lines: [], refused: null, missing: null };
   }
   const { data, error } = quote;
   if (error)
-    return { total: null, lines: [], refused: errorMessage(error), missing: 'Remove the coupon first.' };
+    return {
+      total: null,
+      list,
+      custom: null,
+      lines: [],
+      refused: errorMessage(error),
+      missing: 'Remove the coupon first.',
+    };
   return {
     total: data?.total.amount ?? null,
+    list,
+    custom: null,
     lines: data?.lines ?? [],
     refused: null,
     missing: data ? null : 'The total is still loading.',

@@ -50,6 +50,7 @@ export function CouponPanel(panel: PanelProps<Coupon>) {
             items={[
               ['Status', <LabelBadge key="status" {...standingLabels[coupon.standing]} />],
               ['Discount', discountText(coupon)],
+              ['For', coupon.customFor && `One customer, ${coupon.customFor}`],
               ['Uses', usesText(coupon)],
               ['Brand', brandNames[coupon.brand]],
               ...(coupon.status === 'ended' ? limitsOf(coupon) : []),
