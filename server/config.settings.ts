@@ -3,6 +3,7 @@ import { Brand } from '#contract/brand.schema.ts';
 import { Email } from '#contract/fields.schema.ts';
 import { isEasyToGuess } from '#server/lib/secret-strength.ts';
 
+const whole = z.coerce.number().int('must be a whole number');
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
 /** A secret that signs or encrypts. */
@@ -66,12 +67,7 @@ export const settings = {
       'A standby of DATABASE_URL. Dashboard, exports and public pages are read there, some seconds late; while it does not answer, from DATABASE_URL',
   },
   DB_POOL: {
-    schema: z.coerce
-      .number()
-      .int('must be a whole number')
-      .min(2, 'must be at least 2')
-      .max(200, 'must be at most 200')
-      .default(10),
+    schema: whole.min(2, 'must be at least 2').max(200, 'must be at most 200').default(10),
     about:
       'Connections to PostgreSQL of each process for its calls and jobs; two more are for probes and live changes',
   },
@@ -212,14 +208,13 @@ export const settings = {
   },
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'Log level' },
   FRESH_SIGN_IN_ABOVE: {
-    schema: z.coerce.number().int('must be a whole number').min(0).max(100_000).default(50),
+    schema: whole.min(0).max(100_000).default(50),
     about:
       'Amount in US dollars. Admins who refund, cancel or record more in one step need a sign-in within the last 30 minutes; 0 asks for every sum',
   },
   CUSTOM_PRICE_LOWEST_PERCENT: {
-    schema: z.coerce.number().int('must be a whole number').min(1).max(100).default(50),
-    about:
-      'Lowest custom price in Create Campaign, as a percentage of the list price; 100 allows no custom prices',
+    schema: whole.min(1).max(100).default(50),
+    about: 'Lowest custom price, as a percentage of the list price; 100 allows none',
   },
   REFUSE_OVERSOLD: {
     schema: z

@@ -44,7 +44,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'Say how it sounds. You see at once which playlists fit.',
+    caption: 'Say how it sounds. Now you see which playlists fit.',
     play: async (page, hold) => {
       await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
       await untilShown(page);

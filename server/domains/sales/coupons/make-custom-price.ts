@@ -9,9 +9,15 @@ import type { Duration } from '#contract/sales/packages/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import type { PackageRow } from '#server/domains/sales/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { CouponRow } from './coupons.queries.ts';
+
+/** The package that is sold. */
+interface Sold {
+  id: string;
+  price_cents: number;
+  trial: boolean;
+}
 
 /**
  * A price for one customer, in the caller's transaction: a coupon that takes the difference off, and that only this account
@@ -20,7 +26,7 @@ import type { CouponRow } from './coupons.queries.ts';
 export async function makeCustomPrice(
   ctx: AccountContext,
   { amount, reason }: CustomPrice,
-  { customerId, sold, duration }: { customerId: string; sold: PackageRow; duration: Duration },
+  { customerId, sold, duration }: { customerId: string; sold: Sold; duration: Duration },
 ): Promise<CouponRow> {
   const list = forDuration(sold.price_cents, duration);
   const refusal = sold.trial
