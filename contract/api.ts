@@ -3,6 +3,7 @@ import { billingAddresses } from './accounts/addresses/calls.ts';
 import { apiKeys } from './accounts/api-keys/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
 import { passkeys } from './accounts/passkeys/calls.ts';
+import { preferences } from './accounts/preferences/calls.ts';
 import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
 import { settings } from './accounts/settings/calls.ts';
 import { users } from './accounts/users/calls.ts';
@@ -123,6 +124,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   views,
   apiKeys,
   passkeys,
+  preferences,
   webhookEndpoints,
   system,
 ];

@@ -20,6 +20,7 @@ const forAll = [
   'POST /api/auth/passkeys/',
   'PATCH /api/auth/passkeys/{id}/',
   'DELETE /api/auth/passkeys/{id}/',
+  'PATCH /api/auth/preferences/',
 ];
 const forDuties = [
   'POST /{name}/orders/{id}/comments/',

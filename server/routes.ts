@@ -4,6 +4,7 @@ import { billingAddressRoutes } from '#server/domains/accounts/addresses/billing
 import { apiKeyRoutes } from '#server/domains/accounts/api-keys/api-keys.routes.ts';
 import { identityRoutes } from '#server/domains/accounts/identity/identity.routes.ts';
 import { passkeyRoutes } from '#server/domains/accounts/passkeys/passkeys.routes.ts';
+import { preferenceRoutes } from '#server/domains/accounts/preferences/preferences.routes.ts';
 import { sessionRoutes } from '#server/domains/accounts/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/domains/accounts/settings/settings.routes.ts';
 import { signInRoutes } from '#server/domains/accounts/sign-in/sign-in.routes.ts';
@@ -106,6 +107,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...viewRoutes,
   ...apiKeyRoutes,
   ...passkeyRoutes,
+  ...preferenceRoutes,
   ...webhookRoutes,
   ...systemRoutes(probed),
 ];

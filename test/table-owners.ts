@@ -33,6 +33,7 @@ export const tableOwners: Record<string, string> = {
   packages: 'sales/packages',
   passkey_challenges: 'accounts/passkeys',
   passkeys: 'accounts/passkeys',
+  preferences: 'accounts/preferences',
   payment_attempts: 'orders/payments',
   payments: 'orders/payments',
   pitch_ratings: 'fulfilment/ratings',

@@ -8,6 +8,7 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/accounts/api-keys/rules.ts': ['ApiScope'],
   '#contract/accounts/account/schema.ts': ['SavedBilling'],
   '#contract/accounts/passkeys/schema.ts': ['Transport'],
+  '#contract/accounts/preferences/rules.ts': ['DateFormat'],
   '#contract/accounts/sessions/rules.ts': ['Audience'],
   '#contract/accounts/sessions/schema.ts': ['Role'],
   '#contract/accounts/saved-cards/schema.ts': ['SavedCard'],
@@ -47,6 +48,7 @@ export const valueTypes: Record<string, readonly string[]> = {
 export const columnTypes: Record<string, string> = {
   ai_use: 'AiUse',
   audience: 'Audience',
+  date_format: 'DateFormat',
   brand: 'Brand',
   duration: 'Duration',
   failure: 'SpotifyErrorKind',

@@ -4,6 +4,7 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { Transport } from '#contract/accounts/passkeys/schema.ts';
+import type { DateFormat } from '#contract/accounts/preferences/rules.ts';
 import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
 import type { Audience } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
@@ -772,6 +773,13 @@ export interface PlaylistWriting {
   reason: string;
 }
 
+export interface Preferences {
+  date_format: Generated<DateFormat>;
+  time_zone: string | null;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface ProviderCustomers {
   brand: Fixed<Brand>;
   card: JSONColumnType<SavedCard> | null;
@@ -1089,6 +1097,7 @@ export interface DB {
   playlist_snapshots: PlaylistSnapshots;
   playlist_writing: PlaylistWriting;
   playlists: Playlists;
+  preferences: Preferences;
   provider_customers: ProviderCustomers;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;

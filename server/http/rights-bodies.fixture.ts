@@ -30,6 +30,7 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
   'PATCH /api/views/{id}/': { isDefault: true },
   'PATCH /api/auth/passkeys/{id}/': { name: 'Phone' },
+  'PATCH /api/auth/preferences/': { dateFormat: 'iso' },
   'PUT /admin/manage-jobs/{id}/': { priority: 1 },
   'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
   'PATCH /admin/packages/{id}/': { position: 7 },

@@ -18,6 +18,7 @@ import { MainArea } from './main-area.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
+import { useDisplay } from './use-display.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const AdminDrawer = lazy(() =>
@@ -73,6 +74,7 @@ export function Component() {
   // Stays while it closes.
   const drawerWanted = useLastValue(drawerOpen || null) !== null;
   useBrandAccent(brand);
+  const drawn = useDisplay();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [key]);
   const sidebar = <AdminSidebar mode={mode} />;
@@ -108,7 +110,7 @@ export function Component() {
         </Suspense>
       )}
       <MainArea className="px-4 py-6 sm:px-5 lg:px-8 lg:py-8 print:p-0">
-        <Outlet />
+        <Outlet key={drawn} />
       </MainArea>
     </div>
   );

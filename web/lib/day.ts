@@ -1,8 +1,19 @@
+import { TZDate } from '@date-fns/tz';
+import { display } from './display.ts';
+
+/** A moment whose calendar fields are those of the reader's time zone. */
+function inZone(time: Date): Date {
+  const { timeZone } = display.get();
+  return timeZone === null ? time : new TZDate(time, timeZone);
+}
+
 /** `2026-11-03`, in the reader's time zone. */
-export const dayOf = (time: Date): string =>
-  [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+export function dayOf(time: Date): string {
+  const there = inZone(time);
+  return [there.getFullYear(), there.getMonth() + 1, there.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+}
 
 /** Whether a text is a day of the calendar, such as `2026-11-03`. */
 export const isDay = (text: string): boolean => startOfDay(text) !== null;
@@ -12,7 +23,11 @@ export function startOfDay(day: string, moved = 0): Date | null {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = /^\d{4}-\d\d-\d\d$/.test(day)
     ? day.split('-').map(Number)
     : [];
-  const start = new Date(year, month - 1, date);
-  if (Number.isNaN(start.getTime()) || dayOf(start) !== day) return null;
-  return new Date(year, month - 1, date + moved);
+  const { timeZone } = display.get();
+  const at = (later: number): Date =>
+    timeZone === null
+      ? new Date(year, month - 1, date + later)
+      : new Date(new TZDate(year, month - 1, date + later, timeZone).getTime());
+  const start = at(0);
+  return Number.isNaN(start.getTime()) || dayOf(start) !== day ? null : at(moved);
 }

@@ -1,40 +1,44 @@
+import type { DateFormat } from '#contract/accounts/preferences/rules.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { COUNT_CAP } from '#contract/reporting/counts/rules.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { dayOf, startOfDay } from './day.ts';
+import { type Display, display } from './display.ts';
 
 const LOCALE = 'en-US';
 const number = new Intl.NumberFormat(LOCALE);
-const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
-const dateOfUtc = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
-const dayOfUtc = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dateTime = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const zonedTime = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const time = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
-const weekdayAndYear = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
+
+/** The language whose usual order and clock make each format; the Swedish one is `2026-11-03 16:05`. */
+const localeOf: Record<DateFormat, string> = { us: LOCALE, 'day-first': 'en-GB', iso: 'sv-SE' };
+
+/** What writes moments as a reader has chosen. */
+function formattersFor({ timeZone, dateFormat }: Display) {
+  const locale = localeOf[dateFormat];
+  const inWords = dateFormat === 'us' ? LOCALE : 'en-GB';
+  const isIso = dateFormat === 'iso';
+  const day = { day: isIso ? '2-digit' : 'numeric', month: isIso ? '2-digit' : 'short' } as const;
+  const date = { ...day, year: 'numeric' } as const;
+  const clock = { hour: dateFormat === 'us' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const zone = { ...(timeZone !== null && { timeZone }) };
+  const make = (options: Intl.DateTimeFormatOptions, language = locale) =>
+    new Intl.DateTimeFormat(language, { ...zone, ...options });
+  const weekday = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return {
+    date: make(date),
+    dateOfUtc: make({ ...date, timeZone: 'UTC' }),
+    dayAndMonth: make(isIso ? date : day),
+    dayOfUtc: make({ ...(isIso ? date : day), timeZone: 'UTC' }),
+    dateTime: make({ ...date, ...clock }),
+    zonedTime: make({ ...date, ...clock, timeZoneName: 'short' }),
+    time: make(clock),
+    weekday: make(weekday, inWords),
+    weekdayAndYear: make({ ...weekday, year: 'numeric' }, inWords),
+  };
+}
+
+let formatters = formattersFor(display.get());
+display.subscribe(() => {
+  formatters = formattersFor(display.get());
 });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
@@ -57,36 +61,38 @@ export const formatRange = ({ low, high }: { low: number; high: number }): strin
   low === high ? formatCount(low) : `${formatCount(low)}–${formatCount(high)}`;
 
 /** `Nov 3, 2026`, in the reader's time zone. */
-export const formatDate = (iso: string): string => date.format(new Date(iso));
+export const formatDate = (iso: string): string => formatters.date.format(new Date(iso));
+
+const isOfSameYear = (one: Date, other: Date): boolean => dayOf(one).slice(0, 4) === dayOf(other).slice(0, 4);
 
 /** `Nov 3`, with the year where it is another, in the reader's time zone. */
 export function formatRecentDate(iso: string, now = Date.now()): string {
   const day = new Date(iso);
-  return (day.getFullYear() === new Date(now).getFullYear() ? dayAndMonth : date).format(day);
+  return (isOfSameYear(day, new Date(now)) ? formatters.dayAndMonth : formatters.date).format(day);
 }
 
 /** `Nov 3, 2026`, in UTC: for days that are the same for everyone. */
-export const formatDateOfUtc = (iso: string): string => dateOfUtc.format(new Date(iso));
+export const formatDateOfUtc = (iso: string): string => formatters.dateOfUtc.format(new Date(iso));
 
 /** `Nov 3`, in UTC. */
-export const formatDayOfUtc = (at: number): string => dayOfUtc.format(at);
+export const formatDayOfUtc = (at: number): string => formatters.dayOfUtc.format(at);
 
 /** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. */
-export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+export const formatDateTime = (iso: string): string => formatters.dateTime.format(new Date(iso));
 
 /** `Nov 3, 2026, 4:05 PM GMT+1`, in the reader's time zone, which it names. */
-export const formatZonedTime = (iso: string): string => zonedTime.format(new Date(iso));
+export const formatZonedTime = (iso: string): string => formatters.zonedTime.format(new Date(iso));
 
 /** `4:05 PM`, in the reader's time zone. */
-export const formatTime = (iso: string): string => time.format(new Date(iso));
+export const formatTime = (iso: string): string => formatters.time.format(new Date(iso));
 
 /** `Today`, `Yesterday`, `Monday, November 16`, with the year where it is another; in the reader's time zone. */
 export function formatDay(iso: string, now = Date.now()): string {
-  const [day, today, yesterday] = [new Date(iso), new Date(now), new Date(now)];
-  yesterday.setDate(yesterday.getDate() - 1);
-  if (day.toDateString() === today.toDateString()) return 'Today';
-  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return (day.getFullYear() === today.getFullYear() ? weekday : weekdayAndYear).format(day);
+  const [time, today] = [new Date(iso), new Date(now)];
+  const day = dayOf(time);
+  if (day === dayOf(today)) return 'Today';
+  if (startOfDay(day, 1)?.getTime() === startOfDay(dayOf(today))?.getTime()) return 'Yesterday';
+  return (isOfSameYear(time, today) ? formatters.weekday : formatters.weekdayAndYear).format(time);
 }
 
 const units = [

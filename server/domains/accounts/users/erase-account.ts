@@ -17,6 +17,7 @@ export async function eraseAccount(
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db.deleteFrom('team_roles').where('user_id', '=', id).execute();
   await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await db.deleteFrom('preferences').where('user_id', '=', id).execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
   await eraseCustomers(ctx, id);

@@ -8,6 +8,7 @@ import { useStore } from '#web/lib/store.ts';
 import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DisplayChoices } from './display-choices.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
@@ -22,6 +23,7 @@ export function Component() {
           </EmptyState>
         </Card>
         <OwnRoles />
+        <DisplayChoices />
         <OwnPasskeys />
         <LetterShortcuts />
         <SignedInDevices />
