@@ -330,7 +330,16 @@ export const tagging = {
       },
       sorts: ['urgency'],
       searched: true,
+      csv: 'songs',
     },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/songs.csv',
+    access: 'admin',
+    team: ['reviewer'],
+    moves: 'rows',
+    csv: 'songs',
   },
   get: { method: 'GET', path: '/admin/tagging-queue/{id}/', access: 'admin' },
   review: {

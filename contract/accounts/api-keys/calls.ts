@@ -1,19 +1,23 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { anyOf, list } from '../../list.schema.ts';
+import { anyOf, csvOf, list } from '../../list.schema.ts';
 import { ApiKey, ApiKeyStatus, MadeApiKey, NewApiKey, oneApiKey } from './schema.ts';
+
+const allKeys = list({
+  path: '/admin/api-keys/',
+  summary: 'List API keys by how they begin, with their last use',
+  access: 'admin',
+  row: ApiKey,
+  search: 'Part of the name, or how the key begins',
+  filters: { brand: anyOf(Brand), status: anyOf(ApiKeyStatus) },
+  sorts: ['-createdAt', 'createdAt', 'expiresAt'],
+  csv: 'api-keys',
+});
 
 /** The keys for scripts of both brands. */
 export const apiKeys = {
-  list: list({
-    path: '/admin/api-keys/',
-    summary: 'List API keys by how they begin, with their last use',
-    access: 'admin',
-    row: ApiKey,
-    search: 'Part of the name, or how the key begins',
-    filters: { brand: anyOf(Brand), status: anyOf(ApiKeyStatus) },
-    sorts: ['-createdAt', 'createdAt', 'expiresAt'],
-  }),
+  list: allKeys,
+  export: csvOf(allKeys, 'Export a brand’s API keys to CSV, without their text'),
   create: endpoint({
     method: 'POST',
     path: '/admin/api-keys/',

@@ -1,7 +1,7 @@
 import { account } from '../../accounts/account/calls.ts';
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { anyOf, list } from '../../list.schema.ts';
+import { anyOf, csvOf, list } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
 import {
   Curator,
@@ -12,17 +12,21 @@ import {
   oneCurator,
 } from './schema.ts';
 
+const allCurators = list({
+  path: '/admin/curators/',
+  summary: 'List the curators of both brands',
+  access: 'admin',
+  row: Curator,
+  search: 'Start of the email or its domain, or part of the name',
+  filters: { brand: anyOf(Brand) },
+  sorts: ['-createdAt', 'createdAt', 'name'],
+  csv: 'curators',
+});
+
 /** The curators of both brands. */
 export const curators = {
-  list: list({
-    path: '/admin/curators/',
-    summary: 'List the curators of both brands',
-    access: 'admin',
-    row: Curator,
-    search: 'Start of the email or its domain, or part of the name',
-    filters: { brand: anyOf(Brand) },
-    sorts: ['-createdAt', 'createdAt', 'name'],
-  }),
+  list: allCurators,
+  export: csvOf(allCurators, 'Export a brand’s curators to CSV', ['fulfilment']),
   create: endpoint({
     method: 'POST',
     path: '/admin/curators/',

@@ -1,11 +1,13 @@
 import { endpoint } from '../../endpoint.ts';
 import { text } from '../../fields.schema.ts';
+import { csvOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
 import { bulk } from '../bulk/schema.ts';
 import { allJobs, Job, JobChange, oneJob } from './schema.ts';
 
 export const jobs = {
   list: allJobs,
+  export: csvOf(allJobs, 'Export a brand’s background jobs to CSV'),
   bulk: bulk(allJobs, {
     id: z.uuid(),
     actions: ['scheduled', 'cancelled', 'dismissed'],

@@ -85,4 +85,5 @@ export const allJobs = list({
     ),
   },
   sorts: ['-createdAt'],
+  csv: 'jobs',
 });

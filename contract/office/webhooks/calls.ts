@@ -1,6 +1,6 @@
 import { brandParams } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { brandList, list, oneOf } from '../../list.schema.ts';
+import { brandList, csvOf, list, oneOf } from '../../list.schema.ts';
 import {
   DeliveryStatus,
   EndpointWithSecret,
@@ -14,16 +14,20 @@ import {
 
 const ofEndpoint = { access: 'admin', brand: 'path', params: oneEndpoint } as const;
 
+const endpoints = brandList({
+  path: '/{name}/webhook-endpoints/',
+  summary: 'List a brand’s webhook endpoints',
+  row: WebhookEndpoint,
+  search: 'Part of the address',
+  filters: { status: oneOf(WebhookStatus) },
+  sorts: ['-createdAt', 'createdAt'],
+  csv: 'webhooks',
+});
+
 /** What other systems are told, signed as Standard Webhooks asks. */
 export const webhookEndpoints = {
-  list: brandList({
-    path: '/{name}/webhook-endpoints/',
-    summary: 'List a brand’s webhook endpoints',
-    row: WebhookEndpoint,
-    search: 'Part of the address',
-    filters: { status: oneOf(WebhookStatus) },
-    sorts: ['-createdAt', 'createdAt'],
-  }),
+  list: endpoints,
+  export: csvOf(endpoints, 'Export a brand’s webhook endpoints to CSV'),
   create: endpoint({
     method: 'POST',
     path: '/{name}/webhook-endpoints/',

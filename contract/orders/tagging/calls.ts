@@ -1,27 +1,31 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { anyOf, dateFrom, dateTo, list, oneOf } from '../../list.schema.ts';
+import { anyOf, csvOf, dateFrom, dateTo, list, oneOf } from '../../list.schema.ts';
 import { Decision, oneItem, TaggingDecision, TaggingItem, TaggingStatus } from './schema.ts';
 
+const songs = list({
+  path: '/user/get_tagging_queue/',
+  summary:
+    'List songs in review (most urgent first) or decided songs (latest first). Artists see only their own.',
+  access: 'signed-in',
+  row: TaggingItem,
+  search: 'Start of an order number, or part of a title or artist',
+  filters: {
+    brand: anyOf(Brand),
+    status: anyOf(TaggingStatus),
+    decision: oneOf(Decision),
+    dueFrom: dateFrom(),
+    dueTo: dateTo(),
+    decidedFrom: dateFrom(),
+    decidedTo: dateTo(),
+  },
+  sorts: ['urgency'],
+  csv: 'songs',
+});
+
 export const tagging = {
-  list: list({
-    path: '/user/get_tagging_queue/',
-    summary:
-      'List songs in review (most urgent first) or decided songs (latest first). Artists see only their own.',
-    access: 'signed-in',
-    row: TaggingItem,
-    search: 'Start of an order number, or part of a title or artist',
-    filters: {
-      brand: anyOf(Brand),
-      status: anyOf(TaggingStatus),
-      decision: oneOf(Decision),
-      dueFrom: dateFrom(),
-      dueTo: dateTo(),
-      decidedFrom: dateFrom(),
-      decidedTo: dateTo(),
-    },
-    sorts: ['urgency'],
-  }),
+  list: songs,
+  export: csvOf(songs, 'Export the songs of a brand’s tagging queue to CSV', ['reviewer']),
   get: endpoint({
     method: 'GET',
     path: '/admin/tagging-queue/{id}/',

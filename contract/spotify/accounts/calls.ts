@@ -1,7 +1,7 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
-import { anyOf, list, oneOf } from '../../list.schema.ts';
+import { anyOf, csvOf, list, oneOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
 import {
   AccountChange,
@@ -12,20 +12,24 @@ import {
   SpotifyAccountStatus,
 } from './schema.ts';
 
+const allAccounts = list({
+  path: '/admin/manage-accounts/',
+  summary: 'List the Spotify accounts of both brands',
+  access: 'admin',
+  row: SpotifyAccount,
+  search: 'Part of the label, or start of the email',
+  filters: {
+    status: anyOf(SpotifyAccountStatus),
+    brand: anyOf(Brand),
+    keyId: oneOf(idOf('spotifyKey')),
+  },
+  sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
+  csv: 'accounts',
+});
+
 export const spotifyAccounts = {
-  list: list({
-    path: '/admin/manage-accounts/',
-    summary: 'List the Spotify accounts of both brands',
-    access: 'admin',
-    row: SpotifyAccount,
-    search: 'Part of the label, or start of the email',
-    filters: {
-      status: anyOf(SpotifyAccountStatus),
-      brand: anyOf(Brand),
-      keyId: oneOf(idOf('spotifyKey')),
-    },
-    sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
-  }),
+  list: allAccounts,
+  export: csvOf(allAccounts, 'Export a brand’s Spotify accounts to CSV', ['fulfilment']),
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-accounts/',

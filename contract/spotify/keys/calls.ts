@@ -1,23 +1,27 @@
 import { BrandPath } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { brandList, oneOf } from '../../list.schema.ts';
+import { brandList, csvOf, oneOf } from '../../list.schema.ts';
 import { z } from '../../zod.ts';
 import { NewKey, oneKey, SpotifyKey, SpotifyKeyChange, SpotifyKeyStatus } from './schema.ts';
 
+const brandKeys = brandList({
+  path: '/{name}/spotify-keys/',
+  summary: 'List a brand’s Spotify keys with masked secrets',
+  row: SpotifyKey,
+  search: 'Start of the email or client ID',
+  filters: {
+    status: oneOf(SpotifyKeyStatus),
+    /** In trouble is what must pause now, or failed at its last use for another reason. */
+    health: oneOf(z.enum(['good', 'trouble'])),
+  },
+  sorts: ['-createdAt', 'createdAt', 'email'],
+  csv: 'spotify-keys',
+});
+
 /** The keys of one brand. */
 export const spotifyKeys = {
-  list: brandList({
-    path: '/{name}/spotify-keys/',
-    summary: 'List a brand’s Spotify keys with masked secrets',
-    row: SpotifyKey,
-    search: 'Start of the email or client ID',
-    filters: {
-      status: oneOf(SpotifyKeyStatus),
-      /** In trouble is what must pause now, or failed at its last use for another reason. */
-      health: oneOf(z.enum(['good', 'trouble'])),
-    },
-    sorts: ['-createdAt', 'createdAt', 'email'],
-  }),
+  list: brandKeys,
+  export: csvOf(brandKeys, 'Export a brand’s Spotify keys to CSV, without secrets'),
   create: endpoint({
     method: 'POST',
     path: '/{name}/spotify-keys/',

@@ -1,5 +1,7 @@
 import { curatorAccount, curatorMails, curators } from '#contract/catalogue/curators/calls.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
+import { curatorFile } from './curators.csv.ts';
 import { getCurator, listCurators } from './curators.service.ts';
 import { getOwnAccount } from './own-account.ts';
 import { unsubscribeCurator } from './unsubscribe-curator.ts';
@@ -7,6 +9,7 @@ import { createCurator, updateCurator } from './write-curator.ts';
 
 export const curatorRoutes = [
   route(curators.list, (ctx, { query }) => listCurators(ctx, query)),
+  route(curators.export, (ctx, { query }) => exportRows(ctx, curatorFile, { ...query, brand: [ctx.brand] })),
   route(curators.create, (ctx, { body }) => createCurator(ctx, body)),
   route(curators.get, (ctx, { params }) => getCurator(ctx, params.id)),
   route(curators.update, (ctx, { params, body, ifMatch }) => updateCurator(ctx, params.id, body, ifMatch)),

@@ -96,10 +96,10 @@ const jobViews = (source: Source, found: JobQuery) =>
       sql<string | null>`coalesce(magic_links.email, sign_in_requests.email)`.as('link_email'),
     ]);
 
-type JobRow = Awaited<ReturnType<ReturnType<typeof jobViews>['executeTakeFirstOrThrow']>>;
+export type JobRow = Awaited<ReturnType<ReturnType<typeof jobViews>['executeTakeFirstOrThrow']>>;
 export type JobView = JobRow & { status: JobStatus };
 
-const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[row.state] });
+export const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[row.state] });
 
 const NUMBER_OR_ADDRESS = /^(RP|EA)-|@/i;
 

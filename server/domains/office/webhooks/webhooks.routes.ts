@@ -1,14 +1,19 @@
 import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { removeEndpoint } from './remove-endpoint.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { resumeEndpoint } from './resume-endpoint.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { endpointFile } from './webhooks.csv.ts';
 import { getEndpoint, listDeliveries, listEndpoints } from './webhooks.service.ts';
 
 export const webhookRoutes = [
   route(webhookEndpoints.list, (ctx, { query }) => listEndpoints(ctx, query)),
+  route(webhookEndpoints.export, (ctx, { query }) =>
+    exportRows(ctx, endpointFile, query, (rows) => rows.where('webhook_endpoints.brand', '=', ctx.brand)),
+  ),
   route(webhookEndpoints.create, (ctx, { body }) => createEndpoint(ctx, body)),
   route(webhookEndpoints.get, (ctx, { params }) => getEndpoint(ctx, params.id)),
   route(webhookEndpoints.remove, (ctx, { params }) => removeEndpoint(ctx, params.id)),

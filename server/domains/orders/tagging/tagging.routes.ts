@@ -1,11 +1,14 @@
 import { tagging } from '#contract/orders/tagging/calls.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { reviewSong } from './review-song.ts';
+import { songFile } from './tagging.csv.ts';
 import { getTaggingItem, listQueue } from './tagging.service.ts';
 import { undoApproval } from './undo-approval.ts';
 
 export const taggingRoutes = [
   route(tagging.list, (ctx, { query }) => listQueue(ctx, query)),
+  route(tagging.export, (ctx, { query }) => exportRows(ctx, songFile, { ...query, brand: [ctx.brand] })),
   route(tagging.get, (ctx, { params }) => getTaggingItem(ctx, params.id)),
   route(tagging.review, (ctx, { params, body, ifMatch }) => reviewSong(ctx, params.id, body, ifMatch)),
   route(tagging.undo, (ctx, { params }) => undoApproval(ctx, params.id)),

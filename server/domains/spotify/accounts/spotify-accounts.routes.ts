@@ -1,15 +1,20 @@
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { checkAccount } from './check-account.ts';
 import { createAccount } from './create-account.ts';
 import { finishConsent } from './finish-consent.ts';
 import { removeAccount } from './remove-account.ts';
+import { accountFile } from './spotify-accounts.csv.ts';
 import { getAccount, listAccounts } from './spotify-accounts.service.ts';
 import { startConsent } from './start-consent.ts';
 import { updateAccount } from './update-account.ts';
 
 export const spotifyAccountRoutes = [
   route(spotifyAccounts.list, (ctx, { query }) => listAccounts(ctx, query)),
+  route(spotifyAccounts.export, (ctx, { query }) =>
+    exportRows(ctx, accountFile, { ...query, brand: [ctx.brand] }),
+  ),
   route(spotifyAccounts.create, (ctx, { body }) => createAccount(ctx, body)),
   route(spotifyAccounts.get, (ctx, { params }) => getAccount(ctx, params.id)),
   route(spotifyAccounts.update, (ctx, { params, body, ifMatch }) =>
