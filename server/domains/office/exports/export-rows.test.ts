@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
+import { addAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
@@ -102,6 +105,45 @@ it('the orders found by a filter, amounts in dollars', async () => {
     Number: placed.number,
     Status: 'placed',
     'Total (USD)': String(placed.total / 100),
+  });
+});
+
+describe('the file of each other list', () => {
+  beforeAll(async () => {
+    await addedCurator(app, boss, 'real-playlist');
+    await addAccount(app, boss);
+    const body = {
+      brand: 'real-playlist' as const,
+      name: 'Nightly',
+      scopes: ['orders.read' as const],
+      days: '30' as const,
+    };
+    await app.call(apiKeys.create, { body }, { as: boss });
+    await placedOrder(app, await app.signIn('may@example.com'));
+  });
+
+  it.each([
+    ['curators', 'Name', /./],
+    ['accounts', 'Label', /^Night Desk$/],
+    ['spotify-keys', 'Status', /^active$/],
+    ['api-keys', 'Name', /^Nightly$/],
+    ['jobs', 'Job', /^[a-z-]+[.][a-z-]+$/],
+    ['songs', 'Order', /^RP-/],
+  ])('%s: has a row for each, and none in the other brand', async (name, column, wanted) => {
+    const answer = await read(`/admin/export/${name}.csv`, boss);
+    expect(answer.status).toBe(200);
+    const [head = [], ...rows] = parseCsv(await answer.text());
+    const cells = rows.map((row) => row[head.indexOf(column)]);
+    expect(cells.length).toBeGreaterThan(0);
+    for (const cell of cells) expect(cell).toMatch(wanted);
+    expect(rows.every((row) => row.length === head.length)).toBe(true);
+    const other = parseCsv(await (await read(`/eaa/export/${name}.csv`, boss)).text());
+    if (name !== 'jobs') expect(other).toEqual([head]);
+  });
+
+  it('webhooks: has its columns', async () => {
+    const [head] = parseCsv(await (await read('/admin/export/webhooks.csv', boss)).text());
+    expect(head?.slice(-5)).toEqual(['Events', 'Status', 'Failing since', 'Waiting deliveries', 'Created']);
   });
 });
 

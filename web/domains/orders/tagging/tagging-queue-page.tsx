@@ -1,9 +1,11 @@
-import { brandNames } from '#contract/brand.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { tagging } from '#contract/calls.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { type FirstUse, isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
+import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -32,6 +34,7 @@ const nothing: Record<QueueTab, FirstUse> = {
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
+  const mode = useMode();
   const { state, query, tab, showTab, songChosen } = useQueueState();
   const answers = useApiList(tagging.list, { query }, { count: true });
   // The songs of the former tab are not this one's.
@@ -40,7 +43,21 @@ export function Component() {
   // The last song may leave the list by someone else's verdict: it stays on screen with the typed text.
   const nothingToDo = isListEmpty(list) && !(list.items && songChosen && !state.filtered);
   return (
-    <Page title="Tagging Queue" mark={<DemoDataNotice />}>
+    <Page
+      title="Tagging Queue"
+      mark={<DemoDataNotice />}
+      actions={
+        <CsvButton
+          exported={{
+            endpoint: tagging.export,
+            params: { name: mode },
+            note: `${brandNames[brandOfPath[mode]]} songs only`,
+          }}
+          query={query}
+          matching={null}
+        />
+      }
+    >
       <Tabs
         label="Status"
         value={tab}
