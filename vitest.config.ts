@@ -6,8 +6,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['{contract,server,sandbox,mails,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Many times what a test takes on a quiet machine: a limit ends what hangs, and proves no speed.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: ['default', './test/support/report-to-file.ts'],
     // One more than the machine that counts has cores, as suites often wait: for PostgreSQL, a time limit, a repeat.
     maxWorkers: 3,
