@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { freePort } from '../scripts/free-port.ts';
@@ -235,6 +236,8 @@ describe('starting', { timeout: 180_000 }, () => {
 describe('stopping', { timeout: 60_000 }, () => {
   it('finishes running requests, accepts no new ones, and exits with 0', async () => {
     const started = await ready();
+    // Right after its start, on a slow machine, it may refuse calls as it is busy.
+    while ((await fetch(`${started.url}/api/packages/`)).status !== 200) await sleep(200);
     const body = JSON.stringify({ email: 'under-way@example.com', audience: 'user' });
     const socket = connect(port, '127.0.0.1');
     let answer = '';
