@@ -61,6 +61,9 @@ describe('a price with a coupon', () => {
     [7900, '4 Weeks', { kind: 'amount', value: 7850 }, 50],
     [7900, '4 Weeks', { kind: 'amount', value: 99_999 }, 0],
     [7900, '4 Weeks', { kind: 'percent', value: 100 }, 0],
+    [19_900, '4 Weeks', { kind: 'price', value: 15_000 }, 15_000],
+    [24_900, '4 Weeks', { kind: 'price', value: 15_000 }, 15_000],
+    [12_900, '4 Weeks', { kind: 'price', value: 15_000 }, 12_900],
   ] as const)('%i cents for %s less %j are %i', (base, length, off, total) => {
     expect(totalFor(base, length, off)).toBe(total);
   });

@@ -18,9 +18,15 @@ export const CouponStanding = z.enum(['running', 'upcoming', 'over', 'used_up', 
 
 export type CouponStanding = z.infer<typeof CouponStanding>;
 
-export const CouponKind = z.enum(['percent', 'amount']);
+/** A `price` is what one customer pays instead of the list price. */
+export const CouponKind = z.enum(['percent', 'amount', 'price']);
 
 export type CouponKind = z.infer<typeof CouponKind>;
+
+/** The kinds that admins add as coupons; a price is made with its campaign. */
+export const NewCouponKind = CouponKind.exclude(['price']);
+
+export type NewCouponKind = z.infer<typeof NewCouponKind>;
 
 /** Letters and digits with hyphens between them. Artists type it in any case, so it is kept in upper case. */
 export const CouponCode = z
@@ -90,7 +96,7 @@ export const NewCoupon = z
   .strictObject({
     brand: Brand,
     code: CouponCode,
-    kind: CouponKind,
+    kind: NewCouponKind,
     value: z
       .int('Enter a whole number.')
       .min(1, 'Enter 1 or more.')

@@ -40,25 +40,30 @@ export const forecastFor = (
     estimate: estimateFor(sold.estimate, duration),
   };
 
-/** What a coupon takes off: percent, or cents. */
+/** What a coupon takes off, in percent or cents; or the price in cents that it gives instead. */
 export interface Discount {
-  kind: 'percent' | 'amount';
+  kind: 'percent' | 'amount' | 'price';
   value: number;
 }
 
 /** Cents. The provider takes no smaller charge, so what a coupon leaves below it is not charged at all. */
 export const MIN_CHARGE = 50;
 
+function discounted(base: number, duration: Duration, { kind, value }: Discount): number {
+  const full = forDuration(base, duration);
+  if (kind === 'price') return Math.min(full, value);
+  return kind === 'amount'
+    ? full - value
+    : roundHalfUp(base * durations[duration].tenths * (100 - value), 1000);
+}
+
 /**
  * Cents for a duration, less what a coupon takes off: rounded half up once, at the end. Never below zero, and never
- * between zero and `MIN_CHARGE`.
+ * between zero and `MIN_CHARGE`. A price holds whatever the list says meanwhile, unless the list has become lower.
  */
 export function totalFor(base: number, duration: Duration, discount: Discount | null): number {
   if (!discount) return forDuration(base, duration);
-  const left =
-    discount.kind === 'percent'
-      ? roundHalfUp(base * durations[duration].tenths * (100 - discount.value), 1000)
-      : forDuration(base, duration) - discount.value;
+  const left = discounted(base, duration, discount);
   return left < MIN_CHARGE ? 0 : left;
 }
 

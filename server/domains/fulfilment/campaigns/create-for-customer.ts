@@ -115,9 +115,9 @@ async function couponFor(
 
 function pricedBy(total: number, coupon: CouponRow | null): string {
   if (!coupon) return '';
-  return coupon.user_id === null
-    ? ` with coupon ${coupon.code}`
-    : ` at a custom price of ${formatMoney(usd(total))}: ${coupon.description}`;
+  return coupon.kind === 'price'
+    ? ` at a custom price of ${formatMoney(usd(total))}: ${coupon.description}`
+    : ` with coupon ${coupon.code}`;
 }
 
 /** Orders the draft for the customer and records its payment, both by the verbs that everyone else uses. */

@@ -6,7 +6,7 @@ import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
-import { packages } from '#contract/sales/packages/calls.ts';
+import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
 import { freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
 import { checkoutBody } from '#test/support/purchase.ts';
@@ -129,6 +129,20 @@ describe('a custom price', () => {
     ]);
     const plain = await asked(eve, { coupon: undefined });
     expect(plain.body.takesCoupons).toBe(false);
+  });
+
+  it('stays what was promised when the list price changes, unless the list has become lower', async () => {
+    const made = await create('kept@example.com');
+    const kept = await app.signIn('kept@example.com');
+    const id = growth()?.id ?? '';
+    const body = { packageId: id, duration: '4 Weeks' as const, coupon: made.body.coupon ?? '' };
+    const totalAt = async (amount: number) => {
+      await app.call(managePackages.update, { params: { id }, body: { amount } }, { as: boss });
+      return (await app.ask(packages.quote, { body }, { as: kept })).body.total.amount;
+    };
+    expect([await totalAt(24_900), await totalAt(12_900), await totalAt(19_900)]).toEqual([
+      15_000, 12_900, 15_000,
+    ]);
   });
 
   it('outside the limits is refused at its field, and leaves nothing behind', async () => {

@@ -20,8 +20,8 @@ interface Sold {
 }
 
 /**
- * A price for one customer, in the caller's transaction: a coupon that takes the difference off, and that only this account
- * can use, once, for this package and duration. Throws `invalid_input` for a trial, and outside the limits.
+ * A price for one customer, in the caller's transaction: a coupon of that price, which only this account can use, once, for
+ * this package and duration. It stays that price when the list price changes. Throws `invalid_input` for a trial, and outside the limits.
  */
 export async function makeCustomPrice(
   ctx: AccountContext,
@@ -42,8 +42,8 @@ export async function makeCustomPrice(
       brand: ctx.brand,
       code: newCode(),
       description: reason,
-      kind: 'amount',
-      value: list - amount,
+      kind: 'price',
+      value: amount,
       uses_most: 1,
       ends_at: plus(ctx.now(), CUSTOM_PRICE_DAYS * DAY),
       package_ids: [sold.id],

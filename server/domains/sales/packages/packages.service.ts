@@ -87,14 +87,14 @@ export const trialUsed = (): AppError =>
 export function priceOf(
   row: PackageRow,
   duration: Duration,
-  coupon: (Discount & { code: string; user_id: string | null }) | null,
+  coupon: (Discount & { code: string }) | null,
 ): { lines: PriceLine[]; total: number; off: number } {
   const full = forDuration(row.price_cents, duration);
   const total = totalFor(row.price_cents, duration, coupon);
   const line = { text: `${row.name}, ${duration}, ${row.pitches} pitches`, amount: full };
   if (!coupon) return { lines: [line], total, off: 0 };
   const { code } = coupon;
-  const text = coupon.user_id === null ? `Coupon ${code}` : 'Custom price';
+  const text = coupon.kind === 'price' ? 'Custom price' : `Coupon ${code}`;
   return {
     lines: [line, { text, amount: total - full, coupon: code }],
     total,

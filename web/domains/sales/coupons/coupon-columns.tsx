@@ -21,7 +21,7 @@ export const couponColumns: Columns<typeof coupons.list> = [
     align: 'right',
     phone: 'fact',
     cell: (coupon) => discountText(coupon),
-    brief: (coupon) => `${discountText(coupon)} off`,
+    brief: (coupon) => (coupon.kind === 'price' ? discountText(coupon) : `${discountText(coupon)} off`),
   },
   {
     id: 'standing',

@@ -17,9 +17,11 @@ export const standingLabels: Labels<CouponStanding> = {
   ended: { label: 'Ended', tone: 'neutral' },
 };
 
-/** `20%` or `$15.00`. */
-export const discountText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
-  kind === 'percent' ? `${value}%` : formatCents(value);
+/** `20%`, `$15.00`, or `To $150.00` for a price. */
+export function discountText({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
+  if (kind === 'percent') return `${value}%`;
+  return kind === 'price' ? `To ${formatCents(value)}` : formatCents(value);
+}
 
 /** `3 of 200`, or `3` without a limit. */
 export const usesText = ({ uses, usesMost }: Pick<Coupon, 'uses' | 'usesMost'>): string =>

@@ -3,8 +3,8 @@ import {
   type Coupon,
   CouponChange,
   CouponCode,
-  CouponKind,
   NewCoupon,
+  NewCouponKind,
 } from '#contract/sales/coupons/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { z } from '#contract/zod.ts';
@@ -28,7 +28,7 @@ export type Limits = z.output<typeof Limits>;
 export const Typed = Limits.extend({
   brand: Brand,
   code: CouponCode,
-  kind: CouponKind,
+  kind: NewCouponKind,
   value: z.string().trim().min(1, 'Enter a discount.'),
 }).superRefine(({ brand, code, kind, value: text }, issue) => {
   const value = centsOrPercent(kind, text);
@@ -40,13 +40,13 @@ export const Typed = Limits.extend({
   for (const { path, message } of problems ?? []) issue.addIssue({ code: 'custom', path, message });
 });
 
-const notRead: Record<CouponKind, string> = {
+const notRead: Record<NewCouponKind, string> = {
   percent: 'Enter a percentage from 1 to 100.',
   amount: 'Enter an amount such as 49.50.',
 };
 
 /** Percent or cents of what was typed; null for what cannot be read. */
-export function centsOrPercent(kind: CouponKind, text: string): number | null {
+export function centsOrPercent(kind: NewCouponKind, text: string): number | null {
   if (kind === 'amount') return centsOf(text);
   const percent = Number(text.replace('%', '').trim());
   return Number.isNaN(percent) ? null : percent;
