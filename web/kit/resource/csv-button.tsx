@@ -1,13 +1,14 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BrandPath } from '#contract/brand.schema.ts';
-import { brandOfPath } from '#contract/brand.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { csvName } from '#contract/csv-name.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
+import { useMode } from '#web/lib/mode.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -17,6 +18,12 @@ export interface CsvSelection {
   params: { name: BrandPath };
   /** What the file holds, where that is not simply what the list shows. */
   note?: string;
+}
+
+/** The file of a list that shows both brands: it holds the rows of the mode, as its tooltip says. `noun`: such as `keys`. */
+export function useFileOfMode(endpoint: CsvSelection['endpoint'], noun: string): CsvSelection {
+  const name = useMode();
+  return { endpoint, params: { name }, note: `${brandNames[brandOfPath[name]]} ${noun} only` };
 }
 
 const NEW_LINE = 10;

@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { lazy } from 'react';
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { apiKeys } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
-import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { apiKeyActions } from './api-key-actions.ts';
 import { keyStatusLabels, scopeLabels } from './api-key-labels.ts';
@@ -80,7 +80,7 @@ const columns: Columns<typeof apiKeys.list> = [
 
 /** The keys for scripts of both brands; one of them open at the side. */
 export function Component() {
-  const mode = useMode();
+  const exported = useFileOfMode(apiKeys.export, 'keys');
   const state = useListState(apiKeys.list);
   const list = useApiList(apiKeys.list, { query: state.query }, { count: true });
   return (
@@ -101,11 +101,7 @@ export function Component() {
       columns={columns}
       nameOf={({ name }: ApiKey) => name}
       actions={apiKeyActions}
-      exported={{
-        endpoint: apiKeys.export,
-        params: { name: mode },
-        note: `${brandNames[brandOfPath[mode]]} keys only`,
-      }}
+      exported={exported}
       firstUse={{
         title: 'No API keys yet',
         text: 'Create one for a script that reads orders, campaigns, placements, playlists or payments.',

@@ -1,14 +1,14 @@
 import { UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { curators } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
-import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 
 const NewCuratorForm = lazy(() =>
@@ -77,7 +77,7 @@ const columns: Columns<typeof curators.list> = [
 
 /** The curators of both brands; one of them open at the side. */
 export function Component() {
-  const mode = useMode();
+  const exported = useFileOfMode(curators.export, 'curators');
   const state = useListState(curators.list);
   const list = useApiList(curators.list, { query: state.query }, { count: true });
   return (
@@ -95,11 +95,7 @@ export function Component() {
       columns={columns}
       nameOf={({ name }: Curator) => name}
       actions={[]}
-      exported={{
-        endpoint: curators.export,
-        params: { name: mode },
-        note: `${brandNames[brandOfPath[mode]]} curators only`,
-      }}
+      exported={exported}
       firstUse={{
         title: 'No curators yet',
         text: 'Add a curator before you add their playlists.',

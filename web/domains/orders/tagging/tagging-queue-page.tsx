@@ -1,11 +1,10 @@
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
 import { tagging } from '#contract/calls.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { CsvButton } from '#web/kit/resource/csv-button.tsx';
+import { CsvButton, useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { type FirstUse, isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
-import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -34,7 +33,7 @@ const nothing: Record<QueueTab, FirstUse> = {
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
-  const mode = useMode();
+  const exported = useFileOfMode(tagging.export, 'songs');
   const { state, query, tab, showTab, songChosen } = useQueueState();
   const answers = useApiList(tagging.list, { query }, { count: true });
   // The songs of the former tab are not this one's.
@@ -46,17 +45,7 @@ export function Component() {
     <Page
       title="Tagging Queue"
       mark={<DemoDataNotice />}
-      actions={
-        <CsvButton
-          exported={{
-            endpoint: tagging.export,
-            params: { name: mode },
-            note: `${brandNames[brandOfPath[mode]]} songs only`,
-          }}
-          query={query}
-          matching={null}
-        />
-      }
+      actions={<CsvButton exported={exported} query={query} matching={null} />}
     >
       <Tabs
         label="Status"

@@ -1,10 +1,10 @@
 import { TicketPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { coupons } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
+import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
-import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { couponActions } from './coupon-actions.ts';
 import { couponColumns } from './coupon-columns.tsx';
@@ -19,7 +19,7 @@ const CouponPanel = lazy(() =>
 
 /** The coupons of both brands; one of them open at the side. */
 export function Component() {
-  const mode = useMode();
+  const exported = useFileOfMode(coupons.export, 'coupons');
   const state = useListState(coupons.list);
   const list = useApiList(coupons.list, { query: state.query }, { count: true });
   return (
@@ -41,11 +41,7 @@ export function Component() {
       columns={couponColumns}
       nameOf={({ code }) => code}
       actions={couponActions}
-      exported={{
-        endpoint: coupons.export,
-        params: { name: mode },
-        note: `${brandNames[brandOfPath[mode]]} coupons only`,
-      }}
+      exported={exported}
       firstUse={{
         title: 'No coupons yet',
         text: 'Artists can enter a code at checkout once a coupon is active.',

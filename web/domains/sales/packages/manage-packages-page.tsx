@@ -1,10 +1,10 @@
 import { PackagePlus } from 'lucide-react';
 import { lazy } from 'react';
 import { managePackages } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
+import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
-import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { packageActions } from './package-actions.ts';
 import { packageColumns } from './package-columns.tsx';
@@ -19,7 +19,7 @@ const PackagePanel = lazy(() =>
 
 /** The packages of both brands; one of them open at the side. */
 export function Component() {
-  const mode = useMode();
+  const exported = useFileOfMode(managePackages.export, 'packages');
   const state = useListState(managePackages.list);
   const list = useApiList(managePackages.list, { query: state.query }, { count: true });
   return (
@@ -40,11 +40,7 @@ export function Component() {
       columns={packageColumns}
       nameOf={({ name }) => name}
       actions={packageActions}
-      exported={{
-        endpoint: managePackages.export,
-        params: { name: mode },
-        note: `${brandNames[brandOfPath[mode]]} packages only`,
-      }}
+      exported={exported}
       firstUse={{ title: 'No packages yet', text: 'Packages appear here once you add them.' }}
       panel={PackagePanel}
       add={{

@@ -1,11 +1,11 @@
 import { ListPlus, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { playlistWriting, spotifyAccounts } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
+import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { Allowed } from '#web/lib/may.tsx';
-import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ function WritingButton() {
 
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {
-  const mode = useMode();
+  const exported = useFileOfMode(spotifyAccounts.export, 'accounts');
   useConsentReturn();
   const state = useListState(spotifyAccounts.list);
   const list = useApiList(spotifyAccounts.list, { query: state.query }, { count: true });
@@ -72,11 +72,7 @@ export function Component() {
       columns={accountColumns}
       nameOf={({ label }) => label}
       actions={accountActions}
-      exported={{
-        endpoint: spotifyAccounts.export,
-        params: { name: mode },
-        note: `${brandNames[brandOfPath[mode]]} accounts only`,
-      }}
+      exported={exported}
       firstUse={{
         title: 'No accounts yet',
         text: 'Add the Spotify accounts that own your playlists, then connect each one.',
