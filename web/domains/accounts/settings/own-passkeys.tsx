@@ -41,12 +41,7 @@ export function OwnPasskeys() {
       title="Passkeys"
       text="Sign in and confirm actions with your fingerprint, face or device PIN, without an email."
       actions={
-        <Button
-          className="max-sm:-ml-3"
-          size="sm"
-          disabledReason={passkeyHindrance()}
-          onClick={() => setDialog({ passkey: null })}
-        >
+        <Button size="sm" disabledReason={passkeyHindrance()} onClick={() => setDialog({ passkey: null })}>
           Add passkey
         </Button>
       }

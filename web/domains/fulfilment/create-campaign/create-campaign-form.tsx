@@ -206,7 +206,13 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
           </div>
         </SectionCard>
       </div>
-      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
+      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen}>
+        {total !== null && total !== price.list && (
+          <p className="flex items-baseline justify-between gap-3 font-semibold">
+            Total <span className="text-xl tabular-nums">{formatCents(total)}</span>
+          </p>
+        )}
+      </CampaignSheet>
     </form>
   );
 }

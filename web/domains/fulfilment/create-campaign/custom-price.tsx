@@ -40,7 +40,7 @@ export function CustomPriceFields({
         }}
       />
       {customPrice !== null && (
-        <div className="grid items-start gap-5 sm:grid-cols-3">
+        <div className="flex flex-col gap-5">
           <MoneyField
             label="Price"
             hint={
@@ -51,7 +51,6 @@ export function CustomPriceFields({
             error={errors?.amount?.message}
           />
           <TextField
-            className="sm:col-span-2"
             label="Reason"
             hint="For the team. The customer doesn’t see it."
             autoComplete="off"
