@@ -7,6 +7,7 @@ import { createClient, type UserConfig } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { billing, cards, nextTrackUrl, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -74,7 +75,7 @@ describe('a client generated from /api/openapi.json', () => {
     const { stdout } = await run(process.execPath, [file, app.url, access, nextTrackUrl(), TERMS_VERSION]);
     const { number, redirectUrl } = JSON.parse(stdout);
     expect((await payAt(redirectUrl, cards.good)).status).toBe(303);
-    await app.drain();
+    await settle(app);
     const boss = await app.operator();
     const listed = await app.call(orders.list, { params: { name: 'admin' } }, { as: boss });
     expect(listed.body.map((order) => [order.number, order.status])).toEqual([[number, 'placed']]);

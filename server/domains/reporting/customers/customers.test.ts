@@ -12,7 +12,7 @@ import { chargedOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { billing as billed, draft } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
-const app = useTestApp({ LIMITS: 'on' }, { work: true });
+const app = useTestApp({ LIMITS: 'on' });
 let boss: SignInAnswer;
 let ada: SignInAnswer;
 let order: Order;
