@@ -41,6 +41,8 @@ const times: Pick<ToolRun, 'name' | 'seconds'>[] = [];
 const began = performance.now();
 const scratch = mkdtempSync(join(tmpdir(), 'rp-tests-'));
 const TEST_REPORT = join(scratch, 'report.jsonl');
+// Compiled sources, for the many processes that tests start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../dist/compiled');
 
 /** The checks that read the code and do not run it. */
 const types: Tool[] = ['contract', 'server', 'web'].map((world) => ({

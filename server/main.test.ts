@@ -30,6 +30,7 @@ function start(env: Record<string, string> = {}): Started {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',

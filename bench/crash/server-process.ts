@@ -34,7 +34,12 @@ export function spawnServer(
     process.execPath,
     [...[MOVABLE_CLOCK, ...preload].flatMap((file) => ['--import', file]), main],
     {
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...settings,
+      },
       stdio: ['ignore', log, log],
       // In its own process group: Ctrl+C reaches only the run, which stops the server itself.
       detached: true,

@@ -3,19 +3,21 @@ import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freshPostgres } from '#test/support/database.ts';
 
 const root = join(import.meta.dirname, '../..');
+const server = inject('postgresUrl');
 let folder: string;
+/** For commands that do the same over either database: on PostgreSQL, where there is one, they start in a moment. */
+let anyDatabase: Record<string, string>;
+let drop: () => Promise<void> = async () => undefined;
 
-/** Runs the command as whoever runs an installation does, on an embedded database of its own. */
-async function op(dataDir: string, ...args: string[]) {
-  return opWith({}, dataDir, ...args);
-}
-
-async function opWith(settings: Record<string, string>, dataDir: string, ...args: string[]) {
+/** Runs the command as whoever runs an installation does. */
+async function op(settings: Record<string, string>, ...args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(root, 'scripts/op.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir), ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -23,33 +25,44 @@ async function opWith(settings: Record<string, string>, dataDir: string, ...args
   return { status: await closed, out, error };
 }
 
+const embeddedIn = (name: string): Record<string, string> => ({ DATA_DIR: join(folder, name) });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rp-op-'));
+  anyDatabase = embeddedIn('third');
+  if (!server) return;
+  const copy = await freshPostgres(server, inject('postgresTemplate'));
+  drop = copy.drop;
+  anyDatabase = { ...anyDatabase, DATABASE_URL: copy.url, SANDBOX: 'on' };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 // Each command starts a process and opens a database.
 describe('npm run op', { timeout: 180_000 }, () => {
   it('creates the first admin, backs the database up, and restores it with the same secret alone', async () => {
-    const made = await op('first', 'admin', 'boss@example.com');
+    const first = embeddedIn('first');
+    const made = await op(first, 'admin', 'boss@example.com');
     expect([made.status, made.out]).toEqual([0, expect.stringContaining('boss@example.com is now an admin')]);
 
     const to = join(folder, 'backups');
-    const backup = await op('first', 'backup', '--to', to, '--json');
+    const backup = await op(first, 'backup', '--to', to, '--json');
     expect(JSON.parse(backup.out)).toMatchObject({ tables: { 'public.users': { rows: 1 } }, removed: [] });
     const from = join(to, (await readdir(to))[0] ?? '');
 
-    const refused = await op('second', 'restore', '--from', from);
+    const second = embeddedIn('second');
+    const refused = await op(second, 'restore', '--from', from);
     expect([refused.status, refused.error]).toEqual([
       1,
       expect.stringContaining('APP_SECRET is not the one of this backup'),
     ]);
     await copyFile(join(folder, 'first/app-secret'), join(folder, 'second/app-secret'));
-    expect((await op('second', 'restore', '--from', from)).status).toBe(0);
+    expect((await op(second, 'restore', '--from', from)).status).toBe(0);
 
     const file = join(folder, 'boss.json');
-    expect((await op('second', 'export-person', 'boss@example.com', '--to', file)).status).toBe(0);
-    expect((await op('second', 'remove-demo')).status).toBe(0);
+    expect((await op(second, 'export-person', 'boss@example.com', '--to', file)).status).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       account: { email: 'boss@example.com' },
     });
@@ -57,17 +70,19 @@ describe('npm run op', { timeout: 180_000 }, () => {
 
   it('compares payments with the provider', async () => {
     const provider = { STRIPE_SECRET_KEY: 'sk_test_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' };
-    const compared = await opWith(provider, 'first', 'reconcile', '--json');
+    const compared = await op({ ...anyDatabase, ...provider }, 'reconcile', '--json');
     const nothing = { compared: 0, underWay: 0, mended: [], differences: [] };
     expect([compared.status, JSON.parse(compared.out)]).toEqual([0, nothing]);
   });
 
   it('says what is wrong with an installation, and ends with status 1 for what is unknown or not confirmed', async () => {
-    const doctor = await op('first', 'doctor', '--json');
+    expect((await op(anyDatabase, 'remove-demo')).status).toBe(0);
+    const doctor = await op(anyDatabase, 'doctor', '--json');
     const { checks } = JSON.parse(doctor.out);
-    expect(checks).toContainEqual(expect.objectContaining({ name: 'backups', verdict: 'warning' }));
-    expect((await op('first', 'frobnicate')).status).toBe(1);
-    const asked = await op('first', 'erase-person', 'boss@example.com');
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'reviews', verdict: 'warning' }));
+    expect((await op(anyDatabase, 'frobnicate')).status).toBe(1);
+    await op(anyDatabase, 'admin', 'boss@example.com');
+    const asked = await op(anyDatabase, 'erase-person', 'boss@example.com');
     expect([asked.status, asked.error]).toEqual([1, expect.stringContaining('Run it again with --yes.')]);
   });
 });

@@ -42,8 +42,8 @@ async function problemsOf(base: string, endpoint: Endpoint): Promise<string[]> {
   for (const path of pathsOf(endpoint)) {
     for (const caller of callers) {
       problems.push(...(await rightProblems(base, endpoint, path, caller, tokens[caller])));
-      const ended = endpoint === account.remove && refusalOf(endpoint, caller) === null;
-      if ((endpoint === sessions.endAll && !isAlone(caller)) || ended) tokens = await signInAll(app);
+      const endsOthers = endpoint === account.remove || (endpoint === sessions.endAll && !isAlone(caller));
+      if (endsOthers && refusalOf(endpoint, caller) === null) tokens = await signInAll(app);
     }
     if (endpoint === sessions.endAll) tokens = await signInAll(app);
   }
