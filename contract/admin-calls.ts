@@ -28,6 +28,7 @@ import type { counts as countsCalls } from './reporting/counts/calls.ts';
 import type { customers as customersCalls } from './reporting/customers/calls.ts';
 import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
 import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
+import type { exportSchedules as exportSchedulesCalls } from './reporting/export-schedules/calls.ts';
 import type { health as healthCalls } from './reporting/health/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
 import type { views as viewsCalls } from './reporting/views/calls.ts';
@@ -498,6 +499,7 @@ export const jobs = {
               'placement.end',
               'ledger.anchor',
               'webhook.deliver',
+              'export.send-scheduled',
               'dashboard.add-up',
               'system.sweep',
             ],
@@ -989,6 +991,27 @@ export const evidence = {
     moves: 'money',
   },
 } as unknown as typeof evidenceCalls;
+export const exportSchedules = {
+  list: { method: 'GET', path: '/api/export-schedules/', access: 'admin' },
+  create: {
+    method: 'POST',
+    path: '/api/export-schedules/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/export-schedules/{id}/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/export-schedules/{id}/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+} as unknown as typeof exportSchedulesCalls;
 export const health = {
   get: { method: 'GET', path: '/admin/system/', access: 'admin' },
 } as unknown as typeof healthCalls;

@@ -30,6 +30,7 @@ export const idPrefixes = {
   placementProof: 'prf',
   makeGood: 'mkg',
   view: 'viw',
+  exportSchedule: 'exs',
   attentionNote: 'ntc',
   apiKey: 'apk',
   passkey: 'psk',

@@ -21,6 +21,12 @@ export interface Filter {
   field: z.ZodType;
 }
 
+/** Days of the spans that end today, as pages and saved views say them. */
+export const spanDays = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+
+/** Days until the end of what lies ahead, today being the first. What is late already is part of it. */
+export const daysAhead = { today: 1, tomorrow: 2 } as const;
+
 /** Values that a filter takes at once. */
 export const MAX_VALUES = 20;
 

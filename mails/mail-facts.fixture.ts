@@ -317,4 +317,13 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'paid the same',
     ],
   },
+  'Scheduled export': {
+    subject: 'Your scheduled export: Orders',
+    says: ['Placed this week', 'Every week', 'no customer data is in this email', 'Download CSV'],
+  },
+  'Scheduled export that ended': {
+    subject: 'Your scheduled export has ended',
+    says: ['You no longer have the role for this export', 'View your exports'],
+    never: ['Download'],
+  },
 };

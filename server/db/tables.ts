@@ -309,6 +309,21 @@ export interface DisputeEvidence {
   sent_at: Date | null;
 }
 
+export interface ExportSchedules {
+  brand: Fixed<Brand>;
+  created_at: Fixed<Date>;
+  end_reason: string | null;
+  hour: number;
+  id: Fixed<string>;
+  last_sent_at: Date | null;
+  list: Fixed<ListName>;
+  name: string;
+  query: Fixed<JSONColumnType<Record<string, string>>>;
+  settled_at: Date;
+  user_id: Fixed<string>;
+  weekday: number | null;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Fixed<Date>;
@@ -1066,6 +1081,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   default_views: DefaultViews;
   dispute_evidence: DisputeEvidence;
+  export_schedules: ExportSchedules;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_requests: IdentityRequests;

@@ -10,7 +10,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingDecision } from '#contract/orders/tagging/schema.ts';
-import { listOfName } from '#contract/reporting/views/lists.ts';
+import { callsOfName } from '#contract/reporting/views/lists.ts';
 import { everyRole } from '#contract/team.ts';
 import { DAY } from '#contract/time.ts';
 import { passUndoTime } from '#test/support/order-desk.ts';
@@ -60,7 +60,7 @@ const review = (order: Order, body: TaggingDecision) =>
 
 it('fills every list of the back office, in both brands', async () => {
   const empty: string[] = [];
-  for (const [list, endpoint] of Object.entries({ ...listOfName, moneyMoves: moneyMoves.list }))
+  for (const [list, { list: endpoint }] of Object.entries({ ...callsOfName, moneyMoves }))
     for (const name of BrandPath.options) {
       const ofBrand = 'brand' in endpoint.list.filters ? { query: { brand: brandOfPath[name] } } : {};
       const input = endpoint.path.startsWith('/{name}/') ? { params: { name } } : ofBrand;

@@ -455,6 +455,37 @@ describe('the file of a list', () => {
     expect(text).not.toContain('person-22@example.com');
     await page.getByText(/^Downloaded real-playlist-users-/).waitFor();
   });
+
+  it('is scheduled with its filters, and downloaded by the link of the email', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 375 });
+    await open(page, '?q=person-1');
+    await page.getByRole('button', { name: 'Schedule export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schedule export' });
+    await dialog.getByLabel('Name').fill('First ten');
+    await dialog.getByLabel('Day').selectOption('Every Monday');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Schedule export' }).click();
+    await page.getByText('Export scheduled').waitFor();
+    await page.goto('/admin/profile');
+    await page.getByText('Every Monday at 8:00 AM, UTC').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('link', { name: 'First ten' }).getAttribute('href')).toBe(
+      '/admin/ManageUser?q=person-1',
+    );
+    await page.getByRole('button', { name: 'Update First ten' }).click();
+    await page.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
+    await page.getByRole('button', { name: 'Update scheduled export' }).click();
+    await page.getByText('Every Monday at 5:00 PM, UTC').waitFor();
+    await page.getByRole('button', { name: 'Delete First ten' }).click();
+    await page.getByRole('button', { name: 'Delete export' }).click();
+    await page.getByText('No scheduled exports yet.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.goto('/admin/ManageUser?q=person-1&download=csv'),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).not.toContain('person-22@example.com');
+    await expect.poll(() => page.url()).toMatch(/q=person-1$/);
+  });
 });
 
 describe('with its menus open', () => {

@@ -47,6 +47,7 @@ export const jobTitles = {
   'placement.end': 'End a campaign’s placements',
   'ledger.anchor': 'Anchor the placement ledger',
   'webhook.deliver': 'Send webhooks',
+  'export.send-scheduled': 'Email scheduled exports',
   'dashboard.add-up': 'Update dashboard metrics',
   'system.sweep': 'Delete expired records',
 } as const;

@@ -2,6 +2,7 @@ import { apiKeys } from '../../accounts/api-keys/calls.ts';
 import { users } from '../../accounts/users/calls.ts';
 import { curators } from '../../catalogue/curators/calls.ts';
 import { playlists } from '../../catalogue/playlists/calls.ts';
+import type { Endpoint } from '../../endpoint.ts';
 import { brandCampaigns } from '../../fulfilment/campaigns/calls.ts';
 import { DayAhead, DaySpan } from '../../list.schema.ts';
 import type { ListEndpoint } from '../../list.ts';
@@ -17,28 +18,28 @@ import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
 import { spotifyKeys } from '../../spotify/keys/calls.ts';
 import { auditLog } from '../audit-log/calls.ts';
 
-/** The lists that have views. */
-export const listOfName: Record<ListName, ListEndpoint> = {
-  orders: orders.list,
-  users: users.list,
-  jobs: jobs.list,
-  tagging: tagging.list,
-  payments: payments.list,
-  'spotify-keys': spotifyKeys.list,
-  packages: managePackages.list,
-  coupons: coupons.list,
-  accounts: spotifyAccounts.list,
-  playlists: playlists.list,
-  curators: curators.list,
-  campaigns: brandCampaigns.list,
-  audit: auditLog.list,
-  'api-keys': apiKeys.list,
-  webhooks: webhookEndpoints.list,
+/** The calls of the lists that have views: each can be seen, and taken out as a file. */
+export const callsOfName: Record<ListName, { list: ListEndpoint; export: Endpoint }> = {
+  orders,
+  users,
+  jobs,
+  tagging,
+  payments,
+  'spotify-keys': spotifyKeys,
+  packages: managePackages,
+  coupons,
+  accounts: spotifyAccounts,
+  playlists,
+  curators,
+  campaigns: brandCampaigns,
+  audit: auditLog,
+  'api-keys': apiKeys,
+  webhooks: webhookEndpoints,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */
 export function viewProblems(name: ListName, query: Record<string, string>): Record<string, string> {
-  const { asked, filters } = listOfName[name].list;
+  const { asked, filters } = callsOfName[name].list.list;
   const isSpan = ([param, value]: [string, string]): boolean =>
     (filters[param]?.kind === 'from' && DaySpan.safeParse(value).success) ||
     (filters[param]?.kind === 'to' && DayAhead.safeParse(value).success);

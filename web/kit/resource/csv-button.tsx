@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { csvName } from '#contract/csv-name.ts';
+import { csvName, downloadParam } from '#contract/csv-name.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
@@ -10,7 +10,10 @@ import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useSearch } from '#web/lib/search.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
+import type { Scheduled } from './schedule-times.ts';
 
 /** Which rows go into a file. */
 export interface CsvSelection {
@@ -33,9 +36,12 @@ export function CsvButton({
   exported: { endpoint, params, note },
   query,
   matching,
+  scheduled,
 }: {
   exported: CsvSelection;
   query: object;
+  /** Offers to schedule the export. */
+  scheduled?: Scheduled;
   /** How many rows match, e.g. `1,204`; null while that is not known. */
   matching: string | null;
 }) {
@@ -43,6 +49,8 @@ export function CsvButton({
   const [rows, setRows] = useState<number | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
+  const [search, change] = useSearch();
+  const asked = search.get(downloadParam.name) === downloadParam.value;
 
   const read = async (): Promise<void> => {
     const controller = new AbortController();
@@ -65,13 +73,28 @@ export function CsvButton({
       setRows(null);
     }
   };
+  // A link in an email asks for the file at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such link
+  useEffect(() => {
+    if (!asked) return;
+    change({ [downloadParam.name]: null });
+    if (may(endpoint)) void read();
+  }, [asked]);
   if (!may(endpoint)) return null;
   if (rows === null) {
     return (
-      <Button size="sm" className="@max-sm:px-2" {...(note && { tooltip: note })} onClick={() => void read()}>
-        <Download aria-hidden />
-        <span className="@max-sm:sr-only">CSV</span>
-      </Button>
+      <>
+        <Button
+          size="sm"
+          className="@max-sm:px-2"
+          {...(note && { tooltip: note })}
+          onClick={() => void read()}
+        >
+          <Download aria-hidden />
+          <span className="@max-sm:sr-only">CSV</span>
+        </Button>
+        {scheduled && <ScheduleButton {...scheduled} brand={brandOfPath[params.name]} />}
+      </>
     );
   }
   return (

@@ -1,5 +1,6 @@
+import { daysAhead } from '#contract/list.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { type DateRange, daysAhead, spans } from './date-range.ts';
+import { type DateRange, spans } from './date-range.ts';
 import { FilterOption, FilterPill } from './filter-pill.tsx';
 import { dayField, rangeLabel } from './range-label.ts';
 

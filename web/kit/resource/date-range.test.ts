@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { daysAhead } from '#contract/list.ts';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
-import { daysAhead, instantOf, spans } from './date-range.ts';
+import { instantOf, spans } from './date-range.ts';
 import { dayField, rangeLabel } from './range-label.ts';
 
 const day = fc

@@ -1,17 +1,16 @@
 import type { DayAhead, DaySpan } from '#contract/list.schema.ts';
+import { daysAhead, spanDays } from '#contract/list.ts';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
 
 /** Spans that move with the day, by what stands for them in an address: `createdFrom=7d`. */
 export const spans = {
-  today: { label: 'Today', days: 1 },
-  '7d': { label: 'Last 7 days', days: 7 },
-  '30d': { label: 'Last 30 days', days: 30 },
-  '90d': { label: 'Last 90 days', days: 90 },
+  today: { label: 'Today', days: spanDays.today },
+  '7d': { label: 'Last 7 days', days: spanDays['7d'] },
+  '30d': { label: 'Last 30 days', days: spanDays['30d'] },
+  '90d': { label: 'Last 90 days', days: spanDays['90d'] },
 } as const;
 export const isSpan = (text: string): text is DaySpan => Object.hasOwn(spans, text);
 
-/** The same of days to come, `dueTo=tomorrow`, by the days until their end. What is late already is part of them. */
-export const daysAhead = { today: 1, tomorrow: 2 } as const;
 const isAhead = (text: string): text is DayAhead => Object.hasOwn(daysAhead, text);
 
 /** Begin and end as an address holds them: a span, one of days to come, a day such as `2026-11-03`, an instant, or nothing. */

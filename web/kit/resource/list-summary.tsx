@@ -69,7 +69,14 @@ export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, 
         <>
           {props.sort && <SortSelect state={state} sort={props.sort} />}
           <ViewSave list={props.name} views={views} />
-          {props.exported && <CsvButton exported={props.exported} query={props.query} matching={matching} />}
+          {props.exported && (
+            <CsvButton
+              exported={props.exported}
+              query={props.query}
+              matching={matching}
+              scheduled={{ list: props.name, query: views.content.query }}
+            />
+          )}
           <DisplayOptions columns={props.columns} choice={views.choice} onChoose={views.choose} />
         </>
       )}

@@ -122,7 +122,7 @@ export function ViewSave({
           variant="quiet"
           onClick={() => setSaving(({ opening }) => ({ opening: opening + 1, open: true }))}
         >
-          <Save aria-hidden />
+          <Save aria-hidden className="@max-sm:hidden" />
           Save view
         </Button>
       )}

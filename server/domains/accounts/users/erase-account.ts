@@ -34,8 +34,8 @@ export async function eraseAccount(
 }
 
 /**
- * Deletes the account's views. Those that others use pass to the remover. Views that search for its address are deleted
- * too.
+ * Deletes the account's views and scheduled exports. Views that others use pass to the remover. Those that search for its
+ * address are deleted too.
  */
 async function eraseViews({ db, actor }: Context, id: string, email: string): Promise<void> {
   if (actor.kind === 'account') {
@@ -44,11 +44,11 @@ async function eraseViews({ db, actor }: Context, id: string, email: string): Pr
   }
   await db.deleteFrom('saved_views').where('user_id', '=', id).execute();
   await db.deleteFrom('default_views').where('user_id', '=', id).execute();
+  await db.deleteFrom('export_schedules').where('user_id', '=', id).execute();
   // The beginning of an address, `ada@`, identifies a person; a domain does not.
-  await db
-    .deleteFrom('saved_views')
-    .where(sql<boolean>`query ->> 'q' like '_%@%' and starts_with(${email}, lower(query ->> 'q'))`)
-    .execute();
+  const names = sql<boolean>`query ->> 'q' like '_%@%' and starts_with(${email}, lower(query ->> 'q'))`;
+  await db.deleteFrom('saved_views').where(names).execute();
+  await db.deleteFrom('export_schedules').where(names).execute();
 }
 
 /** Ends the ways in that were mailed to an address. */

@@ -1,6 +1,7 @@
 import { Hammer } from 'lucide-react';
 import { TeamRoles } from '#web/domains/accounts/users/team-roles.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { OwnExports } from '#web/kit/resource/own-exports.tsx';
 import { letterShortcutsEnabled } from '#web/kit/shortcuts.ts';
 import { useTeam } from '#web/lib/may.tsx';
 import { useUser } from '#web/lib/session.ts';
@@ -24,6 +25,7 @@ export function Component() {
         </Card>
         <OwnRoles />
         <DisplayChoices />
+        <OwnExports />
         <OwnPasskeys />
         <LetterShortcuts />
         <SignedInDevices />

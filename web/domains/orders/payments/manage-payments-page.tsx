@@ -53,6 +53,7 @@ export function Component() {
               exported={{ endpoint: payments.export, params: { name } }}
               query={state.query}
               matching={matching}
+              scheduled={{ list: 'payments', query: state.raw }}
             />
           </>
         )}
