@@ -32,8 +32,6 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
   });
   boss.on('error', (error) => log.error({ error }, 'job queue error'));
   await boss.start();
-  // pg-boss has just loaded the queues that exist. One that is new or changed is loaded here, because a first send
-  // inside a transaction could not load it.
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const options = {
@@ -48,10 +46,11 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       retentionSeconds: RETENTION_SECONDS,
     };
     const queue = known.get(job.name);
-    if (queue && isDeepStrictEqual({ ...queue, ...options }, queue)) continue;
-    if (queue) await boss.updateQueue(job.name, options);
     // A scheduled job has at most one waiting row: rounds must not pile up while no worker runs.
-    else await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
+    if (!queue) await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(job.name, options);
+    // Makes pg-boss load the queue, because a first send inside a transaction could not. At its own start it loads only those
+    // that exist by then, and another process may be creating them.
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
   }
   for (const { name, formerName } of jobs)

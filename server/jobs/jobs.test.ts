@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
+import type { DatabaseClient } from '#server/db/client.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { sweep } from '#server/domains/office/system/sweep.ts';
@@ -13,7 +14,7 @@ import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.j
 import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { startBoss } from './boss.ts';
+import { queueOver, startBoss } from './boss.ts';
 import type { Job } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 
@@ -192,6 +193,34 @@ describe('a job whose process died', () => {
     expect(await limits()).toMatchObject({ ...expected, 'mail.send': 77 });
     await startWith(jobs);
     expect(await limits()).toMatchObject(expected);
+  });
+});
+
+describe('a process that starts while another one creates the queues', () => {
+  const app = useTestApp();
+
+  it('can queue each job inside a transaction', async () => {
+    const { ctx } = app.server;
+    const jobs = handledJobs.map(({ job }) => job);
+    const { pool } = app.client;
+    let looks = 0;
+    const late: DatabaseClient['pool'] = Object.create(pool, {
+      query: {
+        value: async (text: string, values?: unknown[]) => {
+          const answer = await pool.query(text, values);
+          // At its first look no queue is there yet.
+          if (text.includes('q.retry_delay_max') && ++looks === 1) answer.rows = [];
+          return answer;
+        },
+      },
+    });
+    const boss = await startBoss({ ...app.client, pool: late }, jobs, ctx.log);
+    const queue = queueOver(boss, () => undefined);
+    await inTx({ ...ctx, queue }, async (tx) => {
+      for (const { name } of jobs) await queue.send(tx.db, name, {}, {});
+    });
+    await boss.stop({ graceful: false });
+    expect(looks).toBeGreaterThan(1);
   });
 });
 
