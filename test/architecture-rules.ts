@@ -43,7 +43,6 @@ export const domains = [
 const upward: readonly (readonly [from: string, to: string])[] = [
   // One round sweeps the tables of all nouns.
   ['^server/domains/office/system/sweep\\.ts$', '^server/domains/fulfilment/placements/'],
-  ['^server/domains/spotify/songs/resolve-song\\.ts$', '^server/domains/sales/campaigns/'],
   // Panels show what later domains know of their row.
   ['^web/domains/catalogue/playlists/playlist-(details|pitches)\\.tsx$', '^web/domains/fulfilment/'],
   [

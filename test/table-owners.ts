@@ -139,7 +139,6 @@ export const readsUpwards: Record<string, readonly string[]> = {
   ],
   'server/domains/office/mails/mail-choices.ts': ['curators', 'users'],
   // What is sold shows how it sells.
-  'server/domains/sales/campaigns/same-song.ts': ['orders'],
   'server/domains/sales/coupons/coupons.queries.ts': ['orders', 'payments'],
   // What is offered rests on the places that playlists have left, and on the songs that come first.
   'server/domains/sales/fit/acceptance.ts': ['pitches'],

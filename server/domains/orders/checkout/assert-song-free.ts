@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
-import { findRunningOrder, lockSong, songOf } from '#server/domains/sales/campaigns/same-song.ts';
 import { type PackageRow, trialUsed } from '#server/domains/sales/packages/packages.service.ts';
 import { lockTrialsOf } from '#server/domains/sales/packages/trials.ts';
 import { findTrialOrder } from './checkout.queries.ts';
+import { findRunningOrder, lockSong, songOf } from './same-song.ts';
 
 /**
  * Allows one active campaign per song and buyer, and one trial per account, address and song. Holds a lock until the

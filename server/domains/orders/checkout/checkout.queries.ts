@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { isSameSong, type Song } from '#server/domains/sales/campaigns/same-song.ts';
 import { isTrialOf } from '#server/domains/sales/packages/trials.ts';
+import { isSameSong, type Song } from './same-song.ts';
 
 /** The order of this campaign that waits for its payment, but first the one that the same checkout made earlier. */
 export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: string | null = null) {

@@ -1,9 +1,7 @@
 import { songs } from '#contract/spotify/songs/calls.ts';
 import { route } from '#server/route.ts';
-import { resolveSong } from './resolve-song.ts';
 import { searchSongs } from './search-songs.ts';
 
 export const songRoutes = [
   route(songs.search, (ctx, { query, network }) => searchSongs(ctx, query.q, network)),
-  route(songs.resolve, (ctx, { body, network }) => resolveSong(ctx, body.url, network)),
 ];

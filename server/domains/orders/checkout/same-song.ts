@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { parseSpotifyLink } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
-import type { CampaignRow } from './lock-campaign.ts';
+import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
 
 /** What identifies a song: its track. If that is unknown, its title and artist, and the short link itself. */
 export interface Song {
