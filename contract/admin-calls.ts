@@ -1,5 +1,6 @@
 // Written by `npm run calls` from contract/*/*/calls.ts: what pages read of each call.
 import type { apiKeys as apiKeysCalls } from './accounts/api-keys/calls.ts';
+import type { notices as noticesCalls } from './accounts/notices/calls.ts';
 import type { preferences as preferencesCalls } from './accounts/preferences/calls.ts';
 import type { users as usersCalls } from './accounts/users/calls.ts';
 import type { curators as curatorsCalls } from './catalogue/curators/calls.ts';
@@ -69,6 +70,15 @@ export const apiKeys = {
   get: { method: 'GET', path: '/admin/api-keys/{id}/', access: 'admin' },
   revoke: { method: 'DELETE', path: '/admin/api-keys/{id}/', access: 'admin', moves: 'secrets' },
 } as unknown as typeof apiKeysCalls;
+export const notices = {
+  get: { method: 'GET', path: '/api/auth/notices/', access: 'admin' },
+  update: {
+    method: 'PATCH',
+    path: '/api/auth/notices/',
+    access: 'admin',
+    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
+  },
+} as unknown as typeof noticesCalls;
 export const preferences = {
   get: { method: 'GET', path: '/api/auth/preferences/', access: 'admin' },
   update: {
@@ -500,6 +510,8 @@ export const jobs = {
               'ledger.anchor',
               'webhook.deliver',
               'export.send-scheduled',
+              'attention.tell',
+              'attention.digest',
               'dashboard.add-up',
               'system.sweep',
             ],

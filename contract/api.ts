@@ -2,6 +2,7 @@ import { account } from './accounts/account/calls.ts';
 import { billingAddresses } from './accounts/addresses/calls.ts';
 import { apiKeys } from './accounts/api-keys/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
+import { notices } from './accounts/notices/calls.ts';
 import { passkeys } from './accounts/passkeys/calls.ts';
 import { preferences } from './accounts/preferences/calls.ts';
 import { auth, curatorAuth, sessions } from './accounts/sessions/calls.ts';
@@ -127,6 +128,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   apiKeys,
   passkeys,
   preferences,
+  notices,
   webhookEndpoints,
   system,
 ];

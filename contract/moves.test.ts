@@ -72,6 +72,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /api/auth/passkeys/': 'secrets',
     'PATCH /api/auth/passkeys/{id}/': 'nothing',
     'PATCH /api/auth/preferences/': 'nothing',
+    'PATCH /api/auth/notices/': 'nothing',
     'DELETE /api/auth/passkeys/{id}/': 'secrets',
     'POST /{name}/webhook-endpoints/': 'secrets',
     'DELETE /{name}/webhook-endpoints/{id}/': 'secrets',

@@ -24,6 +24,7 @@ const forAll = [
   'PATCH /api/auth/passkeys/{id}/',
   'DELETE /api/auth/passkeys/{id}/',
   'PATCH /api/auth/preferences/',
+  'PATCH /api/auth/notices/',
 ];
 const forDuties = [
   'POST /{name}/orders/{id}/comments/',

@@ -15,6 +15,7 @@ import { invitationMail } from './content/invitation-mail.ts';
 import { lastStepMail } from './content/last-step-mail.ts';
 import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
 import { manySignInsMail } from './content/many-sign-ins-mail.ts';
+import { noticeMail } from './content/notice-mail.ts';
 import { orderApprovedMail } from './content/order-approved-mail.ts';
 import { orderCancelledMail } from './content/order-cancelled-mail.ts';
 import { orderConfirmedMail } from './content/order-confirmed-mail.ts';
@@ -56,6 +57,7 @@ const allMails = [
   lastStepMail,
   ledgerAnchorMail,
   manySignInsMail,
+  noticeMail,
   orderApprovedMail,
   orderCancelledMail,
   orderConfirmedMail,

@@ -326,4 +326,16 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['You no longer have the role for this export', 'View your exports'],
     never: ['Download'],
   },
+  Notice: {
+    subject: 'Payment disputed',
+    says: ['1 thing needs your attention', 'EA-7K2M-94QX', 'November 26, 2026, 14:00 UTC', 'in your profile'],
+  },
+  'Notice of several': {
+    subject: '2 things need your attention',
+    says: ['Assigned to you: Song review', 'Paper Lanterns', 'View what needs attention'],
+  },
+  'Daily digest': {
+    subject: 'Your digest: 5 things need attention',
+    says: ['Good morning', 'And 3 more.', 'View all'],
+  },
 };

@@ -72,6 +72,9 @@ import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.j
 import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/domains/orders/payments/refund-payment.ts';
 import { releasePayment } from '#server/domains/orders/payments/release-payment.ts';
+import { sendDigestsJob, tellAdminsJob } from '#server/domains/reporting/attention/attention.jobs.ts';
+import { sendDigests } from '#server/domains/reporting/attention/send-digests.ts';
+import { tellAdmins } from '#server/domains/reporting/attention/tell-admins.ts';
 import { addUpFigures } from '#server/domains/reporting/dashboard/add-up-figures.ts';
 import { addUpFiguresJob } from '#server/domains/reporting/dashboard/dashboard.jobs.ts';
 import { sendEvidenceJob } from '#server/domains/reporting/evidence/evidence.jobs.ts';
@@ -120,6 +123,8 @@ export const handledJobs: readonly HandledJob[] = [
   handle(removeFromPlaylistJob, removeFromPlaylist),
   handle(endPlacementsJob, endPlacementsOf),
   handle(anchorLedgerJob, anchorLedger),
+  handle(tellAdminsJob, tellAdmins),
+  handle(sendDigestsJob, sendDigests),
   handle(addUpFiguresJob, addUpFigures),
   handle(deliverWebhooksJob, deliverWebhooks),
   handle(sweepJob, sweep),

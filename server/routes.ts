@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/domains/accounts/account/account.routes.t
 import { billingAddressRoutes } from '#server/domains/accounts/addresses/billing-addresses.routes.ts';
 import { apiKeyRoutes } from '#server/domains/accounts/api-keys/api-keys.routes.ts';
 import { identityRoutes } from '#server/domains/accounts/identity/identity.routes.ts';
+import { noticeRoutes } from '#server/domains/accounts/notices/notices.routes.ts';
 import { passkeyRoutes } from '#server/domains/accounts/passkeys/passkeys.routes.ts';
 import { preferenceRoutes } from '#server/domains/accounts/preferences/preferences.routes.ts';
 import { sessionRoutes } from '#server/domains/accounts/sessions/sessions.routes.ts';
@@ -110,6 +111,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...apiKeyRoutes,
   ...passkeyRoutes,
   ...preferenceRoutes,
+  ...noticeRoutes,
   ...webhookRoutes,
   ...systemRoutes(probed),
 ];

@@ -7,6 +7,7 @@
 export const valueTypes: Record<string, readonly string[]> = {
   '#contract/accounts/api-keys/rules.ts': ['ApiScope'],
   '#contract/accounts/account/schema.ts': ['SavedBilling'],
+  '#contract/accounts/notices/rules.ts': ['NoticeChoices'],
   '#contract/accounts/passkeys/schema.ts': ['Transport'],
   '#contract/accounts/preferences/rules.ts': ['DateFormat'],
   '#contract/accounts/sessions/rules.ts': ['Audience'],
@@ -89,6 +90,7 @@ export const columnTypes: Record<string, string> = {
   'mails.status': "State<MailStatus, 'queued' | 'held'>",
   'make_goods.cause': 'MakeGoodCause',
   'make_goods.status': 'State<MakeGoodStatus>',
+  'notice_settings.choices': 'JSONColumnType<Partial<NoticeChoices>>',
   'orders.currency': "'USD'",
   'orders.lines': 'JSONColumnType<PriceLine[]>',
   'orders.status': 'State<OrderStatus>',

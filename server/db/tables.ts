@@ -3,6 +3,7 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { SavedBilling } from '#contract/accounts/account/schema.ts';
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
+import type { NoticeChoices } from '#contract/accounts/notices/rules.ts';
 import type { Transport } from '#contract/accounts/passkeys/schema.ts';
 import type { DateFormat } from '#contract/accounts/preferences/rules.ts';
 import type { SavedCard } from '#contract/accounts/saved-cards/schema.ts';
@@ -418,6 +419,12 @@ export interface MoneyMoves {
   id: Fixed<Generated<string>>;
   payment_id: string;
   refunded_cents: Generated<number>;
+}
+
+export interface NoticeSettings {
+  choices: JSONColumnType<Partial<NoticeChoices>>;
+  digest_settled_at: Date;
+  user_id: string;
 }
 
 export interface OrderComments {
@@ -996,6 +1003,13 @@ export interface TeamRoles {
   user_id: string;
 }
 
+export interface ToldItems {
+  brand: Fixed<Brand>;
+  item_id: string;
+  since: Date;
+  user_id: string;
+}
+
 export interface UsedIdTokens {
   expires_at: Fixed<Date>;
   hash: Fixed<string>;
@@ -1090,6 +1104,7 @@ export interface DB {
   mails: Mails;
   make_goods: MakeGoods;
   money_moves: MoneyMoves;
+  notice_settings: NoticeSettings;
   order_comments: OrderComments;
   order_figure_changes: OrderFigureChanges;
   order_figures: OrderFigures;
@@ -1133,6 +1148,7 @@ export interface DB {
   spotify_tokens: SpotifyTokens;
   tagging_items: TaggingItems;
   team_roles: TeamRoles;
+  told_items: ToldItems;
   used_id_tokens: UsedIdTokens;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

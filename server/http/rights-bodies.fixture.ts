@@ -31,6 +31,7 @@ export const exampleBodies: ExampleBodies = {
   'PATCH /api/export-schedules/{id}/': { hour: 9 },
   'PATCH /api/views/{id}/': { isDefault: true },
   'PATCH /api/auth/passkeys/{id}/': { name: 'Phone' },
+  'PATCH /api/auth/notices/': { choices: { jobs: 'now' } },
   'PATCH /api/auth/preferences/': { dateFormat: 'iso' },
   'PUT /admin/manage-jobs/{id}/': { priority: 1 },
   'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },

@@ -50,3 +50,16 @@ it('an admin starts at the dashboard, takes over what is due, and dismisses it',
   await item.getByText('Call the label').waitFor();
   expect(await item.count()).toBe(1);
 });
+
+it('an admin chooses which emails come, and when', async () => {
+  const { page } = await browser.visitor({ as: await app.operator(), width: 375, dark: true });
+  await page.goto('/admin/profile');
+  const messages = page.getByLabel('Messages', { exact: true });
+  await messages.selectOption('Immediately');
+  await page.getByLabel('Failed jobs', { exact: true }).selectOption('In the digest');
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(() => messages.inputValue()).toBe('now');
+  expect(await page.getByLabel('Failed jobs', { exact: true }).inputValue()).toBe('digest');
+  expect(await page.getByLabel('Assigned to you', { exact: true }).inputValue()).toBe('now');
+});

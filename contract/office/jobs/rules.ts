@@ -48,6 +48,8 @@ export const jobTitles = {
   'ledger.anchor': 'Anchor the placement ledger',
   'webhook.deliver': 'Send webhooks',
   'export.send-scheduled': 'Email scheduled exports',
+  'attention.tell': 'Email admins what needs attention',
+  'attention.digest': 'Email daily digests',
   'dashboard.add-up': 'Update dashboard metrics',
   'system.sweep': 'Delete expired records',
 } as const;

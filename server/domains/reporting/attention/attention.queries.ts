@@ -45,6 +45,18 @@ export const itemPage = (
     page,
   );
 
+/** Open items that emails tell of at most. */
+export const MOST_OPEN = 1000;
+
+/** What is open in the brand and not snoozed, what is due first before the rest. */
+export const openItemRows = (ctx: Context): Promise<ItemRow[]> =>
+  items(ctx)
+    .where(sql<SqlBool>`not ${isSnoozed(ctx.now())}`)
+    .orderBy('causes.due_at')
+    .orderBy('causes.id')
+    .limit(MOST_OPEN)
+    .execute();
+
 /** One item of the brand, also a snoozed one. */
 export const findItem = (ctx: Context, id: string): Promise<ItemRow | undefined> =>
   items(ctx).where('causes.id', '=', id).executeTakeFirst();

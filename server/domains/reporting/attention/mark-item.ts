@@ -10,6 +10,7 @@ import { hasRoleIn } from '#server/db/team-column.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { getItem } from './attention.service.ts';
+import { tellAssignee } from './tell-admins.ts';
 
 type Marks = Pick<Insertable<Database['attention_marks']>, 'assignee_id' | 'snoozed_until' | 'dismissed_at'>;
 
@@ -53,7 +54,9 @@ export const assignItem = (
   inTx(ctx, async (ctx) => {
     if (assigneeId !== null) await assertActiveAdmin(ctx, assigneeId);
     const text = assigneeId === null ? 'Assigned to no one' : 'Assigned';
+    const before = await getItem(ctx, id);
     await mark(ctx, id, { assignee_id: assigneeId }, { kind: 'attention.assigned', text });
+    if (assigneeId !== null && assigneeId !== before.assignee?.id) await tellAssignee(ctx, assigneeId, id);
     return getItem(ctx, id);
   });
 

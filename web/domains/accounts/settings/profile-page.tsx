@@ -10,6 +10,7 @@ import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DisplayChoices } from './display-choices.tsx';
+import { NoticeChoices } from './notice-choices.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
@@ -25,6 +26,7 @@ export function Component() {
         </Card>
         <OwnRoles />
         <DisplayChoices />
+        <NoticeChoices />
         <OwnExports />
         <OwnPasskeys />
         <LetterShortcuts />

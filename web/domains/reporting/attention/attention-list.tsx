@@ -2,6 +2,7 @@ import { BellOff, CircleX, UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { attention } from '#contract/admin-calls.ts';
+import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { type Action, useActions } from '#web/kit/resource/actions.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
@@ -9,7 +10,6 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { kindLabels, pathOf } from './attention-labels.ts';
 
 const dialogs = () => import('./attention-dialogs.tsx');
 
@@ -50,13 +50,13 @@ function Item({
   onStart: (action: Action<AttentionItem>) => void;
 }) {
   const late = new Date(item.dueAt).getTime() < useNow();
-  const path = pathOf(item);
+  const path = attentionPath(item);
   return (
     <li>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
         <div className="min-w-0 grow basis-64">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone={late ? 'bad' : 'neutral'}>{kindLabels[item.kind]}</Badge>
+            <Badge tone={late ? 'bad' : 'neutral'}>{attentionTitles[item.kind]}</Badge>
             {path ? (
               <Link
                 to={path}
@@ -81,7 +81,7 @@ function Item({
               key={action.id}
               size="sm"
               variant="quiet"
-              aria-label={`${action.label}: ${kindLabels[item.kind]}, ${item.title}`}
+              aria-label={`${action.label}: ${attentionTitles[item.kind]}, ${item.title}`}
               onClick={() => onStart(action)}
             >
               {action.label}

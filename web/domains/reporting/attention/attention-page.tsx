@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { attention } from '#contract/admin-calls.ts';
+import { attentionTitles } from '#contract/reporting/attention/places.ts';
 import { MINUTE } from '#contract/time.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -13,7 +14,6 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { kindLabels } from './attention-labels.ts';
 import { AttentionList } from './attention-list.tsx';
 
 const NoteDialog = lazy(() =>
@@ -48,7 +48,7 @@ export function Component() {
       <ListToolbar
         state={state}
         filters={{
-          kind: { label: 'Kind', options: kindLabels },
+          kind: { label: 'Kind', options: attentionTitles },
           assignee: { label: 'Assigned', options: { me: 'To me', none: 'To no one' } },
           shown: { label: 'Shown', options: { open: 'Open', snoozed: 'Snoozed' } },
         }}

@@ -1,0 +1,28 @@
+import { endpoint } from '../../endpoint.ts';
+import { everyRole } from '../../team.ts';
+import { z } from '../../zod.ts';
+import { NoticeChange, NoticeSettings } from './schema.ts';
+
+const path = '/api/auth/notices/';
+
+/** The emails that an admin gets about the work. */
+export const notices = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Get which emails about your work you get, and when',
+    access: 'admin',
+    status: 200,
+    answer: NoticeSettings,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path,
+    summary: 'Choose how you learn of each kind: not at all, immediately, or in a daily digest',
+    access: 'admin',
+    team: everyRole,
+    body: z.strictObject({ choices: NoticeChange }),
+    status: 200,
+    answer: NoticeSettings,
+  }),
+};

@@ -1,0 +1,90 @@
+import type { NoticeKind } from '../../accounts/notices/rules.ts';
+import type { AttentionItem, AttentionKind } from './schema.ts';
+
+/** What each kind of entry is called. */
+export const attentionTitles: Record<AttentionKind, string> = {
+  note: 'Note',
+  review: 'Song review',
+  message: 'Message to answer',
+  review_report: 'Report of a review',
+  curator: 'Curator’s answers to look at',
+  dispute: 'Payment disputed',
+  refund_failed: 'Refund failed',
+  refund_to_pay: 'Manual refund due',
+  refund_returned: 'Refund returned',
+  make_good: 'Make-good due',
+  playlist_review: 'Playlist review',
+  playlist_lost: 'Playlist lost',
+  check: 'Playlist check',
+  unconfirmed: 'Order not confirmed',
+  account: 'Spotify account to reconnect',
+  key: 'Spotify key failing',
+  webhook: 'Webhook endpoint paused',
+  job: 'Failed job',
+};
+
+/** Which emails tell of an entry. */
+export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
+  note: 'notes',
+  review: 'reviews',
+  message: 'messages',
+  review_report: 'campaigns',
+  curator: 'playlists',
+  dispute: 'disputes',
+  refund_failed: 'refunds',
+  refund_to_pay: 'refunds',
+  refund_returned: 'refunds',
+  make_good: 'campaigns',
+  playlist_review: 'playlists',
+  playlist_lost: 'playlists',
+  check: 'campaigns',
+  unconfirmed: 'campaigns',
+  account: 'connections',
+  key: 'connections',
+  webhook: 'connections',
+  job: 'jobs',
+};
+
+const at = (path: string, params: Record<string, string>): string =>
+  `${path}?${Object.entries(params)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+
+/** Where an entry is dealt with; a note has no such page. */
+export function attentionPath({
+  kind,
+  brand,
+  title,
+  subjectId,
+}: Pick<AttentionItem, 'kind' | 'brand' | 'title' | 'subjectId'>): string | null {
+  const eaa = brand === 'eaa';
+  const id = subjectId ?? '';
+  const orders = eaa ? '/eaa/manageorder' : '/admin/ManageOrder';
+  switch (kind) {
+    case 'note':
+      return null;
+    case 'review':
+      return at('/admin/TaggingQueue', { item: id });
+    case 'curator':
+      return at('/admin/curators', { brand, curator: id });
+    case 'review_report':
+      return at(eaa ? '/eaa/managecampaign' : '/admin/ManageCampaign', { campaign: id });
+    case 'make_good':
+      return at(orders, { q: title });
+    case 'playlist_review':
+    case 'playlist_lost':
+      return at(eaa ? '/eaa/manageplaylist' : '/admin/ManagePlaylist', { playlist: id });
+    case 'check':
+      return at('/admin/checks', { brand });
+    case 'account':
+      return at('/admin/manageaccounts', { status: 'expired,revoked' });
+    case 'key':
+      return at(eaa ? '/eaa/spotify-keys' : '/admin/spotify-keys', { key: id });
+    case 'webhook':
+      return at(eaa ? '/eaa/webhooks' : '/admin/webhooks', { endpoint: id });
+    case 'job':
+      return at('/admin/managejobs', { status: 'dead' });
+    default:
+      return at(orders, { order: id });
+  }
+}
