@@ -32,6 +32,7 @@ export const idPrefixes = {
   view: 'viw',
   exportSchedule: 'exs',
   attentionNote: 'ntc',
+  waitingNotice: 'wtn',
   apiKey: 'apk',
   passkey: 'psk',
   webhookEndpoint: 'whe',

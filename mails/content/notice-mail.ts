@@ -14,7 +14,8 @@ const data = {
         label: z.string().min(1),
         title: z.string().min(1),
         url: HttpUrl,
-        dueAt: IsoTime,
+        /** Null where nothing is due. */
+        dueAt: IsoTime.nullable(),
       }),
     )
     .min(1),
@@ -27,7 +28,7 @@ type Data = DataOf<typeof data>;
 const things = (count: number): string => (count === 1 ? '1 thing needs' : `${count} things need`);
 
 const lineOf = ({ label, title, url, dueAt }: Data['lines'][number]): Block =>
-  paragraph(strong(`${label}: `), link(title, url), `, due ${longUtc(dueAt)}`);
+  paragraph(strong(`${label}: `), link(title, url), dueAt ? `, due ${longUtc(dueAt)}` : '');
 
 function content({ digest, lines, more, pageUrl }: Data): MailContent {
   const count = lines.length + more;
@@ -65,11 +66,18 @@ export const noticeMail = defineMail({
       url: `${publicUrl}/admin/TaggingQueue?item=tag_06f3q8z2v7m4k1x9c5b0n6t8ra`,
       dueAt: '2026-11-25T18:30:00Z',
     };
+    const mention = {
+      label: 'You were mentioned',
+      title: `Order ${order.orderNumber}`,
+      url: dispute.url,
+      dueAt: null,
+    };
     const pageUrl = `${publicUrl}/eaa/attention`;
     return [
       { title: 'Notice', mail: { digest: false, lines: [dispute], more: 0, pageUrl } },
       { title: 'Notice of several', mail: { digest: false, lines: [review, dispute], more: 0, pageUrl } },
-      { title: 'Daily digest', mail: { digest: true, lines: [dispute, review], more: 3, pageUrl } },
+      { title: 'Notice of a mention', mail: { digest: false, lines: [mention], more: 0, pageUrl } },
+      { title: 'Daily digest', mail: { digest: true, lines: [mention, dispute, review], more: 3, pageUrl } },
     ];
   },
 });

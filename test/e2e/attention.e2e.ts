@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { users } from '#contract/accounts/users/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -62,4 +63,21 @@ it('an admin chooses which emails come, and when', async () => {
   await expect.poll(() => messages.inputValue()).toBe('now');
   expect(await page.getByLabel('Failed jobs', { exact: true }).inputValue()).toBe('digest');
   expect(await page.getByLabel('Assigned to you', { exact: true }).inputValue()).toBe('now');
+});
+
+it('an admin mentions another in a comment, which then leads to them', async () => {
+  const boss = await app.operator();
+  const order = await placedOrder(app, await app.signIn('eve@example.com'));
+  await app.call(users.create, { body: { email: 'nova@example.com', role: 'admin' } }, { as: boss });
+  const { page } = await browser.visitor({ as: boss, width: 1440 });
+  await page.goto(`/admin/ManageOrder?order=${order.id}`);
+  const field = page.getByLabel('Comment', { exact: true });
+  await field.pressSequentially('Ask @no');
+  await page.getByRole('option', { name: 'nova@example.com' }).waitFor();
+  await expectAccessible(page);
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe('Ask @nova ');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('link', { name: '@nova' }).click();
+  await page.waitForURL(/ManageUser\?user=/);
 });

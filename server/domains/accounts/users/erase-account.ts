@@ -19,6 +19,7 @@ export async function eraseAccount(
   await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await db.deleteFrom('preferences').where('user_id', '=', id).execute();
   await db.deleteFrom('notice_settings').where('user_id', '=', id).execute();
+  await db.deleteFrom('waiting_notices').where('user_id', '=', id).execute();
   await db.deleteFrom('told_items').where('user_id', '=', id).execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();

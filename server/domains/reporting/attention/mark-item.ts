@@ -7,6 +7,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
 import { hasRoleIn } from '#server/db/team-column.ts';
+import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { getItem } from './attention.service.ts';
@@ -30,12 +31,14 @@ async function mark(
   await audit(ctx, { ...event, subject: ['attention', id] });
 }
 
-/** Adds an entry by hand. */
+/** Adds an entry by hand, and tells whom it mentions. Throws `invalid_input` for a mention without a role. */
 export const addNote = (
   ctx: AccountContext,
   { text, dueAt }: { text: string; dueAt: string },
 ): Promise<AttentionItem> =>
   inTx(ctx, async (ctx) => {
+    const path = ctx.brand === 'eaa' ? '/eaa/attention' : '/admin/attention';
+    await notifyMentioned(ctx, text, { brand: ctx.brand, title: 'Needs attention', path });
     const id = `note.${newId('attentionNote', ctx.now())}`;
     await ctx.db
       .insertInto('attention_marks')

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { MentionField } from '#web/kit/mention-field.tsx';
 import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -8,7 +9,6 @@ import { putAnswer } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { readComment, saveComment } from './comment-record.ts';
 import { orderParams } from './order-params.ts';
 
@@ -39,14 +39,15 @@ export function CommentForm({ order }: { order: Order }) {
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
-      <TextareaField
+      <MentionField
+        brand={order.brand}
         label="Comment"
-        hint="Visible to admins only."
+        hint="Visible to admins only. Type @ to mention one."
         rows={2}
         short
         maxLength={2000}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={change}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}

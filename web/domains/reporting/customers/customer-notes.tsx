@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { customers } from '#contract/admin-calls.ts';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { Customer } from '#contract/reporting/customers/schema.ts';
+import { MentionField } from '#web/kit/mention-field.tsx';
+import { MentionText } from '#web/kit/mention-text.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -9,7 +12,6 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CustomerList, CustomerRow, firstRows } from './customer-list.tsx';
 
 /** What the team notes about a person. */
@@ -21,11 +23,15 @@ export function CustomerNotes({ customer: { id, brand } }: { customer: Customer 
       title="Notes"
       list={list}
       empty="No notes yet."
-      before={may(customers.note, brand) && <NoteForm id={id} />}
+      before={may(customers.note, brand) && <NoteForm id={id} brand={brand} />}
     >
       {({ author, text, createdAt }) => (
         <CustomerRow
-          first={<span className="font-normal whitespace-pre-wrap">{text}</span>}
+          first={
+            <span className="font-normal whitespace-pre-wrap">
+              <MentionText text={text} />
+            </span>
+          }
           second={
             <>
               {author} · <ExactTime at={createdAt} />
@@ -38,7 +44,7 @@ export function CustomerNotes({ customer: { id, brand } }: { customer: Customer 
 }
 
 /** The typed text stays until it is saved. */
-function NoteForm({ id }: { id: string }) {
+function NoteForm({ id, brand }: { id: string; brand: Brand }) {
   const [text, setText] = useState('');
   // Sending the same text again repeats the same request.
   const attempt = useRef({ text: '', key: '' });
@@ -54,14 +60,15 @@ function NoteForm({ id }: { id: string }) {
   };
   return (
     <form className="mb-5 flex flex-col gap-3" onSubmit={submit}>
-      <TextareaField
+      <MentionField
+        brand={brand}
         label="Note"
-        hint="Visible to admins only."
+        hint="Visible to admins only. Type @ to mention one."
         rows={2}
         short
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       {send.error && (
         <Notice tone="bad" title="Couldn’t save your note">
