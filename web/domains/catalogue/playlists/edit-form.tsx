@@ -1,7 +1,6 @@
 import { playlists } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type Playlist, PlaylistChange } from '#contract/catalogue/playlists/schema.ts';
-import { FormProblem } from '#web/kit/form-problem.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
@@ -53,7 +52,6 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
         )
       }
     >
-      <FormProblem form={form} />
       <ConflictNotice
         form={form}
         theirs={theirs}
