@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Brand } from '#contract/brand.schema.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { orderWithCampaign, productAt, signIn, startDemoProduct } from './pictures/demo-product.ts';
+import { finishedOrder, productAt, signIn, startDemoProduct } from './pictures/demo-product.ts';
 import { makeFilm } from './pictures/film.ts';
 import { capturePortal, captureReadme, captureShare } from './pictures/stills.ts';
 
@@ -32,7 +32,7 @@ try {
     const folder = join(root, 'web/landing/assets', brand);
     await mkdir(folder, { recursive: true });
     const url = product.addressOf(brand);
-    const { number, email } = await orderWithCampaign(product, brand, 'completed');
+    const { number, email } = await finishedOrder(product, brand);
     // An account signs in at any host; Node does not know the one of EAA as browsers do.
     const as = await signIn(product.addressOf('real-playlist'), email, 'user');
     printLine(`${brand}: pictures of order ${number}`);
@@ -45,7 +45,7 @@ try {
   const url = product.addressOf('real-playlist');
   const folder = join(root, 'docs/pictures');
   await mkdir(folder, { recursive: true });
-  const { number, email } = await orderWithCampaign(product, 'real-playlist', 'completed');
+  const { number, email } = await finishedOrder(product, 'real-playlist');
   printLine(`README: pictures of order ${number}`);
   const [artist, admin] = [await signIn(url, email, 'user'), await signIn(url, 'admin@example.com', 'admin')];
   await captureReadme(browser, { url, number, artist, admin, folder });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { pathOfBrand } from '#contract/brand.ts';
+import { CHECKED_DAILY_MS } from '#server/demo/complete-order.ts';
 import { reservePort } from '../free-port.ts';
 
 /** A running product with demo data, whose inbox can be read. */
@@ -91,28 +92,35 @@ const Orders = z.array(
     number: z.string(),
     total: z.number(),
     customer: z.object({ email: z.string() }),
-    campaign: z.object({ image: z.string().nullable(), artistName: z.string() }),
+    campaign: z.object({
+      image: z.string().nullable(),
+      artistName: z.string(),
+      endsAt: z.string().nullable(),
+    }),
     pitches: z.object({ accepted: z.number() }),
   }),
 );
 
-/** The order of the brand with the most accepted pitches, running or completed, and the address of its artist. */
-export async function orderWithCampaign(
+/** Of the brand's campaigns that ended lately, whose placements the demo checked each day: the order with the most accepted pitches. */
+export async function finishedOrder(
   product: DemoProduct,
   brand: Brand,
-  status: 'running' | 'completed',
 ): Promise<{ number: string; email: string }> {
   const url = product.addressOf('real-playlist');
   const operator = await signIn(url, 'admin@example.com', 'admin');
-  const answer = await fetch(`${url}/${pathOfBrand[brand]}/orders/?campaignStatus=${status}&limit=50`, {
+  const answer = await fetch(`${url}/${pathOfBrand[brand]}/orders/?campaignStatus=completed&limit=50`, {
     headers: { authorization: `Bearer ${operator.access}` },
   });
+  const checked = Date.now() - CHECKED_DAILY_MS;
   const [order] = Orders.parse(await answer.json())
     .filter(
       ({ total, campaign }) =>
-        total > 0 && campaign.image !== null && campaign.artistName !== 'Example Artist',
+        total > 0 &&
+        campaign.image !== null &&
+        campaign.artistName !== 'Example Artist' &&
+        Date.parse(campaign.endsAt ?? '') > checked,
     )
     .toSorted((one, other) => other.pitches.accepted - one.pitches.accepted);
-  if (!order) throw new Error(`The demo data has no paid, ${status} ${brand} campaign with a cover.`);
+  if (!order) throw new Error(`The demo data has no paid ${brand} campaign with a cover that ended lately.`);
   return { number: order.number, email: order.customer.email };
 }

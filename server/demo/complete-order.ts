@@ -8,8 +8,8 @@ import { checkUpTo } from './play-checks.ts';
 import { type OrderPlay, operatorOf, pitch, systemOf, tick } from './play-order.ts';
 import { shareFigures } from './share-figures.ts';
 
-/** Campaigns that ended so lately are checked each day. */
-const LATEST_MS = 7 * DAY;
+/** Campaigns that ended so lately are checked each day, as in an installation; of older ones one look is enough. */
+export const CHECKED_DAILY_MS = 42 * DAY;
 
 /** One artist in this many shares a campaign's figures. */
 const SHARES_EVERY = 2;
@@ -25,8 +25,8 @@ export async function complete(
   const { env, plan } = play;
   await pitch(play, plan.times.ends);
   const checked = { env, orderId: play.id, operator: operatorOf(play), system: systemOf(play) };
-  // The landing page shows the latest, with the days on which songs were seen.
-  const daily = closely || plus(env.end, -LATEST_MS) < plan.times.ends;
+  // The public pages show the latest, with the days on which songs were seen.
+  const daily = closely || plus(env.end, -CHECKED_DAILY_MS) < plan.times.ends;
   await checkUpTo(checked, { until: plan.times.ends, daily, seed: plan.index + 1 });
   await tick(play, at, startAndCompleteCampaigns);
   await tick(play, plus(at, MINUTE), (ctx) =>
