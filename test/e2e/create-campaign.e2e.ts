@@ -122,7 +122,7 @@ describe('a campaign for a customer', () => {
     const [made] = await campaignsOf('price@example.com');
     const customer = await browser.visitor({ as: await app.signIn('price@example.com') });
     await customer.page.goto(`/checkout?campaign=${made?.id}`);
-    await customer.page.getByText('Custom price').first().waitFor();
+    await customer.page.getByText('Discount to the price agreed with you').first().waitFor();
     await customer.page.getByText('$150.00').first().waitFor();
     await expectAccessible(customer.page);
   });

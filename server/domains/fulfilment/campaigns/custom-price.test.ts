@@ -75,7 +75,7 @@ describe('a custom price', () => {
     const order = await lookUp(app, boss, bought.body.order);
     expect([order.total, order.lines.at(-1)]).toEqual([
       15_000,
-      { text: 'Custom price', amount: -4_900, coupon: made.body.coupon },
+      { text: 'Discount to the price agreed with you', amount: -4_900, coupon: made.body.coupon },
     ]);
     expect(order.timeline.map(({ text }) => text)).toContain(
       `Growth, 4 Weeks, ordered for $150.00 at a custom price, coupon ${made.body.coupon}`,

@@ -94,7 +94,7 @@ export function priceOf(
   const line = { text: `${row.name}, ${duration}, ${row.pitches} pitches`, amount: full };
   if (!coupon) return { lines: [line], total, off: 0 };
   const { code } = coupon;
-  const text = coupon.kind === 'price' ? 'Custom price' : `Coupon ${code}`;
+  const text = coupon.kind === 'price' ? 'Discount to the price agreed with you' : `Coupon ${code}`;
   return {
     lines: [line, { text, amount: total - full, coupon: code }],
     total,

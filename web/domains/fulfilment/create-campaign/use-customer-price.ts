@@ -38,7 +38,7 @@ export const quoteInput = (
 
 const linesOf = (list: number, total: number): PriceLine[] => [
   { text: 'List price', amount: list },
-  { text: 'Custom price', amount: total - list },
+  { text: 'Discount to the custom price', amount: total - list },
 ];
 
 /** The price by the package, the one that was typed for this customer, or with a coupon by the server. */
