@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { GenreOutcome } from '#contract/reporting/public-reviews/schema.ts';
 import { useSite } from '../site.tsx';
 
@@ -15,6 +16,22 @@ export function OutcomeSentence() {
   return most
     ? `${sentenceOf(most)}.`
     : 'Results by genre: none yet. They appear here once campaigns with checked placements have ended.';
+}
+
+/** On narrow screens a genre of two names continues on a second line after its slash. */
+function BreakableGenre({ genre }: Pick<GenreOutcome, 'genre'>) {
+  const [first, ...others] = genre.split('/');
+  return (
+    <>
+      {first}
+      {others.map((name) => (
+        <Fragment key={name}>
+          /<wbr />
+          {name}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** What finished campaigns came to, genre by genre. */
@@ -45,7 +62,9 @@ export function Outcomes() {
         <tbody>
           {outcomes.map(({ genre, campaigns, answered, placements }) => (
             <tr key={genre}>
-              <th scope="row">{genre}</th>
+              <th scope="row">
+                <BreakableGenre genre={genre} />
+              </th>
               <td className="amount">
                 {number(placements)} of {number(answered)}
               </td>
