@@ -73,6 +73,11 @@ export async function curatorsOfPage(
 /** How many curators the landing page introduces. */
 const INTRODUCED = 3;
 
-/** The curators who agreed last. */
-export const introducedCurators = async (ctx: Context): Promise<PublicCurator[]> =>
-  (await listPublicCurators(ctx, { sort: '-since', limit: INTRODUCED })).items;
+/** Of the curators who agreed last, those with a playlist who gave the most answers of late. */
+export async function introducedCurators(ctx: Context): Promise<PublicCurator[]> {
+  const { items } = await listPublicCurators(ctx, { sort: '-since', limit: CURATORS_A_PAGE });
+  return items
+    .filter(({ playlists }) => playlists.length > 0)
+    .toSorted((one, other) => other.answers.given - one.answers.given)
+    .slice(0, INTRODUCED);
+}
