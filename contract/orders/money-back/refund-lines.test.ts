@@ -82,7 +82,7 @@ describe('the lines of a refund', () => {
   it('say what was charged, sold, sent, answered and not reviewed, and leave out what does not apply', () => {
     expect(lines({})).toEqual([
       ['Charged', '$100.00'],
-      ['Pitches sold', '40'],
+      ['Pitches bought', '40'],
       ['Sent', '38'],
       ['Answered by curators', '20'],
       ['Not reviewed', '20 of 40'],
@@ -94,14 +94,14 @@ describe('the lines of a refund', () => {
   it('of pitches that were not replaced name only these', () => {
     expect(lines({ owed: owedOf({}) }, 500)).toEqual([
       ['Charged', '$100.00'],
-      ['Pitches sold', '40'],
+      ['Pitches bought', '40'],
       ['Pitches not reviewed or replaced', '2'],
       ['For these pitches', '$100.00 × 2/40 = $5.00'],
       ['Refund', '$5.00'],
     ]);
     expect(lines({ owed: owedOf({ whole: 0, lost: [[days(28, 14)]], share: 125 }) }, 125)).toEqual([
       ['Charged', '$100.00'],
-      ['Pitches sold', '40'],
+      ['Pitches bought', '40'],
       ['Days not on the playlist', '14/28 of a pitch'],
       ['For these pitches', '$100.00 × (14/28)/40 = $1.25'],
       ['Refund', '$1.25'],

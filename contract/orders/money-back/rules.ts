@@ -153,7 +153,7 @@ export function arithmeticLines(
   if (owed) {
     return [
       ['Charged', money(charged)],
-      ['Pitches sold', `${sold}`],
+      ['Pitches bought', `${sold}`],
       ...(owed.whole > 0 ? [['Pitches not reviewed or replaced', `${owed.whole}`] satisfies Line] : []),
       ...lostLines(owed.lost),
       ['For these pitches', formatShareSum(charged, all, owed)],
@@ -165,7 +165,7 @@ export function arithmeticLines(
   }
   return [
     ['Charged', money(charged)],
-    ['Pitches sold', `${sold}`],
+    ['Pitches bought', `${sold}`],
     ['Sent', `${sent}`],
     ['Answered by curators', `${answered}`],
     ['Not reviewed', `${unreviewed} of ${all}`],

@@ -395,7 +395,7 @@ describe('the money owed for pitches', () => {
     const { owed, amount } = moneyOwed({ limit: sums, parts, paid: 498, over: false });
     expect(arithmeticLines({ ...sums, owed }, amount)).toEqual([
       ['Charged', '$199.00'],
-      ['Pitches sold', '40'],
+      ['Pitches bought', '40'],
       ['Pitches not reviewed or replaced', '1'],
       ['Days not on the playlist', '22/28 of a pitch'],
       ['For these pitches', '$199.00 × (1 + 22/28)/40 = $8.88'],

@@ -139,7 +139,7 @@ describe('the refundable amount', () => {
     const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10, owed: [] }, 40);
     expect(arithmeticLines(arithmetic, 5_000)).toEqual([
       ['Charged', '$199.00'],
-      ['Pitches sold', '40'],
+      ['Pitches bought', '40'],
       ['Sent', '30'],
       ['Answered by curators', '10'],
       ['Not reviewed', '30 of 40'],
