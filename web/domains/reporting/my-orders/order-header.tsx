@@ -1,8 +1,10 @@
 import { ExternalLink } from 'lucide-react';
+import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
+import { formatCents, pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
@@ -60,10 +62,11 @@ function Next({ order, report }: { order: Order; report: OwnReport | null }) {
   );
 }
 
-/** The song, how its campaign stands, what happens next and when. */
+/** The song, what was bought and paid, how its campaign stands, what happens next and when. */
 export function OrderHeader({ order, report }: { order: Order; report: OwnReport | null }) {
   const { campaign } = order;
   const { label, tone, text } = describeState(order);
+  const { charged, refunded, remains } = paidSum(order.payment?.captured ?? 0, order.refunds);
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-6">
       <div className="grid grid-cols-[auto_1fr] items-start gap-4 sm:grid-rows-[auto_1fr] sm:gap-x-6">
@@ -84,8 +87,14 @@ export function OrderHeader({ order, report }: { order: Order; report: OwnReport
             )}
           </p>
           <p className="text-sm text-muted">
-            {order.packageName}, {order.duration}
+            {order.packageName}, {order.duration}, {pluralize(order.pitches.sold, 'pitch', 'pitches')}
           </p>
+          {charged > 0 && (
+            <p className="text-sm tabular-nums">
+              You paid <span className="font-semibold">{formatCents(remains)}</span>
+              {refunded > 0 && <span className="text-muted">, {formatCents(refunded)} refunded</span>}
+            </p>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-sm:col-span-2">
           <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
