@@ -11,7 +11,10 @@ export const myCampaigns = {
     path: '/user/campaigns/',
     summary: 'List your campaigns, newest first',
     access: 'user',
-    query: PageQuery.extend({ status: CampaignStatus.optional() }),
+    query: PageQuery.extend({
+      status: CampaignStatus.optional(),
+      artist: z.string().min(1).max(200).optional(),
+    }),
     status: 200,
     answer: z.array(Campaign),
     paged: true,

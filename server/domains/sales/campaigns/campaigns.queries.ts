@@ -22,7 +22,7 @@ export type CampaignWithPackage = Awaited<
 export function listCampaignsOf(
   ctx: Context,
   userId: string,
-  query: PageQuery & { status?: CampaignStatus | undefined },
+  query: PageQuery & { status?: CampaignStatus | undefined; artist?: string | undefined },
 ): Promise<Page<CampaignWithPackage>> {
   return readPage(
     withPackage(ctx)
@@ -30,6 +30,9 @@ export function listCampaignsOf(
       .where('campaigns.brand', '=', ctx.brand)
       .$if(query.status !== undefined, (rows) =>
         rows.where('campaigns.status', '=', query.status as CampaignStatus),
+      )
+      .$if(query.artist !== undefined, (rows) =>
+        rows.where(sql`lower(campaigns.artist_name)`, '=', query.artist?.toLowerCase()),
       ),
     {
       column: sql.ref('campaigns.created_at'),

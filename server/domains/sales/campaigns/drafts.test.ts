@@ -189,6 +189,14 @@ describe('a draft', () => {
     } while (cursor);
     expect(seen).toEqual(made);
   });
+
+  it('lists those of one artist, in any case', async () => {
+    const label = await app.signIn('label@example.com');
+    for (const artistName of ['Moon Choir', 'Night Bus'])
+      await app.call(myCampaigns.create, { body: { artistName } }, { as: label });
+    const found = await app.call(myCampaigns.list, { query: { artist: 'NIGHT bus' } }, { as: label });
+    expect(found.body.map(({ artistName }) => artistName)).toEqual(['Night Bus']);
+  });
 });
 
 describe('the price', () => {

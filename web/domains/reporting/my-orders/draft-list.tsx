@@ -27,9 +27,9 @@ const DraftRow = ({ draft }: { draft: Campaign }) => (
 
 /** Campaigns that were begun and not ordered, newest first, or those of one artist; nothing where there are none. */
 export function DraftList({ artist }: { artist: string }) {
-  const drafts = useApiList(myCampaigns.list, { query: { status: 'draft', limit: PAGE_SIZE } });
-  const shown = drafts.items?.filter(({ artistName }) => !artist || artistName === artist) ?? [];
-  if (shown.length === 0) return null;
+  const query = { status: 'draft', limit: PAGE_SIZE, ...(artist && { artist }) } as const;
+  const drafts = useApiList(myCampaigns.list, { query });
+  if (!drafts.items?.length) return null;
   return (
     <section aria-labelledby="drafts" className="mb-8">
       <h2 id="drafts" className="mb-3 text-lg font-semibold">
@@ -37,7 +37,7 @@ export function DraftList({ artist }: { artist: string }) {
       </h2>
       <Card className="overflow-hidden">
         <ul aria-labelledby="drafts" className="line-between">
-          {shown.map((draft) => (
+          {drafts.items.map((draft) => (
             <DraftRow key={draft.id} draft={draft} />
           ))}
         </ul>

@@ -38,7 +38,9 @@ export function PortalRow({ campaign, to, bought, state, price, at, number }: Po
         </p>
       </div>
       {/* On phones below the song and the price, next to the cover's column. */}
-      <div className="sm:w-60 sm:shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-18">{state}</div>
+      <div className="sm:w-60 lg:w-80 sm:shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-18">
+        {state}
+      </div>
       <div className="shrink-0 text-right text-sm sm:w-36">
         <p className="font-semibold tabular-nums">{price}</p>
         <p className="text-muted">
