@@ -72,6 +72,11 @@ export function findPgBackRest(): string | null {
   return pathOf('pgbackrest') ?? (install('pgbackrest') ? pathOf('pgbackrest') : null);
 }
 
+/** Path of debootstrap; installed if possible. */
+export function findDebootstrap(): string | null {
+  return pathOf('debootstrap') ?? (install('debootstrap') ? pathOf('debootstrap') : null);
+}
+
 /** Whether Patroni, etcd and HAProxy are here; installed if possible. */
 export function findCluster(): boolean {
   const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };

@@ -1,0 +1,62 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface BareTree {
+  /** Runs a shell script as root, with processes and mounts that end with it. */
+  run(script: string): Promise<{ status: number | null; out: string }>;
+  remove(): void;
+}
+
+/** How this machine's npm reaches its registry, for the npm in the tree. */
+function npmSettings(folder: string): Record<string, string> {
+  const read = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
+  const trusted = [process.env.NODE_EXTRA_CA_CERTS, read('cafile')].find((file) => file && existsSync(file));
+  if (trusted) cpSync(trusted, join(folder, 'tmp/ca.crt'), { dereference: true });
+  return {
+    npm_config_registry: read('registry'),
+    ...(trusted && { NODE_EXTRA_CA_CERTS: '/tmp/ca.crt' }),
+  };
+}
+
+/**
+ * An empty Debian 12 in a folder of its own, as debootstrap makes it, with the files of this checkout that git knows in
+ * `/source`. It shares the network of this machine.
+ */
+export function makeBareTree(): BareTree {
+  const folder = mkdtempSync(join(tmpdir(), 'rp-tree-'));
+  chmodSync(folder, 0o755);
+  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', folder], { stdio: 'ignore' });
+  for (const path of ['/etc/resolv.conf', '/etc/apt/apt.conf.d'])
+    cpSync(path, join(folder, path), { recursive: true, dereference: true });
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root });
+  const source = execFileSync('tar', ['-cf', '-', '--null', '-T', '-'], {
+    cwd: root,
+    input: files,
+    maxBuffer: 2 ** 30,
+  });
+  mkdirSync(join(folder, 'source'));
+  execFileSync('tar', ['-xf', '-'], { cwd: join(folder, 'source'), input: source });
+  const env = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    ...npmSettings(folder),
+  };
+  return {
+    run: async (script) => {
+      writeFileSync(join(folder, 'tmp/run.sh'), `set -eu\nmount -t proc proc /proc\n${script}\n`);
+      const args = ['--mount', '--pid', '--fork', '--kill-child', 'chroot', folder];
+      const child = spawn('unshare', [...args, 'sh', '-c', 'exec sh /tmp/run.sh 2>&1'], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+      return { out: await text(child.stdout), status: await closed };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
