@@ -3,6 +3,12 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+const ofCluster = (...more: string[]): [string, ...string[]] => [
+  'npm',
+  ...['run', 'crash', '--', '--database', 'cluster', '--faults', 'none', '--keep'],
+  ...more,
+];
+
 /** Long runs, each with the command that runs it alone. `--keep` publishes what a run measured in `docs/figures.md`. */
 const parts = {
   tests: ['npm', 'test', '--', '--keep'],
@@ -20,23 +26,8 @@ const parts = {
   ],
   'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],
   'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15', '--keep'],
-  'crashes, cluster': [
-    'npm',
-    'run',
-    'crash',
-    '--',
-    '--database',
-    'cluster',
-    '--faults',
-    'none',
-    '--kills',
-    '20',
-    '--database-crashes',
-    '20',
-    '--minutes',
-    '20',
-    '--keep',
-  ],
+  'crashes, cluster': ofCluster('--kills', '20', '--database-crashes', '20', '--minutes', '20'),
+  'fail-overs, cluster': ofCluster('--kills', '0', '--database-crashes', '6', '--failures', 'primary killed'),
   'crashes during fulfilment': ['npm', 'run', 'crash', '--', '--fulfilment', '--minutes', '20', '--keep'],
   'races, embedded database': ['npm', 'run', 'races', '--', '--rounds', '200', '--keep'],
   'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres', '--keep'],

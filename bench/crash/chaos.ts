@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#server/demo/random.ts';
 import type { CrashingPostgres } from './crashing-postgres.ts';
 import type { FaultBench, FaultName } from './faults.ts';
-import { type ServerProcess, spawnServer, untilReady } from './server-process.ts';
+import { type ServerProcess, untilReady } from './server-process.ts';
 
 export interface Chaos {
   readonly kills: number;
@@ -14,7 +14,8 @@ export interface Chaos {
   /** Resolves once the product has started for the first time. Throws when it does not start. */
   started(): Promise<void>;
   /**
-   * Waits a random time, crashes the server, and restarts everything; crashes the database too in that share of cases.
+   * Waits a random time, crashes the server, and restarts everything; crashes the database too in that share of cases, and the
+   * database alone if that is all of them.
    */
   strike(databaseShare: number): Promise<void>;
   /** Injects a fault other than a crash, and waits until the product is ready again. */
@@ -33,28 +34,25 @@ const MAX_RESTARTS = 5;
 
 /** Starts the product, and then kills it repeatedly. */
 export function startChaos(options: {
-  origin: string;
-  /** Read at each start. */
-  settings: Record<string, string>;
+  /** Starts the product, or what was killed of it. */
+  spawn: () => ServerProcess;
   postgres: CrashingPostgres | null;
   /** Null for a run that only crashes. */
   faults: FaultBench | null;
   random: Random;
   logFile: string;
-  /** Modules loaded into the server before its own. */
-  preload: readonly string[];
   pauseMs?: readonly [number, number];
   /** Whether a start may find no primary, end, and be made again, as a supervisor does. */
   startsAgain?: boolean;
   /** Runs whenever the server was ended and is about to be started again. */
   whileDown?: () => Promise<void>;
 }): Chaos {
-  const { origin, settings, postgres, faults, random, logFile, preload, pauseMs = PAUSE_MS } = options;
+  const { spawn, postgres, faults, random, logFile, pauseMs = PAUSE_MS } = options;
   const readyMs: number[] = [];
   const surprises: string[] = [];
   let kills = 0;
   let databaseCrashes = 0;
-  let server: ServerProcess = spawnServer(settings, logFile, preload);
+  let server: ServerProcess = spawn();
 
   async function kill(): Promise<void> {
     kills += 1;
@@ -63,7 +61,7 @@ export function startChaos(options: {
   }
 
   async function start(): Promise<void> {
-    server = spawnServer(settings, logFile, preload);
+    server = spawn();
     if (random.chance(DURING_START)) {
       await sleep(random.between(0, 2000));
       await kill();
@@ -74,20 +72,20 @@ export function startChaos(options: {
 
   async function ready(mayHaveEnded = false): Promise<void> {
     const began = performance.now();
-    for (let ended = 1; !(await untilReady(origin, server)); ended += 1) {
+    for (let ended = 1; !(await untilReady(server)); ended += 1) {
       if (ended === MAX_RESTARTS) throw new Error(`The server does not start. See ${logFile}`);
       if (!mayHaveEnded && !options.startsAgain) surprises.push('The server ended by itself.');
       await sleep(options.startsAgain ? 5_000 : 500);
-      server = spawnServer(settings, logFile, preload);
+      server = spawn();
     }
     readyMs.push(performance.now() - began);
   }
 
-  async function crashDatabase(database: CrashingPostgres): Promise<void> {
+  async function crashDatabase(database: CrashingPostgres, alone: boolean): Promise<void> {
     databaseCrashes += 1;
     const back = database.crash(random.between(0, 1500));
     // The server survives most database crashes; in some cases it is killed at the same time.
-    if (random.chance(0.3)) {
+    if (!alone && random.chance(0.3)) {
       await kill();
       await back;
       return start();
@@ -108,7 +106,7 @@ export function startChaos(options: {
     started: ready,
     strike: async (databaseShare) => {
       await sleep(random.between(...pauseMs));
-      if (postgres && random.chance(databaseShare)) return crashDatabase(postgres);
+      if (postgres && random.chance(databaseShare)) return crashDatabase(postgres, databaseShare === 1);
       await kill();
       await start();
     },
@@ -121,7 +119,7 @@ export function startChaos(options: {
     restart: async () => {
       await server.stop();
       await options.whileDown?.();
-      server = spawnServer(settings, logFile, preload);
+      server = spawn();
       await ready();
     },
     stop: () => server.stop(),

@@ -1,3 +1,4 @@
+import type { ClusterFailure } from './crashing-cluster.ts';
 import type { FaultName } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import type { SeededFaultName } from './seeded-faults.ts';
@@ -9,6 +10,8 @@ export interface CrashOptions {
   kills: number;
   /** ...of which so many crash the database too (PostgreSQL, or a part of its cluster)... */
   databaseCrashes: number;
+  /** What happens to the cluster; any failure if not given. */
+  failures?: readonly ClusterFailure[];
   /** ...or after so many minutes. */
   minutes: number;
   clients: number;

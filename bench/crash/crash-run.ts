@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +12,15 @@ import { STUCK_MS, startAuditor } from './auditor.ts';
 import { runBuyer } from './buyer.ts';
 import { type Chaos, startChaos } from './chaos.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
-import { startCrashingCluster } from './crashing-cluster.ts';
+import { clusterFailures, startCrashingCluster } from './crashing-cluster.ts';
 import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgres.ts';
 import { type FaultBench, startFaults } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
 import { signInPerson, type World } from './person.ts';
 import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
-import { WITHOUT_SWEEP } from './server-process.ts';
+import { startServerFleet } from './server-fleet.ts';
+import { spawnServer, WITHOUT_SWEEP } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { startTestServices } from './test-services.ts';
 import { recordWaits } from './waits.ts';
@@ -50,27 +52,33 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     webhooks: !options.quiet,
     log: createLog({ level: 'silent', pretty: false }),
   });
+  const logFile = join(folder, 'server.log');
+  const settings = {
+    ...surroundings.settings,
+    ...(faults.databaseUrl && { DATABASE_URL: faults.databaseUrl }),
+    PORT: new URL(origin).port,
+    DATA_DIR: postgres ? join(folder, 'kept') : data,
+    APP_SECRET: randomBytes(32).toString('base64'),
+    DEMO_DATA: 'off',
+    SANDBOX: 'on',
+    ADMIN_EMAIL: 'boss@example.com',
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const fleet =
+    options.database === 'cluster'
+      ? await startServerFleet({ settings, folder, random: seededRandom(seed + 4), say })
+      : null;
+  const preload = options.seededFault === 'without-sweep' ? [WITHOUT_SWEEP] : [];
   const chaos = startChaos({
-    origin,
+    spawn: fleet ? fleet.spawn : () => spawnServer(settings, logFile, preload),
     postgres,
     faults,
     random,
-    startsAgain: options.database === 'cluster',
-    preload: options.seededFault === 'without-sweep' ? [WITHOUT_SWEEP] : [],
-    logFile: join(folder, 'server.log'),
-    settings: {
-      ...surroundings.settings,
-      ...(faults.databaseUrl && { DATABASE_URL: faults.databaseUrl }),
-      PORT: new URL(origin).port,
-      DATA_DIR: postgres ? join(folder, 'kept') : data,
-      DEMO_DATA: 'off',
-      SANDBOX: 'on',
-      ADMIN_EMAIL: 'boss@example.com',
-      LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
+    startsAgain: fleet !== null,
+    logFile,
   });
-  say(`Server log: ${join(folder, 'server.log')}`);
+  say(`Server log: ${fleet ? folder : logFile}`);
   let intact = false;
   try {
     await chaos.started();
@@ -80,6 +88,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     return report;
   } finally {
     await chaos.stop();
+    await fleet?.close();
     await surroundings.close();
     await faults.close();
     await postgres?.stop();
@@ -90,10 +99,10 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
 
 /** The database that crashes apart from the server; null for the embedded one. */
 async function startDatabase(
-  { database, seed, say }: CrashOptions,
+  { database, seed, say, failures = clusterFailures }: CrashOptions,
   place: string | undefined,
 ): Promise<CrashingPostgres | null> {
-  if (database === 'cluster') return startCrashingCluster(seededRandom(seed + 3), say);
+  if (database === 'cluster') return startCrashingCluster({ failures, random: seededRandom(seed + 3), say });
   return database === 'postgres' ? startCrashingPostgres(place) : null;
 }
 

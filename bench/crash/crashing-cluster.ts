@@ -15,13 +15,15 @@ const PASSWORD = 'only-on-this-machine';
 /** A cluster that is not whole again after so long stays as it is: the next crash meets it so. */
 const WHOLE_MS = 90_000;
 
-export interface CrashingCluster extends CrashingPostgres {
-  /** How often each kind of failure happened. */
-  readonly failures: Readonly<Record<Failure, number>>;
-}
-
-const kinds = ['primary killed', 'primary paused', 'standby killed', 'etcd killed', 'proxy killed'] as const;
-type Failure = (typeof kinds)[number];
+/** What may happen to a cluster. */
+export const clusterFailures = [
+  'primary killed',
+  'primary paused',
+  'standby killed',
+  'etcd killed',
+  'proxy killed',
+] as const;
+export type ClusterFailure = (typeof clusterFailures)[number];
 
 interface Node {
   name: string;
@@ -32,12 +34,17 @@ interface Node {
 
 /**
  * Three data nodes with Patroni and etcd behind HAProxy on this machine, with the configuration of `deploy/cluster`: only the
- * addresses are others, and there is no watchdog. `crash` kills or pauses a random part of it. Throws without the packages.
+ * addresses are others, and there is no watchdog. `crash` does one of `failures` to it. Throws without the packages.
  */
-export async function startCrashingCluster(
-  random: Random,
-  say: (line: string) => void,
-): Promise<CrashingCluster> {
+export async function startCrashingCluster({
+  failures,
+  random,
+  say,
+}: {
+  failures: readonly ClusterFailure[];
+  random: Random;
+  say: (line: string) => void;
+}): Promise<CrashingPostgres> {
   if (!findCluster())
     throw new Error('Install patroni, etcd-server and haproxy, or run with another --database.');
   const folder = mkdtempSync(join(tmpdir(), 'rp-cluster-'));
@@ -115,9 +122,8 @@ export async function startCrashingCluster(
   proxy.start();
   if (!(await untilWhole(nodes, 5 * WHOLE_MS))) throw new Error(`The cluster does not form. See ${folder}`);
 
-  const failures = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Failure, number>;
   /** What a failure hits, now. */
-  const victimOf = async (failure: Failure): Promise<ClusterProcess | undefined> => {
+  const victimOf = async (failure: ClusterFailure): Promise<ClusterProcess | undefined> => {
     if (failure === 'proxy killed') return proxy;
     if (failure === 'etcd killed') return random.pick(nodes).etcd;
     const leads = await Promise.all(nodes.map(({ api }) => answers(`http://${api}/primary`)));
@@ -126,12 +132,10 @@ export async function startCrashingCluster(
   };
   return {
     url: `postgres://postgres:${PASSWORD}@${primary}/postgres`,
-    failures,
     crash: async (downMs) => {
-      const failure = random.pick(kinds);
+      const failure = random.pick(failures);
       const victim = await victimOf(failure);
       if (!victim) return;
-      failures[failure] += 1;
       say(`cluster: ${failure}`);
       if (failure === 'primary paused') {
         victim.pause();

@@ -5,6 +5,7 @@ import { runOf, saveRun } from '../saved-runs.ts';
 import { crashFigures } from './crash-figures.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
+import { clusterFailures } from './crashing-cluster.ts';
 import { type FaultName, faults } from './faults.ts';
 import { fulfilmentFigures, fulfilmentSummary, longFulfilment } from './fulfilment/fulfilment-report.ts';
 import { fulfilmentRun } from './fulfilment/fulfilment-run.ts';
@@ -14,9 +15,11 @@ import { seededFaults } from './seeded-faults.ts';
 const usage = `npm run crash -- [options]
   --database pglite|postgres|cluster
                                the database to use (pglite); cluster: three nodes with Patroni, etcd and HAProxy, of which
-                               a random one is killed or paused where PostgreSQL would be crashed
+                               a random one is killed or paused where PostgreSQL would be crashed, before three processes
+                               of the product and a worker behind another HAProxy
   --kills N                    stop after so many kills of the server (1000)
   --database-crashes N         how many of them crash PostgreSQL too (50)
+  --failures LIST              what happens to the cluster (${clusterFailures.join(',')})
   --minutes N                  stop after at most so many minutes (120)
   --clients N                  number of concurrent buyers (8)
   --cuts N                     share of the payment provider's answers that are lost (0.05)
@@ -36,6 +39,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'pglite' },
     kills: { type: 'string', default: '1000' },
     'database-crashes': { type: 'string', default: '50' },
+    failures: { type: 'string', default: clusterFailures.join() },
     minutes: { type: 'string', default: '120' },
     clients: { type: 'string', default: '8' },
     cuts: { type: 'string', default: '0.05' },
@@ -111,6 +115,7 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
     database: values.database as CrashOptions['database'],
     kills: Number(values.kills),
     databaseCrashes: values.database === 'pglite' ? 0 : Number(values['database-crashes']),
+    failures: clusterFailures.filter((name) => values.failures.split(',').includes(name)),
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     cutShare: Number(values.cuts),
@@ -125,8 +130,9 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
   const report = await crashRun(options);
   print(report);
   if (values.keep) {
-    const withFaults = options.faults.length > 0;
-    const command = `npm run crash -- --database ${options.database}${withFaults ? '' : ' --faults none'}`;
+    const only = options.kills === 0 ? ' --kills 0' : '';
+    const without = options.faults.length > 0 ? '' : ' --faults none';
+    const command = `npm run crash -- --database ${options.database}${only}${without}`;
     const run = runOf(
       command,
       options.database === 'pglite' ? 'pglite' : 'postgres',

@@ -14,6 +14,8 @@ export const RAPID_ROUNDS = join(import.meta.dirname, 'rapid-rounds.ts');
 
 export interface ServerProcess {
   readonly alive: boolean;
+  /** Where it answers once it is ready. */
+  readonly urls: readonly string[];
   /** Kills it with -9 and waits until it has ended. */
   kill(): Promise<void>;
   /** Sets its clock 49 hours ahead, or back. */
@@ -22,13 +24,19 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the product, or another version of it, in a separate process; its output goes to `logFile`. */
+export interface PausableServer extends ServerProcess {
+  /** Stops it from running, as a hanging machine would, until `resume`. */
+  pause(): void;
+  resume(): void;
+}
+
+/** Starts the product, or another version of it, in a separate process on `PORT`; its output goes to `logFile`. */
 export function spawnServer(
   settings: Record<string, string>,
   logFile: string,
   preload: readonly string[] = [],
   main = MAIN,
-): ServerProcess {
+): PausableServer {
   const log = openSync(logFile, 'a');
   const child = spawn(
     process.execPath,
@@ -55,6 +63,9 @@ export function spawnServer(
     get alive() {
       return child.exitCode === null && child.signalCode === null;
     },
+    urls: [`http://127.0.0.1:${settings.PORT}`],
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     moveClock: () => void child.kill('SIGUSR2'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -64,14 +75,21 @@ export function spawnServer(
 /** A server that runs for so long without being ready hangs. */
 const HANGS_MS = 2 * MINUTE;
 
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+
 /** Waits until the server is ready; answers false when its process ends earlier. Throws when it hangs. */
-export async function untilReady(origin: string, server: ServerProcess): Promise<boolean> {
+export async function untilReady(server: ServerProcess): Promise<boolean> {
   const until = Date.now() + HANGS_MS;
   while (server.alive) {
     if (Date.now() > until) throw new Error('The server runs, but does not become ready.');
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return true;
+    if ((await Promise.all(server.urls.map(isReady))).every(Boolean)) return true;
     await sleep(20);
   }
   return false;

@@ -76,7 +76,7 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
     };
     const server = spawnServer(settings, join(folder ?? '', 'server.log'), [], main);
     servers.push(server);
-    expect(await untilReady(origin, server)).toBe(true);
+    expect(await untilReady(server)).toBe(true);
     return server;
   };
 

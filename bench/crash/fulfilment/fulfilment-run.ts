@@ -8,7 +8,7 @@ import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { type Chaos, startChaos } from '../chaos.ts';
 import { signInPerson, type World } from '../person.ts';
-import { RAPID_ROUNDS } from '../server-process.ts';
+import { RAPID_ROUNDS, spawnServer } from '../server-process.ts';
 import { startTestServices } from '../test-services.ts';
 import { recordWaits } from '../waits.ts';
 import { buyCampaign } from './buy-campaign.ts';
@@ -55,14 +55,14 @@ export async function fulfilmentRun(options: FulfilmentOptions): Promise<Fulfilm
   };
   const steps = seededRandom(seed + 3);
   const time = { passes: false, owner: null as Owner | null };
+  const logFile = join(folder, 'server.log');
   const chaos = startChaos({
-    origin,
-    settings,
+    // The settings of the time, which passes between starts.
+    spawn: () => spawnServer(settings, logFile, [RAPID_ROUNDS]),
     postgres: null,
     faults: null,
     random: seededRandom(seed + 1),
-    logFile: join(folder, 'server.log'),
-    preload: [RAPID_ROUNDS],
+    logFile,
     pauseMs: options.pauseMs,
     whileDown: async () => {
       if (!time.passes) return;
@@ -72,7 +72,7 @@ export async function fulfilmentRun(options: FulfilmentOptions): Promise<Fulfilm
       await time.owner?.meddle();
     },
   });
-  say(`Server log: ${join(folder, 'server.log')}`);
+  say(`Server log: ${logFile}`);
   let intact = false;
   try {
     await chaos.started();

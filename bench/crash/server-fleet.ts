@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '#server/demo/random.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { clusterProcess } from './cluster-process.ts';
+import { type PausableServer, type ServerProcess, spawnServer } from './server-process.ts';
+
+const CONFIG = join(import.meta.dirname, '../../deploy/cluster/haproxy-web.cfg');
+const MEMBERS = ['web1', 'web2', 'web3', 'worker'] as const;
+
+export interface ServerFleet {
+  /** Starts the processes that do not run. They count as one server, of which `kill` hits a random part. */
+  spawn(): ServerProcess;
+  close(): Promise<void>;
+}
+
+/**
+ * The product as several machines run it: three processes that answer calls behind HAProxy, with the configuration of
+ * `deploy/cluster`, and one that runs jobs. Settings name the port of HAProxy, and a database that all of them reach.
+ */
+export async function startServerFleet(options: {
+  settings: Record<string, string>;
+  folder: string;
+  random: Random;
+  say: (line: string) => void;
+}): Promise<ServerFleet> {
+  const { settings, folder, random, say } = options;
+  const places = await Promise.all(
+    MEMBERS.map(async (name) => ({ name, port: String(await freePort()), data: join(folder, name) })),
+  );
+  const proxy = clusterProcess('/usr/sbin/haproxy', ['-db', '-f', CONFIG], {
+    logFile: join(folder, 'haproxy-web.log'),
+    env: {
+      BIND_WEB: `127.0.0.1:${settings.PORT}`,
+      ...Object.fromEntries(places.map(({ name, port }) => [name.toUpperCase(), `127.0.0.1:${port}`])),
+    },
+  });
+  const running = new Map<string, PausableServer>();
+
+  function start(): void {
+    for (const { name, port, data } of places) {
+      if (running.get(name)?.alive) continue;
+      mkdirSync(data, { recursive: true });
+      const own = { PORT: port, DATA_DIR: data, ROLE: name === 'worker' ? 'worker' : 'web' };
+      running.set(name, spawnServer({ ...settings, ...own }, join(folder, `${name}.log`)));
+    }
+  }
+
+  async function killProxy(): Promise<void> {
+    say('fleet: proxy killed');
+    await proxy.kill();
+    await sleep(random.between(0, 2_000));
+    proxy.start();
+  }
+
+  const all = (): PausableServer[] => [...running.values()];
+  proxy.start();
+  return {
+    spawn: () => {
+      start();
+      return {
+        urls: [`http://127.0.0.1:${settings.PORT}`, ...places.map(({ port }) => `http://127.0.0.1:${port}`)],
+        get alive() {
+          return all().every(({ alive }) => alive);
+        },
+        moveClock: () => {
+          for (const server of all()) server.moveClock();
+        },
+        kill: async () => {
+          if (random.chance(0.1)) return killProxy();
+          const name = random.pick(MEMBERS);
+          if (random.chance(0.3)) {
+            say(`fleet: ${name} paused`);
+            running.get(name)?.pause();
+            await sleep(random.between(1_000, 15_000));
+            running.get(name)?.resume();
+          } else {
+            say(`fleet: ${name} killed`);
+            await running.get(name)?.kill();
+          }
+        },
+        stop: async () => void (await Promise.all(all().map((server) => server.stop()))),
+      };
+    },
+    close: () => proxy.kill(),
+  };
+}
