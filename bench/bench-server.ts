@@ -36,6 +36,8 @@ export interface BenchServer {
   thaw(): void;
   /** Ends it with -9, also while it is frozen, and resolves when it has ended. */
   kill(): Promise<void>;
+  /** Starts another process of the product beside it, over the same database and services. Ends with it. */
+  startBeside(role: 'web' | 'worker'): Promise<{ url: string; pid: number }>;
   /** Starts it at the same address over the same data, unless it runs. */
   startAgain(): Promise<void>;
   close(): Promise<void>;
@@ -129,6 +131,7 @@ export async function openBenchServer(
   // No songs are looked up here; without this address the server would start its own emulator.
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
   let child = await startServerProcess(server);
+  const beside: ChildProcess[] = [];
   const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
     const before = inbox.messages(email)[0]?.id;
     await onceNotBusy(() =>
@@ -159,6 +162,17 @@ export async function openBenchServer(
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     kill: () => stopProcess(child, 'SIGKILL'),
+    startBeside: async (role) => {
+      const { url, env } = await serverProcess(
+        join(folder, `${role}-${beside.length}`),
+        databaseUrl,
+        settings,
+      );
+      const own = { ...server.env, PORT: env.PORT, DATA_DIR: env.DATA_DIR, ROLE: role };
+      const started = await startServerProcess({ url, env: own, script: server.script });
+      beside.push(started);
+      return { url, pid: started.pid ?? 0 };
+    },
     startAgain: async () => {
       if (isRunning(child)) return;
       child = await startServerProcess(server);
@@ -167,7 +181,7 @@ export async function openBenchServer(
     },
     close: async () => {
       child.kill('SIGCONT');
-      await stopProcess(child);
+      await Promise.all([child, ...beside].map((one) => stopProcess(one)));
       await Promise.all([pages.close(), stripe.close(), inbox.close()]);
       await rm(folder, { recursive: true, force: true });
     },

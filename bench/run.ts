@@ -4,7 +4,6 @@ import { build } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/temporary-postgres.ts';
 import { startBareAnswer } from './bare-answer.ts';
 import { measureChecks } from './checks.ts';
-
 import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
 import { measureFirstRows } from './first-rows.ts';
@@ -17,13 +16,14 @@ import { measurePages } from './pages.ts';
 import { progress } from './progress.ts';
 import { measurePurchases } from './purchases.ts';
 import { benchParts, runOf, saveRun, writeRun } from './saved-runs.ts';
+import { measureScale } from './scale.ts';
 import { measureStarts } from './starts.ts';
 import { measureTable } from './table.ts';
 
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
 npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements,
-                                    matching, order, forecast, interactions
+                                    matching, order, forecast, interactions, scale
 npm run bench -- --keep             also publishes the figures in docs/figures.md
 `;
 
@@ -101,6 +101,7 @@ async function main(): Promise<void> {
     order: async (figures) =>
       measureOrderPage(figures, { databaseUrl: await database('order_page'), calls: flags.quick ? 20 : 200 }),
     forecast: measureForecast,
+    scale: (figures) => measureScale(figures, { database, count: flags.quick ? 200 : 2_000 }),
     interactions: async (figures) => measureInteractions(figures, postgres.url),
   };
   try {

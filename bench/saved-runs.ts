@@ -31,6 +31,7 @@ export const benchParts = [
   'order',
   'forecast',
   'interactions',
+  'scale',
 ] as const;
 
 /** A run of this code on this machine, with its PostgreSQL or without. */
