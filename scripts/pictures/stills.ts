@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { saveWebp, untilShown, visit } from './visitor.ts';
 
@@ -9,6 +9,14 @@ const shapes = {
   phone: { width: 390, height: 780, scale: 2, quality: 82 },
 } as const;
 
+/** Opens a page twice: on a busy machine a typeface comes too late for the first time, and is at hand for the second. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilShown(page);
+  await page.reload();
+  await untilShown(page);
+}
+
 /** Takes the pictures of the Campaign Portal, wide and on a phone, in both themes. */
 export async function capturePortal(
   browser: Browser,
@@ -17,8 +25,7 @@ export async function capturePortal(
   for (const [name, { quality, ...shape }] of Object.entries(shapes)) {
     for (const theme of ['light', 'dark'] as const) {
       const page = await visit(browser, url, { ...shape, dark: theme === 'dark' }, as);
-      await page.goto(`/order-summary?order=${number}`);
-      await untilShown(page);
+      await open(page, `/order-summary?order=${number}`);
       await saveWebp(page, join(folder, `${name}-${theme}.webp`), quality);
       await page.context().close();
     }
@@ -28,8 +35,7 @@ export async function capturePortal(
 /** Takes the picture for link previews: the top of the landing page, 1200 by 630. */
 export async function captureShare(browser: Browser, url: string, folder: string): Promise<void> {
   const page = await visit(browser, url, { width: 1200, height: 630 });
-  await page.goto('/?public');
-  await untilShown(page);
+  await open(page, '/?public');
   await page.screenshot({ path: join(folder, 'share.jpg'), type: 'jpeg', quality: 85 });
   await page.context().close();
 }
@@ -52,8 +58,7 @@ export async function captureReadme(
   ];
   for (const [name, path, as] of views) {
     const page = await visit(browser, url, { width: 1440, height: 900 }, as);
-    await page.goto(path);
-    await untilShown(page);
+    await open(page, path);
     await saveWebp(page, join(folder, `${name}.webp`), shapes.wide.quality);
     await page.context().close();
   }
