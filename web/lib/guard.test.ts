@@ -2,6 +2,8 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.fixture.ts';
 
+// Another suite of this worker may have loaded the session without a storage.
+vi.resetModules();
 vi.stubGlobal('localStorage', memoryStorage());
 const { guard, guardAgain } = await import('./guard.ts');
 const { session } = await import('./session.ts');
