@@ -4,10 +4,20 @@ import pg from 'pg';
 /** Linux counts processor time in so many ticks a second. */
 const TICKS = 100;
 
+/** What Linux tells of a process after its name: its state, its parent, and further numbers. */
+const statOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
 /** Processor seconds that a process has used so far, in all threads. */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+/** Processor seconds of the processes that one has started and that have ended. */
+function endedCpuSeconds(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 /** Resident memory of a process, in megabytes. */
@@ -16,13 +26,15 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Processor seconds of all running processes of a PostgreSQL on this machine. */
+/** Processor seconds of a PostgreSQL on this machine so far, also of connections that were closed meanwhile. */
 export async function databaseCpuSeconds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  const { rows } = await client.query<{ pid: number; own: number }>(
+    'select pid, pg_backend_pid() as own from pg_stat_activity',
   );
+  const postmaster = Number(statOf(rows[0]?.own ?? 0)[1]);
+  const seconds = rows.map(({ pid }) => cpuSeconds(pid)).reduce((sum, one) => sum + one, 0);
   await client.end();
-  return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
+  return seconds + endedCpuSeconds(postmaster);
 }

@@ -135,6 +135,15 @@ describe('the email of a scheduled export', () => {
     await remove(id);
   });
 
+  it('comes under a new name, too, when it was due already', async () => {
+    const { id } = await made({ ...daily, name: 'Mornings' });
+    await settledAt(id, '2026-10-25T06:00:00Z');
+    await update(id, { name: 'Early' });
+    const before = (await linksBy('2026-10-25T06:30:00Z')).length;
+    expect(await linksBy('2026-10-25T07:30:00Z')).toHaveLength(before + 1);
+    await remove(id);
+  });
+
   it('comes once, even where two runs meet', async () => {
     const { id } = await made();
     await settledAt(id, '2027-08-01T12:00:00Z');

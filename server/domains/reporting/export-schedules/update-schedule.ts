@@ -9,8 +9,8 @@ import { lockOwnSchedule } from './export-schedules.queries.ts';
 import { getSchedule, scheduleNotFound } from './export-schedules.service.ts';
 
 /**
- * Changes the name or the time of a scheduled export of the caller. A new time counts from now on. Throws `not_found`, and
- * `conflict` for one that has ended.
+ * Changes the name or the time of a scheduled export of the caller. A new time counts from now on; under a new name, what is
+ * due is still sent. Throws `not_found`, and `conflict` for one that has ended.
  */
 export async function updateSchedule(
   ctx: AccountContext,
@@ -24,9 +24,10 @@ export async function updateSchedule(
       throw new AppError('conflict', 'This scheduled export has ended. Delete it and schedule another.');
     const changed = Object.keys(changes);
     if (changed.length === 0) return;
+    const hasNewTime = changes.hour !== undefined || changes.weekday !== undefined;
     await ctx.db
       .updateTable('export_schedules')
-      .set({ ...changes, settled_at: ctx.now() })
+      .set({ ...changes, ...(hasNewTime && { settled_at: ctx.now() }) })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {
