@@ -7,19 +7,26 @@ const ORDERS = 20_000;
 const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(26, '0')}`;
 
 /**
- * Creates playlists of a connected account, and `each` live placements on every one, due at once. `spotifyIds` are the
- * playlists at Spotify, `trackIds` the songs on them.
+ * Creates orders, playlists of a connected account or of none, and `each` live placements on every one, due at once.
+ * `spotifyIds` are the playlists at Spotify, `trackIds` the songs on them, more than `each`.
  */
 export async function fillPlacements(
   client: pg.Client,
   {
+    orders = ORDERS,
     spotifyIds,
     trackIds,
     each,
     accountId,
-  }: { spotifyIds: readonly string[]; trackIds: readonly string[]; each: number; accountId: string | null },
+  }: {
+    orders?: number;
+    spotifyIds: readonly string[];
+    trackIds: readonly string[];
+    each: number;
+    accountId: string | null;
+  },
 ): Promise<void> {
-  await fillOrders(client, ORDERS);
+  await fillOrders(client, orders);
   await client.query(
     "insert into curators (id, brand, name, email, created_at) values ($1, 'real-playlist', 'Bench', 'bench@mail.example', now())",
     [id('cur', 1)],
@@ -85,6 +92,29 @@ export async function fillChecks(client: pg.Client, each: number): Promise<numbe
   if (batch.length > 0) await flush();
   await client.query('vacuum analyze placement_checks, placements');
   return rows.length * each;
+}
+
+/** Writes a check a day for `days` days of every placement. Their hashes are no chain: they are only as long. Answers how many. */
+export async function fillDailyChecks(client: pg.Client, days: number): Promise<number> {
+  const hashAt = (number: string) => `encode(sha256((id || ${number})::bytea), 'hex')`;
+  // References are not looked up row by row: what they name is there.
+  await client.query('set session_replication_role = replica');
+  const { rowCount } = await client.query(
+    `insert into placement_checks (placement_id, number, at, result, source, position, snapshot_id, recorded_at, images, before_hash, hash)
+      select id, number, at, 'seen', 'account', 1 + number % 40, 'snapshot-' || number, at, '{}',
+        case when number = 1 then '' else ${hashAt('(number - 1)')} end, ${hashAt('number')}
+      from placements cross join generate_series(1, $1::int) number
+        cross join lateral (select now() - ($1::int - number) * interval '1 day' - interval '1 hour' as at) day`,
+    [days],
+  );
+  await client.query(
+    `update placements set checks = $1::int, days = $1::int, chain_head = ${hashAt('$1::int')}, status = 'live',
+      live_at = now() - $1::int * interval '1 day', checked_at = now() - interval '1 hour', seen_at = now() - interval '1 hour'`,
+    [days],
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze placement_checks, placements');
+  return rowCount ?? 0;
 }
 
 function chainOf(placementId: string, each: number, start: number) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { build } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/temporary-postgres.ts';
 import { startBareAnswer } from './bare-answer.ts';
+import { measureCheckGrowth } from './check-growth.ts';
 import { measureChecks } from './checks.ts';
 import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
@@ -23,7 +24,7 @@ import { measureTable } from './table.ts';
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
 npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements,
-                                    matching, order, forecast, interactions, scale
+                                    checks, matching, order, forecast, interactions, scale
 npm run bench -- --keep             also publishes the figures in docs/figures.md
 `;
 
@@ -93,6 +94,10 @@ async function main(): Promise<void> {
     placements: async (figures) => {
       const size = flags.quick ? { playlists: 200, checksEach: 20 } : {};
       await measureChecks(figures, { databaseUrl: await database('placements'), ...size });
+    },
+    checks: async (figures) => {
+      const playlists = flags.quick ? [100, 400] : [200, 2_000];
+      await measureCheckGrowth(figures, { database, playlists, calls: 200, bare });
     },
     matching: async (figures) => {
       const size = flags.quick ? { campaigns: 200, playlists: 500 } : {};

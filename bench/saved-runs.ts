@@ -27,6 +27,7 @@ export const benchParts = [
   'pages',
   'table',
   'placements',
+  'checks',
   'matching',
   'order',
   'forecast',

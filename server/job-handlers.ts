@@ -43,7 +43,6 @@ import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
 import { workRun } from '#server/domains/office/bulk/work-run.ts';
 import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
 import { sendMail } from '#server/domains/office/mails/send-mail.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
 import { sweepJob } from '#server/domains/office/system/system.jobs.ts';
 import { deliverWebhooks } from '#server/domains/office/webhooks/deliver-webhooks.ts';
 import { deliverWebhooksJob } from '#server/domains/office/webhooks/webhooks.jobs.ts';
@@ -86,6 +85,7 @@ import { weeklyReportsJob } from '#server/domains/reporting/reports/reports.jobs
 import { checkDueAccounts } from '#server/domains/spotify/accounts/check-due-accounts.ts';
 import { checkAccountsJob } from '#server/domains/spotify/accounts/spotify-accounts.jobs.ts';
 import { type HandledJob, handle } from '#server/jobs/define-job.ts';
+import { sweep } from '#server/sweep.ts';
 
 /** Every job with its handler. */
 export const handledJobs: readonly HandledJob[] = [

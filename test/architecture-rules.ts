@@ -11,7 +11,7 @@ export const serverLayers = [
   ['context', 'route'],
   ['jobs'],
   ['domains'],
-  ['bulk-lists'],
+  ['bulk-lists', 'sweep'],
   ['http', 'routes', 'job-handlers', 'connect-outside'],
   ['app', 'start-server', 'demo', 'backup', 'welcome'],
   ['main'],
@@ -39,11 +39,8 @@ export const domains = [
   'reporting',
 ] as const;
 
-/** Imports that go up, and are still to be turned around: the file, and the noun above it. */
+/** Imports that go up, each a file and the noun above it: panels show what later domains know of their row. */
 const upward: readonly (readonly [from: string, to: string])[] = [
-  // One round sweeps the tables of all nouns.
-  ['^server/domains/office/system/sweep\\.ts$', '^server/domains/fulfilment/placements/'],
-  // Panels show what later domains know of their row.
   ['^web/domains/catalogue/playlists/playlist-(details|pitches)\\.tsx$', '^web/domains/fulfilment/'],
   [
     '^web/domains/orders/orders/(make-good-labels|order-make-goods)\\.tsx?$',

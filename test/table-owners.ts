@@ -85,7 +85,7 @@ export const writesAllTables: readonly RegExp[] = [
   // Demo data has pasts that no verb can make.
   /^server\/demo\//,
   // One round removes what has expired, of all nouns.
-  /^server\/domains\/office\/system\/sweep\.ts$/,
+  /^server\/sweep\.ts$/,
   // One list shows everything that is erased with an account.
   /^server\/domains\/accounts\/users\/erase-account\.ts$/,
   // And one everything that passes to another account of the same person.
@@ -150,17 +150,20 @@ export const readsUpwards: Record<string, readonly string[]> = {
   'server/domains/sales/fit/song-fit.ts': ['orders'],
   'server/domains/sales/forecast/forecast.queries.ts': ['orders'],
   'server/domains/sales/packages/trials.ts': ['orders'],
-  // To be moved to the domain above.
+  // A draft that became an order stays.
+  'server/domains/sales/campaigns/remove-draft.ts': ['orders'],
+  // An outcome is what came of a campaign, and the next estimates rest on it.
+  'server/domains/sales/outcomes/recent-outcomes.ts': ['orders', 'pitches'],
+  'server/domains/sales/outcomes/record-outcome.ts': ['pitches', 'placement_checks', 'placements'],
+  // Curators and playlists are judged by what they did with pitches, and one with songs on it is not removed.
   'server/domains/catalogue/curators/curators.queries.ts': ['pitches'],
   'server/domains/catalogue/playlists/live-placements.ts': ['campaigns', 'placements'],
   'server/domains/catalogue/playlists/remove-playlist.ts': ['pitches'],
   'server/domains/catalogue/quality/quality.queries.ts': [
     ...['campaigns', 'pitches', 'placements', 'playlist_contents'],
   ],
+  // What an order is owed, and what its cancellation refunds, follows from how its pitches went.
   'server/domains/orders/orders/last-checks.ts': ['placements'],
   'server/domains/orders/orders/owed-pitches.queries.ts': ['make_goods', 'pitches'],
   'server/domains/orders/orders/pitch-counts.ts': ['pitches'],
-  'server/domains/sales/campaigns/remove-draft.ts': ['orders'],
-  'server/domains/sales/outcomes/recent-outcomes.ts': ['orders', 'pitches'],
-  'server/domains/sales/outcomes/record-outcome.ts': ['pitches', 'placement_checks', 'placements'],
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { DAY } from '#contract/time.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import {
   connectedAccount,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
 import { endOverdueJob } from '#server/domains/orders/orders/orders.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { sweep } from '#server/sweep.ts';
 import { useJobDesk } from './jobs.fixture.ts';
 
 const { app, one, open, mail, useUpTries, change, records, setState } = useJobDesk();

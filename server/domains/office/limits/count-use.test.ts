@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { countUse } from './count-use.ts';
 

@@ -8,7 +8,7 @@ import { orderMails } from '#contract/office/mails/calls.ts';
 import { MAIL_CONTENT_RETENTION_MS } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { cancelAsArtist, decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';

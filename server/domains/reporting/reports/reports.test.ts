@@ -8,7 +8,7 @@ import { SHARE_MS } from '#contract/reporting/reports/rules.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { addedPitch, addedPlacement, type MadePitch, runningOrder } from '#test/support/campaign-desk.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { decide, lookUp, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';

@@ -5,7 +5,7 @@ import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { myCampaigns, visitorCampaign } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY } from '#contract/time.ts';
-import { sweep } from '#server/domains/office/system/sweep.ts';
+import { sweep } from '#server/sweep.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
