@@ -33,6 +33,12 @@ export interface MailContent {
 }
 
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts });
+/** A text as someone wrote it: a paragraph for each line. */
+export const paragraphs = (text: string): Block[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line));
 export const receipt = (...lines: Line[]): Block => ({ kind: 'receipt', lines });
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
 export const strong = (text: string): Inline => ({ strong: text });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
-import { button, type MailContent, paragraph } from '../mail-content.ts';
+import { button, type MailContent, paragraphs } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
@@ -14,14 +14,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     preview: mail.text.slice(0, 100),
     heading: 'A message from an artist',
     because: 'this is the support address of the brand',
-    body: [
-      ...songBlock(mail, sender),
-      ...mail.text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => paragraph(line)),
-      button('Answer', mail.adminUrl),
-    ],
+    body: [...songBlock(mail, sender), ...paragraphs(mail.text), button('Answer', mail.adminUrl)],
   };
 }
 

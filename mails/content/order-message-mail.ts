@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
-import { button, type MailContent, paragraph } from '../mail-content.ts';
+import { button, type MailContent, paragraphs } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
 import { songBlock } from './about-song.ts';
 
@@ -13,14 +13,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     preview: mail.text.slice(0, 100),
     heading: `${sender.brandName} wrote to you`,
     because: 'you ordered a campaign with this address',
-    body: [
-      ...songBlock(mail, sender),
-      ...mail.text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => paragraph(line)),
-      button('Read and answer', mail.orderUrl),
-    ],
+    body: [...songBlock(mail, sender), ...paragraphs(mail.text), button('Read and answer', mail.orderUrl)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
-import { type MailContent, paragraph } from '../mail-content.ts';
+import { type MailContent, paragraphs } from '../mail-content.ts';
 
 const data = { subject: z.string().min(1), text: z.string().min(1) };
 type Data = DataOf<typeof data>;
@@ -10,10 +10,7 @@ const content = (mail: Data, sender: MailSender): MailContent => ({
   preview: mail.text.replace(/\s+/g, ' ').slice(0, 100),
   heading: `${sender.brandName} wrote to you`,
   because: 'you have an account with this address',
-  body: mail.text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => paragraph(line)),
+  body: paragraphs(mail.text),
 });
 
 /** The team wrote to a customer in its own words. */
