@@ -2,20 +2,19 @@ import { ListMusic } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { playlists } from '#contract/admin-calls.ts';
 import { isIdOf } from '#contract/ids.ts';
-import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { FoundRow } from '#web/kit/found-row.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useActions } from '#web/kit/resource/actions.tsx';
 import { PanelActions } from '#web/kit/resource/panel-actions.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { playlistActions } from './playlist-actions.ts';
 import { PlaylistDetails } from './playlist-details.tsx';
 
 const NAME = 'admin';
+const unnamed = { icon: ListMusic, title: 'No playlist selected', text: 'Open one from Manage Playlist.' };
 const missing = {
   title: 'Playlist not found',
   text: 'This playlist doesn’t exist or was deleted.',
@@ -34,7 +33,7 @@ export function Component() {
     { params: { name: NAME, id: id ?? '' } },
     { enabled: id !== undefined },
   );
-  const { data: playlist, error } = query;
+  const playlist = query.data;
   return (
     <Page
       width="narrow"
@@ -42,27 +41,14 @@ export function Component() {
       breadcrumbs={[{ label: 'Manage Playlist', to: paths.managePlaylist() }]}
       actions={playlist && <PanelActions actions={actions} row={playlist} />}
     >
-      {playlist && !error ? (
-        <Card key={playlist.id} className="flex flex-col gap-6 p-5 sm:p-6">
-          <h2 className="sr-only">Details</h2>
-          <PlaylistDetails playlist={playlist} />
-        </Card>
-      ) : id === undefined ? (
-        <Card>
-          <EmptyState icon={ListMusic} title="No playlist selected" action={missing.action}>
-            Open one from Manage Playlist.
-          </EmptyState>
-        </Card>
-      ) : error ? (
-        <Card>
-          <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
-        </Card>
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-6">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      <FoundRow id={id} query={query} unnamed={unnamed} missing={missing}>
+        {(playlist) => (
+          <Card key={playlist.id} className="flex flex-col gap-6 p-5 sm:p-6">
+            <h2 className="sr-only">Details</h2>
+            <PlaylistDetails playlist={playlist} />
+          </Card>
+        )}
+      </FoundRow>
       {actions.dialog}
     </Page>
   );

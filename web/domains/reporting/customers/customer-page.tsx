@@ -4,22 +4,20 @@ import { customers } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { isIdOf } from '#contract/ids.ts';
 import { statusLabels } from '#web/domains/accounts/users/user-labels.ts';
-import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { FoundRow } from '#web/kit/found-row.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useActions } from '#web/kit/resource/actions.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelActions } from '#web/kit/resource/panel-actions.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { customerActions } from './customer-actions.ts';
 import { CustomerFacts, Spend } from './customer-facts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { Campaigns, Mails, Messages, Orders, Sessions } from './customer-sections.tsx';
 
+const unnamed = { icon: UserRound, title: 'No customer selected', text: 'Open one from Manage Users.' };
 const missing = {
   title: 'Customer not found',
   text: 'This account doesn’t exist or was removed.',
@@ -33,7 +31,7 @@ export function Component() {
   const id = isIdOf('user', asked) ? asked : undefined;
   const actions = useActions(customerActions, () => undefined);
   const query = useApiQuery(customers.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
-  const { data: customer, error } = query;
+  const customer = query.data;
   if (customer?.mergedInto) return <Navigate replace to={paths.customer(customer.mergedInto)} />;
   return (
     <Page
@@ -43,39 +41,26 @@ export function Component() {
       breadcrumbs={[{ label: 'Manage Users', to: paths.manageUsers() }]}
       actions={customer && <PanelActions actions={actions} row={customer} />}
     >
-      {customer && !error ? (
-        <div className="flex flex-col gap-6">
-          <Spend customer={customer} />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-            <div className="flex min-w-0 flex-col gap-6">
-              <Orders customer={customer} />
-              <Campaigns customer={customer} />
-              <Messages customer={customer} />
-              <Mails customer={customer} />
-            </div>
-            <div className="flex min-w-0 flex-col gap-6">
-              <CustomerFacts customer={customer} />
-              <CustomerNotes customer={customer} />
-              <Sessions customer={customer} />
+      <FoundRow id={id} query={query} unnamed={unnamed} missing={missing}>
+        {(customer) => (
+          <div className="flex flex-col gap-6">
+            <Spend customer={customer} />
+            <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+              <div className="flex min-w-0 flex-col gap-6">
+                <Orders customer={customer} />
+                <Campaigns customer={customer} />
+                <Messages customer={customer} />
+                <Mails customer={customer} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-6">
+                <CustomerFacts customer={customer} />
+                <CustomerNotes customer={customer} />
+                <Sessions customer={customer} />
+              </div>
             </div>
           </div>
-        </div>
-      ) : id === undefined ? (
-        <Card>
-          <EmptyState icon={UserRound} title="No customer selected" action={missing.action}>
-            Open one from Manage Users.
-          </EmptyState>
-        </Card>
-      ) : error ? (
-        <Card>
-          <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
-        </Card>
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-6">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </div>
-      )}
+        )}
+      </FoundRow>
       {actions.dialog}
     </Page>
   );
