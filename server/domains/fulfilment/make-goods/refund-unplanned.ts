@@ -12,38 +12,6 @@ import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
 import { listMakeGoods } from './make-goods.queries.ts';
 
-/** Orders of running campaigns that end too soon for more pitches, and lack some of those that were sold. */
-export const ordersLackingPitches = ({ db, now }: Context, limit: number) =>
-  db
-    .selectFrom('campaigns')
-    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
-    .select('orders.id')
-    .where('campaigns.status', '=', 'running')
-    .where('campaigns.ends_at', '<', plus(now(), MIN_PITCH_TIME_MS))
-    .where('orders.status', '=', 'placed')
-    .where(
-      ({ selectFrom }) =>
-        selectFrom('pitches')
-          .select(({ fn }) => fn.countAll<number>().as('planned'))
-          .whereRef('pitches.campaign_id', '=', 'campaigns.id')
-          .where('pitches.replaces_id', 'is', null),
-      '<',
-      ({ eb, ref }) => eb(ref('orders.pitches'), '-', ref('campaigns.unplanned_pitches')),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where('payments.status', '=', 'disputed'),
-        ),
-      ),
-    )
-    .orderBy('campaigns.ends_at')
-    .limit(limit)
-    .execute();
-
 /**
  * Refunds the share of sold pitches of a locked order that can't be planned any more because its campaign ends too soon,
  * the day that is known. They stay unreviewed, so what is refunded here is not refunded at the end.
