@@ -341,6 +341,13 @@ export const tagging = {
     moves: 'rows',
     csv: 'songs',
   },
+  bulk: {
+    method: 'POST',
+    path: '/user/get_tagging_queue/bulk/',
+    access: 'admin',
+    team: ['reviewer'],
+    moves: 'money',
+  },
   get: { method: 'GET', path: '/admin/tagging-queue/{id}/', access: 'admin' },
   review: {
     method: 'PATCH',

@@ -37,6 +37,7 @@ it('every call by which an admin writes says what it moves, or is listed here as
     'POST /{name}/campaigns/{id}/pitches/': 'nothing',
     'DELETE /{name}/pitches/{id}/': 'nothing',
     'POST /{name}/campaigns/{id}/pitches/send/': 'nothing',
+    'POST /user/get_tagging_queue/bulk/': 'money',
     'PATCH /admin/tagging-queue/{id}/': 'money',
     'POST /admin/tagging-queue/{id}/undo/': 'money',
     'POST /admin/packages/': 'money',
@@ -134,6 +135,7 @@ it('every file of rows that an admin takes out of the back office moves rows', (
 it('whatever an admin moves requires a fresh sign-in, except the documented exemptions', () => {
   const asked = api.filter(({ access, moves }) => access === 'admin' && moves !== undefined);
   expect(asked.filter((call) => !mayAskFreshSignIn(call)).map(nameOf)).toEqual([
+    'POST /user/get_tagging_queue/bulk/',
     'PATCH /admin/tagging-queue/{id}/',
     'POST /admin/tagging-queue/{id}/undo/',
   ]);

@@ -51,6 +51,7 @@ it.each([
       ...forDuties,
       ...inEvidence,
       'GET /{name}/export/songs.csv',
+      'POST /user/get_tagging_queue/bulk/',
       'PATCH /admin/tagging-queue/{id}/',
       'POST /admin/tagging-queue/{id}/undo/',
       'POST /{name}/playlists/{id}/reviews/',

@@ -4,6 +4,7 @@ import { campaignBulk } from '#server/domains/fulfilment/campaigns/campaigns.bul
 import type { BulkList } from '#server/domains/office/bulk/bulk-list.ts';
 import { jobBulk } from '#server/domains/office/jobs/jobs.bulk.ts';
 import { orderBulk } from '#server/domains/orders/orders/orders.bulk.ts';
+import { taggingBulk } from '#server/domains/orders/tagging/tagging.bulk.ts';
 import { couponBulk } from '#server/domains/sales/coupons/coupons.bulk.ts';
 
 /** Every list that supports bulk changes. */
@@ -14,4 +15,5 @@ export const bulkLists: readonly BulkList[] = [
   jobBulk,
   couponBulk,
   playlistBulk,
+  taggingBulk,
 ];

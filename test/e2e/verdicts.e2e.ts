@@ -224,6 +224,56 @@ describe('a verdict', () => {
   });
 });
 
+describe('several songs', () => {
+  const select = async (page: Page, ...titles: string[]) => {
+    for (const name of titles) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    return page.getByRole('region', { name: 'Selected rows' });
+  };
+
+  it('are tagged and approved together, and go back to the queue by one Undo', async () => {
+    const { page } = await openQueue();
+    const bar = await select(page, 'First', 'Second');
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Set tags' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Techno', exact: true }).click();
+    await dialog.getByLabel('Language').selectOption('German');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Set tags' }).click();
+    await page.getByRole('heading', { name: 'Set tags: done' }).waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+
+    await select(page, 'First', 'Second');
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByText('1 genre, moods not set, language German').first().waitFor();
+    await dialog.getByLabel('Moods and language that aren’t set stay unset').click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Approve songs' }).click();
+    await page.getByText('2 songs approved').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('2 songs back in the queue').waitFor();
+    await settle(app);
+    for (const at of [0, 1]) {
+      expect(await statesOf(app, boss, song(at))).toBe('placed / authorized / in_review');
+      expect(booksOf(app, song(at)).captured).toBe(0);
+    }
+  });
+
+  it('that are refused are named with the reason, and the others can still be undone', async () => {
+    const { page } = await openQueue();
+    const bar = await select(page, 'First', 'Second', 'Third');
+    const undecided = page.getByRole('dialog');
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    await decide(app, second, song(2));
+    await undecided.getByLabel('Moods and language that aren’t set stay unset').click();
+    await undecided.getByRole('button', { name: 'Approve songs' }).click();
+    await page.getByRole('heading', { name: 'Approve: 1 song failed' }).waitFor();
+    await page.getByRole('link', { name: 'Third' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 songs back in the queue').waitFor();
+  });
+});
+
 describe('who comes second at an order', () => {
   it('reads who was first, and the dialog closes', async () => {
     const order = song(0);

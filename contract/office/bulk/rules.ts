@@ -18,6 +18,8 @@ export interface BulkDefinition<I, A extends string, M extends Moves, F extends 
   team: readonly TeamRole[];
   /** Left out where the actions move none of these. */
   moves?: M;
+  /** As in `Endpoint`. */
+  freshNotAsked?: string;
   /** What an action receives in addition to its rows, such as a reason. */
   fields: F;
 }

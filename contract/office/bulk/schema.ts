@@ -60,7 +60,34 @@ export const bulk = <
   errors: ['too_many_rows'] as const,
 });
 
-/** The same for the list of one brand. */
+/** The same for rows that someone has looked at: by their ids alone, never all that a filter finds. */
+export const bulkChosen = <
+  L extends ListEndpoint,
+  I extends z.ZodType<string, string>,
+  const A extends string,
+  const M extends Moves,
+  F extends z.ZodRawShape,
+>(
+  of: L,
+  { id, actions, summary, team, moves, freshNotAsked, fields }: BulkDefinition<I, A, M, F>,
+) => ({
+  method: 'POST' as const,
+  path: `${of.path}bulk/` as `${L['path']}bulk/`,
+  summary,
+  access: 'admin' as const,
+  team,
+  ...(moves && { moves }),
+  ...(freshNotAsked && { freshNotAsked }),
+  body: z.strictObject({
+    action: z.enum(actions),
+    ids: z.array(id).min(1).max(MAX_BULK_ROWS, `Choose up to ${MAX_BULK_ROWS} rows.`),
+    ...fields,
+  }),
+  status: 200 as const,
+  answer: BulkAnswer,
+});
+
+/** `bulk` for the list of one brand. */
 export const brandBulk = <
   L extends ListEndpoint & { brand: 'path' },
   I extends z.ZodType<string, string>,

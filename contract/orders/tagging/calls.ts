@@ -1,7 +1,9 @@
 import { Brand } from '../../brand.schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { idOf } from '../../ids.schema.ts';
 import { anyOf, csvOf, dateFrom, dateTo, list, oneOf } from '../../list.schema.ts';
-import { Decision, oneItem, TaggingDecision, TaggingItem, TaggingStatus } from './schema.ts';
+import { bulkChosen } from '../../office/bulk/schema.ts';
+import { Decision, oneItem, TaggingDecision, TaggingItem, TaggingStatus, together } from './schema.ts';
 
 const songs = list({
   path: '/user/get_tagging_queue/',
@@ -23,9 +25,30 @@ const songs = list({
   csv: 'songs',
 });
 
+const APPROVAL_EXEMPTION =
+  'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.';
+
+const chosenSongs = bulkChosen(songs, {
+  id: idOf('taggingItem'),
+  // No rejection: it says why this song was rejected.
+  actions: ['approve', 'tag', 'undo'],
+  summary: 'Approve or tag several songs, or undo their approvals within 8 seconds',
+  team: ['reviewer'],
+  moves: 'money',
+  freshNotAsked: APPROVAL_EXEMPTION,
+  fields: together,
+});
+
 export const tagging = {
   list: songs,
   export: csvOf(songs, 'Export the songs of a brand’s tagging queue to CSV', ['reviewer']),
+  bulk: {
+    ...chosenSongs,
+    body: chosenSongs.body.refine(
+      ({ action, genres, moods, language }) => action !== 'tag' || Boolean(genres ?? moods ?? language),
+      { path: ['genres'], message: 'Choose at least one tag to set.' },
+    ),
+  },
   get: endpoint({
     method: 'GET',
     path: '/admin/tagging-queue/{id}/',
@@ -45,8 +68,7 @@ export const tagging = {
     access: 'admin',
     team: ['reviewer'],
     moves: 'money',
-    freshNotAsked:
-      'A decision charges or releases only the amount the artist agreed to pay for this order. No other amount or recipient is possible.',
+    freshNotAsked: APPROVAL_EXEMPTION,
     params: oneItem,
     body: TaggingDecision,
     status: 200,

@@ -1,6 +1,6 @@
-import type { StateTable } from '../../states.ts';
+import type { Refusal, StateTable } from '../../states.ts';
 import { plus } from '../../time.ts';
-import type { TaggingStatus } from './schema.ts';
+import type { TaggingItem, TaggingStatus } from './schema.ts';
 
 export const taggingStatuses = ['waiting', 'approved', 'rejected'] as const;
 
@@ -27,3 +27,16 @@ export const undoEndsAt = (
   item: { status: StoredTaggingStatus | null; decided_at: Date | null } | null,
 ): Date | null =>
   item?.status === 'approving' && item.decided_at ? plus(item.decided_at, APPROVAL_UNDO_MS) : null;
+
+/**
+ * Why a song can’t be approved as it is. One song’s tags are read next to its button; of several, moods and language that
+ * aren’t set must be confirmed to stay so.
+ */
+export function approvalRefusal(
+  { genres, moods, language }: Pick<TaggingItem, 'genres' | 'moods' | 'language'>,
+  { unsetConfirmed }: { unsetConfirmed: boolean },
+): Refusal {
+  if (genres.length === 0) return 'Choose at least one genre before you approve.';
+  if (unsetConfirmed || (moods.length > 0 && language !== null)) return null;
+  return 'Set moods and a language, or confirm that they stay unset.';
+}

@@ -43,11 +43,14 @@ export const TaggingItem = z.object({
 
 export type TaggingItem = z.infer<typeof TaggingItem>;
 
+const Genres = z.array(Genre).max(5, 'Choose up to 5 genres.');
+const Moods = z.array(Mood).max(5, 'Choose up to 5 moods.');
+
 /** A verdict needs genres to approve and a reason to reject; without a verdict only the tags are saved. */
 export const TaggingDecision = z
   .strictObject({
-    genres: z.array(Genre).max(5, 'Choose up to 5 genres.').optional(),
-    moods: z.array(Mood).max(5, 'Choose up to 5 moods.').optional(),
+    genres: Genres.optional(),
+    moods: Moods.optional(),
     language: Language.nullable().optional(),
     verdict: z.enum(['approved', 'rejected']).optional(),
     reason: withoutForbiddenClaims(text(500)).optional(),
@@ -58,5 +61,13 @@ export const TaggingDecision = z
   });
 
 export type TaggingDecision = z.infer<typeof TaggingDecision>;
+
+/** What several songs get at once: the tags to set in place of theirs, and whether an approval may leave some unset. */
+export const together = {
+  genres: Genres.min(1).optional(),
+  moods: Moods.min(1).optional(),
+  language: Language.optional(),
+  unsetConfirmed: z.boolean().optional(),
+};
 
 export const oneItem = z.strictObject({ id: idOf('taggingItem') });

@@ -14,7 +14,8 @@ export interface ActionFormProps<Row> {
   onClose: () => void;
 }
 
-interface ActionMeta<Row> {
+/** What is known of an action, however it asks. */
+export interface ActionMeta<Row> {
   /** Unique among the actions of these rows. */
   id: string;
   label: string;
@@ -32,7 +33,7 @@ interface ActionMeta<Row> {
   /** Why it is not possible for the row, in a sentence; null when it is. */
   refusal: (row: Row) => Refusal;
   /** How it is done to many rows at once; without it, it is offered for one alone. */
-  bulk?: Bulk;
+  bulk?: Bulk<Row>;
 }
 
 /** Asks first, then writes. */

@@ -32,34 +32,36 @@ export function BulkBar<Row>({
   if (ids.size === 0) return null;
   const marked = rows.filter(({ id }) => ids.has(id));
   return (
-    // On a phone the first line holds how many there are and the way to clear them, and the actions follow.
-    <section
-      aria-label="Selected rows"
-      className="sticky bottom-3 z-header mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-edge bg-raised py-2 pr-2 pl-4 shadow-float"
-    >
-      <p aria-live="polite" className="mr-1 text-sm font-semibold tabular-nums max-sm:grow">
-        {all ? `All ${matching ?? formatCount(ids.size)} selected` : `${formatCount(ids.size)} selected`}
-      </p>
-      <div className="contents max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-2">
-        {!all && matching !== null && ids.size === rows.length && (
-          <Button size="sm" variant="quiet" onClick={selectAll}>
-            Select all {matching} that match
-          </Button>
-        )}
-        {actions.map((action) => (
-          <Button
-            key={action.id}
-            size="sm"
-            variant={action.danger ? 'danger-quiet' : 'secondary'}
-            disabledReason={refusal ?? (all ? null : refusalOfEach(action, marked))}
-            onClick={() => start(action)}
-          >
-            <action.icon aria-hidden />
-            {action.label}
-          </Button>
-        ))}
-      </div>
-      <IconButton icon={X} label="Clear selection" className="size-8!" onClick={clear} />
-    </section>
+    // Where it is narrow, the first line holds how many there are and the way to clear them, and the actions follow.
+    <div className="pointer-events-none @container sticky bottom-3 z-header mt-3">
+      <section
+        aria-label="Selected rows"
+        className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-edge bg-raised py-2 pr-2 pl-4 shadow-float"
+      >
+        <p aria-live="polite" className="mr-1 text-sm font-semibold tabular-nums @max-sm:grow">
+          {all ? `All ${matching ?? formatCount(ids.size)} selected` : `${formatCount(ids.size)} selected`}
+        </p>
+        <div className="contents @max-sm:order-1 @max-sm:flex @max-sm:basis-full @max-sm:flex-wrap @max-sm:gap-2">
+          {!all && matching !== null && ids.size === rows.length && (
+            <Button size="sm" variant="quiet" onClick={selectAll}>
+              Select all {matching} that match
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              size="sm"
+              variant={action.danger ? 'danger-quiet' : 'secondary'}
+              disabledReason={refusal ?? (all ? null : refusalOfEach(action, marked))}
+              onClick={() => start(action)}
+            >
+              <action.icon aria-hidden />
+              {action.label}
+            </Button>
+          ))}
+        </div>
+        <IconButton icon={X} label="Clear selection" className="size-8!" onClick={clear} />
+      </section>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts';
 import type { Question } from '#web/kit/confirm.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import type { BulkReason } from './bulk.ts';
+import type { BulkFields, BulkReason } from './bulk.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { validated } from './use-submit.ts';
 
@@ -14,20 +14,20 @@ export function BulkReasonDialog({
   reason: { hint, missing },
   open,
   onClose,
-  onReason,
+  onSend,
 }: {
   question: Question;
   reason: BulkReason;
   open: boolean;
   onClose: () => void;
-  onReason: (reason: string) => Promise<void>;
+  onSend: (fields: BulkFields) => Promise<void>;
 }) {
   const words = z.string().trim().max(MAX_REASON_LENGTH, `Use ${MAX_REASON_LENGTH} characters or fewer.`);
   const form = useZodForm(z.strictObject({ reason: missing ? words.min(1, missing) : words }), {
     reason: '',
   });
   const send = async ({ reason }: { reason: string }) => {
-    await onReason(reason);
+    await onSend(reason ? { reason } : {});
     return true;
   };
   return (

@@ -33,6 +33,7 @@ export function BulkResult({
   onClose,
   rowLink,
   onRetry,
+  onUndo,
 }: {
   outcome: BulkOutcome;
   open: boolean;
@@ -41,6 +42,8 @@ export function BulkResult({
   rowLink: ((row: { id: string }) => string) | null;
   /** Null where the rows cannot be tried again. */
   onRetry: ((ids: readonly string[]) => void) | null;
+  /** Undoes what was done; absent where it can’t be. */
+  onUndo?: () => void;
 }) {
   const { label, noun, done, doneCount, refused, refusedCount, stopReason } = outcome;
   const many = (count: number): string => `${formatCount(count)} ${nounFor(formatCount(count), noun)}`;
@@ -53,6 +56,7 @@ export function BulkResult({
       className="max-w-lg!"
       actions={
         <>
+          {onUndo && <Button onClick={onUndo}>Undo</Button>}
           {refused.length > 0 && onRetry && (
             <Button onClick={() => onRetry(refused.map(({ id }) => id))}>Retry failed</Button>
           )}

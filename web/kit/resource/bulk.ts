@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
@@ -7,7 +8,7 @@ import { call } from '#web/lib/api.ts';
 /** A call that does one thing to many rows. */
 export interface BulkEndpoint extends Endpoint {
   body: z.ZodObject;
-  accepted: z.ZodObject;
+  accepted?: z.ZodObject;
 }
 
 /** What the call of many rows can do, e.g. `'suspend' | 'reactivate'`. */
@@ -21,8 +22,31 @@ export interface BulkReason {
   missing?: string;
 }
 
+/** What an action receives beside its rows. */
+export type BulkFields = Readonly<Record<string, unknown>>;
+
+/** What the dialog of an action gets that asks for more than a reason. */
+export interface BulkFormProps<Row> {
+  question: Question;
+  /** The chosen rows. */
+  rows: readonly Row[];
+  open: boolean;
+  onClose: () => void;
+  onSend: (fields: BulkFields) => Promise<void>;
+}
+
+/** How an action on many rows is undone. */
+export interface BulkUndo {
+  /** Its name in that call. */
+  action: string;
+  /** So long it can be, from when the action was sent. */
+  milliseconds: number;
+  /** What the rows are then, e.g. `back in the queue`. */
+  done: string;
+}
+
 /** How an action is done to many rows at once. */
-export interface Bulk {
+export interface Bulk<Row> {
   endpoint: BulkEndpoint;
   /** Its name in that call. */
   action: string;
@@ -30,6 +54,10 @@ export interface Bulk {
   confirm: (many: string) => Question;
   /** The reason that is asked for with it. */
   reason?: BulkReason;
+  /** In place of `reason`: a dialog that asks, `lazy`. */
+  form?: ComponentType<BulkFormProps<Row>>;
+  /** What is done without a refusal is then said in a toast that offers it. */
+  undo?: BulkUndo;
   /** What the rows are once it is done, e.g. `suspended`. */
   done: string;
   /** What is loaded again. */
@@ -37,21 +65,22 @@ export interface Bulk {
 }
 
 /** How an action is done to many rows, by a name that the call knows. */
-export const bulkAction = <E extends BulkEndpoint>(bulk: Bulk & { endpoint: E; action: BulkName<E> }): Bulk =>
-  bulk;
+export const bulkAction = <E extends BulkEndpoint, Row>(
+  bulk: Bulk<Row> & { endpoint: E; action: BulkName<E> },
+): Bulk<Row> => bulk;
 
 /** The rows of a bulk call: by their ids, or all that the list finds with this query. */
 export type BulkRows = { ids: readonly string[] } | { filter: object };
 
 /** Does it. Answers what became of each row, or the id of the job that continues with them. */
 export const callBulk = (
-  { endpoint, action }: Bulk,
+  { endpoint, action }: Pick<Bulk<never>, 'endpoint' | 'action'>,
   params: object | undefined,
   rows: BulkRows,
-  reason: string,
+  fields: BulkFields,
   signal: AbortSignal,
 ): Promise<BulkAnswer | BulkQueued> => {
-  const input = { body: { action, ...rows, ...(reason && { reason }) }, ...(params && { params }), signal };
+  const input = { body: { action, ...rows, ...fields }, ...(params && { params }), signal };
   // Which rows and filters the call takes is known to the list that its page names.
   return call(endpoint, input as never) as Promise<BulkAnswer | BulkQueued>;
 };

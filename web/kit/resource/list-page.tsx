@@ -123,6 +123,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
     noun,
     matching,
     selection: rowSelection,
+    rows: list.items ?? [],
     rowLink: open.linkTo,
   });
   const selection = bulk.actions.length > 0 ? rowSelection : null;

@@ -3,13 +3,14 @@ import { MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { showUndoable } from '#web/kit/undo-toast.tsx';
 import { runBlocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { invalidate } from '#web/lib/query.ts';
-import type { Action } from './actions.tsx';
-import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
+import type { ActionMeta } from './actions.tsx';
+import { type Bulk, type BulkFields, type BulkRows, type BulkUndo, callBulk } from './bulk.ts';
 import type { BulkOutcome } from './bulk-result.tsx';
 import { bulkRunStore } from './bulk-runs.ts';
 import type { RowSelection } from './use-selection.ts';
@@ -23,11 +24,12 @@ const BulkResult = lazy(() =>
 );
 
 /** An action that many rows take at once. */
-export type BulkableAction<Row> = Action<Row> & { bulk: Bulk };
+export type BulkableAction<Row> = ActionMeta<Row> & { bulk: Bulk<Row> };
 
-const isBulkable = <Row,>(action: Action<Row>): action is BulkableAction<Row> => action.bulk !== undefined;
+const isBulkable = <Row,>(action: ActionMeta<Row>): action is BulkableAction<Row> =>
+  action.bulk !== undefined;
 
-interface BulkList {
+interface BulkList<Row> {
   /** Path of the list in the contract. */
   path: string;
   /** Of the path, e.g. the brand's name. */
@@ -39,6 +41,8 @@ interface BulkList {
   /** How many match, e.g. `1,204`; null while that is not known. */
   matching: string | null;
   selection: RowSelection;
+  /** Rows on screen. */
+  rows: readonly Row[];
   rowLink: (row: { id: string }) => string;
 }
 
@@ -60,32 +64,56 @@ interface BulkWork<Row> {
   many: string;
 }
 
+/** What undoes an action. */
+function undoOf<Row>(action: BulkableAction<Row>, { action: name, done }: BulkUndo): BulkableAction<Row> {
+  const { undo: _, ...bulk } = action.bulk;
+  return { ...action, label: 'Undo', bulk: { ...bulk, action: name, done } };
+}
+
 /** Does actions to the marked rows, and says how each went. */
-export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): BulkStart<Row> {
+export function useBulk<Row extends { id: string }>(
+  known: readonly ActionMeta<Row>[],
+  list: BulkList<Row>,
+): BulkStart<Row> {
   const { path, params, query, noun, matching, selection, rowLink } = list;
   const may = useMay();
   const actions = known.filter(isBulkable).filter(({ bulk }) => may(bulk.endpoint));
   const [result, setResult] = useState<{
     action: BulkableAction<Row>;
-    reason: string;
+    fields: BulkFields;
     outcome: BulkOutcome;
+    /** Undoes it; null once that can’t be. */
+    undo: (() => void) | null;
   } | null>(null);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<(BulkWork<Row> & { opening: number }) | null>(null);
   const [asking, setAsking] = useState(false);
 
-  const send = async (action: BulkableAction<Row>, rows: BulkRows, reason: string): Promise<void> => {
+  const named = (count: string): string => `${count} ${nounFor(count, noun)}`;
+
+  const send = async (action: BulkableAction<Row>, rows: BulkRows, fields: BulkFields): Promise<void> => {
     const { label, bulk } = action;
+    const sentAt = Date.now();
     try {
-      const answer = await runBlocking((signal) => callBulk(bulk, params, rows, reason, signal));
+      const answer = await runBlocking((signal) => callBulk(bulk, params, rows, fields, signal));
       if ('jobId' in answer) {
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
         toast.info(`${label} started`, 'You can leave this page. The work continues in the background.');
       } else {
         const { done, refused } = answer;
         const counts = { doneCount: done.length, refused, refusedCount: refused.length, stopReason: null };
-        setResult({ action, reason, outcome: { label, noun, done: bulk.done, ...counts } });
-        setOpen(true);
+        const until = sentAt + (bulk.undo?.milliseconds ?? 0);
+        const { undo: undoing } = bulk;
+        const undo =
+          undoing && done.length > 0 ? () => void send(undoOf(action, undoing), { ids: done }, {}) : null;
+        if (undo && refused.length === 0) {
+          showUndoable(`${named(formatCount(done.length))} ${bulk.done}`, { until, undo });
+        } else {
+          setResult({ action, fields, outcome: { label, noun, done: bulk.done, ...counts }, undo });
+          setOpen(true);
+          if (undo)
+            setTimeout(() => setResult((shown) => shown && { ...shown, undo: null }), until - Date.now());
+        }
       }
       selection.clear();
       void invalidate(...bulk.reads);
@@ -95,29 +123,30 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     }
   };
 
-  const askWhy = (doing: BulkWork<Row>): void => {
+  const ask = (doing: BulkWork<Row>): void => {
     setAsked({ ...doing, opening: (asked?.opening ?? 0) + 1 });
     setAsking(true);
   };
-
-  const named = (count: string): string => `${count} ${nounFor(count, noun)}`;
 
   const start = async (action: BulkableAction<Row>): Promise<void> => {
     const { ids, all } = selection;
     const many = named(all ? (matching ?? 'all') : formatCount(ids.size));
     const rows = all ? { filter: query } : { ids: [...ids] };
-    if (action.bulk.reason) askWhy({ action, rows, many });
-    else if (await confirm(action.bulk.confirm(many))) await send(action, rows, '');
+    if (action.bulk.reason || action.bulk.form) ask({ action, rows, many });
+    else if (await confirm(action.bulk.confirm(many))) await send(action, rows, {});
   };
 
   /** The rest of a job needs a new reason, because the page does not know the first one. */
   const retry = (actionId: string, ids: readonly string[]): void => {
     const action = actions.find(({ id }) => id === actionId);
     if (!action) return;
-    if (action.bulk.reason) askWhy({ action, rows: { ids }, many: named(formatCount(ids.length)) });
-    else void send(action, { ids }, '');
+    if (action.bulk.reason || action.bulk.form)
+      ask({ action, rows: { ids }, many: named(formatCount(ids.length)) });
+    else void send(action, { ids }, {});
   };
 
+  const Form = asked?.action.bulk.form;
+  const chosen = asked && 'ids' in asked.rows ? new Set(asked.rows.ids) : null;
   return {
     actions,
     start: (action) => void start(action),
@@ -135,7 +164,18 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
               reason={asked.action.bulk.reason}
               open={asking}
               onClose={() => setAsking(false)}
-              onReason={(reason) => send(asked.action, asked.rows, reason)}
+              onSend={(fields) => send(asked.action, asked.rows, fields)}
+            />
+          </Suspense>
+        )}
+        {asked && Form && (
+          <Suspense key={asked.opening} fallback={null}>
+            <Form
+              question={asked.action.bulk.confirm(asked.many)}
+              rows={list.rows.filter(({ id }) => chosen?.has(id))}
+              open={asking}
+              onClose={() => setAsking(false)}
+              onSend={(fields) => send(asked.action, asked.rows, fields)}
             />
           </Suspense>
         )}
@@ -148,8 +188,14 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
               rowLink={rowLink}
               onRetry={(ids) => {
                 setOpen(false);
-                void send(result.action, { ids }, result.reason);
+                void send(result.action, { ids }, result.fields);
               }}
+              {...(result.undo && {
+                onUndo: () => {
+                  setOpen(false);
+                  result.undo?.();
+                },
+              })}
             />
           </Suspense>
         )}

@@ -13,26 +13,34 @@ interface BulkCall {
   filter?: object | undefined;
 }
 
-/**
- * Changes rows one after the other, each in its own transaction, and answers each outcome. A row that fails by our own
- * error counts as refused, so that the answer still shows which ones are done. Once the database is unavailable, the
- * rest are refused without a try, because each would wait for it again. If a filter finds more than `MAX_BULK_ROWS`, a
- * job does the work. Throws `too_many_rows`.
- */
+/** Changes the rows of these ids, or those that a filter finds: more than `MAX_BULK_ROWS` by a job. Throws `too_many_rows`. */
 export async function runBulk(
   ctx: AccountContext,
   list: BulkList,
   { action, ids, filter, ...options }: BulkCall,
 ): Promise<BulkAnswer | BulkQueued> {
+  const asked = filter && (list.ofBrand ? { ...filter, brand: [ctx.brand] } : filter);
+  const chosen = asked ? await fewOf(ctx, list, asked) : (ids ?? []);
+  if (chosen === null) return { jobId: await queueRun(ctx, list, { action, asked: asked ?? {}, options }) };
+  return changeChosen(ctx, list, { action, ids: chosen, ...options });
+}
+
+/**
+ * Changes rows one after the other, each in its own transaction, and answers each outcome. A row that fails by our own
+ * error counts as refused, so that the answer still shows which ones are done. Once the database is unavailable, the
+ * rest are refused without a try, because each would wait for it again.
+ */
+export async function changeChosen(
+  ctx: AccountContext,
+  list: BulkList,
+  { action, ids, ...options }: { action: string; ids: readonly string[] },
+): Promise<BulkAnswer> {
   const change = list.actions[action]?.change;
   if (!change) throw new Error(`${list.name} doesn’t have the action ${action}.`);
-  const asked = filter && (list.ofBrand ? { ...filter, brand: [ctx.brand] } : filter);
-  const chosen = asked ? await fewOf(ctx, list, asked) : [...new Set(ids)];
-  if (chosen === null) return { jobId: await queueRun(ctx, list, { action, asked: asked ?? {}, options }) };
   const done: string[] = [];
   const refused: { id: string; reason: string }[] = [];
   let away = false;
-  for (const id of chosen) {
+  for (const id of new Set(ids)) {
     if (away) {
       refused.push({ id, reason: SERVICE_UNAVAILABLE });
       continue;

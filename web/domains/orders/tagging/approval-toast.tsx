@@ -3,8 +3,8 @@ import { myOrders, tagging } from '#contract/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
-import { SecondsLeft } from '#web/kit/seconds-left.tsx';
 import { toast } from '#web/kit/toasts.ts';
+import { showUndoable } from '#web/kit/undo-toast.tsx';
 import { putAnswer } from '#web/lib/query.ts';
 
 /** Writes verdicts on songs. */
@@ -36,17 +36,8 @@ export function showApproved(
   song: TaggingItem,
   { sentAt, onUndone }: { sentAt: number; onUndone?: (waiting: TaggingItem) => void },
 ): void {
-  const until = sentAt + APPROVAL_UNDO_MS;
-  const milliseconds = until - Date.now();
-  const title = `“${song.songName}” approved`;
-  if (milliseconds <= 0) toast.good(title);
-  else {
-    toast.undoable(
-      title,
-      <>
-        Takes effect in <SecondsLeft until={until} />.
-      </>,
-      { undo: () => void undoApproval(song, onUndone), milliseconds },
-    );
-  }
+  showUndoable(`“${song.songName}” approved`, {
+    until: sentAt + APPROVAL_UNDO_MS,
+    undo: () => void undoApproval(song, onUndone),
+  });
 }

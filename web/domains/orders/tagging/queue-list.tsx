@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { ReviewDue } from '#web/domains/catalogue/reviews/review-due.tsx';
+import { RowCheckbox } from '#web/kit/resource/row-checkbox.tsx';
+import type { RowSelection } from '#web/kit/resource/use-selection.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -17,12 +19,17 @@ export function QueueList({
   current,
   chosen,
   linkTo,
+  selection,
+  selectable,
 }: {
   songs: readonly TaggingItem[];
   current: string | undefined;
   /** False: `current` is only the first; it is marked where it shows next to the list. */
   chosen: boolean;
   linkTo: (song: TaggingItem) => string;
+  selection: RowSelection;
+  /** Those that can be selected. */
+  selectable: readonly TaggingItem[];
 }) {
   const marked = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another song has to be brought into sight
@@ -32,18 +39,30 @@ export function QueueList({
   return (
     <ul aria-label="Songs" className="line-between">
       {songs.map((song) => (
-        <li key={song.id}>
+        <li
+          key={song.id}
+          className={cx(
+            'flex items-center hover:bg-ink/3',
+            song.id === current && (chosen ? 'bg-accent-soft!' : 'wide:bg-accent-soft!'),
+          )}
+        >
+          {selectable.includes(song) && (
+            <span className="flex items-center pl-4">
+              <RowCheckbox
+                id={song.id}
+                name={song.songName}
+                selected={selection.ids.has(song.id)}
+                onSelect={selection.toggle}
+              />
+            </span>
+          )}
           <Link
             ref={song.id === current ? marked : undefined}
             to={linkTo(song)}
             replace
             preventScrollReset
             aria-current={song.id === current ? 'true' : undefined}
-            className={cx(
-              rowStyle,
-              'scroll-my-2 -outline-offset-2! hover:bg-ink/3',
-              song.id === current && (chosen ? 'bg-accent-soft!' : 'wide:bg-accent-soft!'),
-            )}
+            className={cx(rowStyle, 'min-w-0 grow scroll-my-2 -outline-offset-2!')}
           >
             <SongCover image={song.image} className="size-11" />
             <span className="flex min-w-0 grow flex-col gap-1 text-sm">

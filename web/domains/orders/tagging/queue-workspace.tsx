@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { tagging } from '#contract/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { BulkBar } from '#web/kit/resource/bulk-bar.tsx';
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';
+import { useBulk } from '#web/kit/resource/use-bulk.tsx';
+import { useSelection } from '#web/kit/resource/use-selection.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { useMay } from '#web/lib/may.tsx';
 import type { ApiList } from '#web/lib/query.ts';
@@ -11,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { queueActions } from './queue-actions.ts';
 import { QueueList, QueueListSkeleton } from './queue-list.tsx';
 import { SongReview } from './song-review.tsx';
 import { SongSteps } from './song-steps.tsx';
@@ -20,7 +24,7 @@ import { useSelectedSong } from './use-selected-song.ts';
 import { useTagDrafts } from './use-tag-drafts.ts';
 
 /** List and song side by side; below 1200 px the one or the other. */
-export function QueueWorkspace({ list }: { list: ApiList<TaggingItem> }) {
+export function QueueWorkspace({ list, query }: { list: ApiList<TaggingItem>; query: object }) {
   // Versions after the verdicts given here: rows that are older than their verdict are hidden until the list is reloaded.
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   const songs = (list.items ?? []).filter(({ id, version }) => version >= (decided.get(id) ?? 0));
@@ -28,6 +32,19 @@ export function QueueWorkspace({ list }: { list: ApiList<TaggingItem> }) {
   const { song, next, previous, heading, moveTo } = selected;
   const may = useMay();
   const editingOf = useTagDrafts();
+  const selectable = songs.filter(({ status, brand }) => status === 'waiting' && may(tagging.bulk, brand));
+  const selection = useSelection(selectable, JSON.stringify(query));
+  const bulk = useBulk(queueActions, {
+    path: tagging.list.path,
+    params: undefined,
+    query,
+    noun: 'songs',
+    matching: null,
+    selection,
+    rows: selectable,
+    rowLink: selected.linkTo,
+  });
+  const hasUnsavedTags = selectable.some((row) => selection.ids.has(row.id) && editingOf(row).unsaved);
   const review = useReview({
     onDecided: ({ id, version }) => {
       setDecided((former) => new Map(former).set(id, version));
@@ -38,6 +55,9 @@ export function QueueWorkspace({ list }: { list: ApiList<TaggingItem> }) {
   useShortcuts([
     { keys: 'j', label: 'Next song', run: () => next && moveTo(next) },
     { keys: 'k', label: 'Previous song', run: () => previous && moveTo(previous) },
+    ...(song && selectable.includes(song)
+      ? [{ keys: 'x', label: 'Select song', run: () => selection.toggle(song.id) }]
+      : []),
   ]);
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[22rem_minmax(0,1fr)]">
@@ -51,12 +71,29 @@ export function QueueWorkspace({ list }: { list: ApiList<TaggingItem> }) {
           {list.items && songs.length === 0 ? (
             <p className="px-4 py-3 text-sm text-muted">No other songs in the queue.</p>
           ) : list.items ? (
-            <QueueList songs={songs} current={song?.id} chosen={selected.chosen} linkTo={selected.linkTo} />
+            <QueueList
+              songs={songs}
+              current={song?.id}
+              chosen={selected.chosen}
+              linkTo={selected.linkTo}
+              selection={selection}
+              selectable={selectable}
+            />
           ) : (
             <QueueListSkeleton />
           )}
         </Card>
         <ListFooter list={list} />
+        <BulkBar
+          selection={selection}
+          rows={selectable}
+          matching={null}
+          bulk={{
+            ...bulk,
+            refusal: hasUnsavedTags ? 'Save the tags of the selected songs first.' : bulk.refusal,
+          }}
+        />
+        {bulk.dialog}
       </div>
       <div className={cx('min-w-0', !selected.chosen && 'max-wide:hidden')}>
         <div className="mb-3 flex items-center justify-between gap-3 wide:hidden">

@@ -18,7 +18,16 @@ export const tagsText = ({ genres, moods, language }: Tags): string =>
   ].join(', ');
 
 /** Genres, moods and language of a song, to be picked. */
-export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
+export function TagFields({
+  tags,
+  onChange,
+  noLanguage = 'Not specified',
+}: {
+  tags: Tags;
+  onChange: (tags: Tags) => void;
+  /** What it means that no language is chosen. */
+  noLanguage?: string;
+}) {
   return (
     <>
       <ChipGroup
@@ -40,7 +49,7 @@ export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tag
         />
         <SelectField
           label="Language"
-          placeholder="Not specified"
+          placeholder={noLanguage}
           options={languageOptions}
           value={tags.language ?? ''}
           onChange={(event) =>

@@ -69,7 +69,7 @@ export function Component() {
               {nothingToDo ? (
                 <ListEmptyState list={list} state={state} firstUse={nothing[value]} />
               ) : (
-                <QueueWorkspace key={tab} list={list} />
+                <QueueWorkspace key={tab} list={list} query={query} />
               )}
             </>
           ),

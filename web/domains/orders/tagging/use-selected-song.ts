@@ -56,7 +56,7 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
   useEffect(() => {
     if (wide && id === null && first !== undefined) select(first);
   }, [wide, id, first]);
-  const linkTo = (song: TaggingItem): string => `?${searchWith(search, { item: song.id })}`;
+  const linkTo = (song: { id: string }): string => `?${searchWith(search, { item: song.id })}`;
   /** To a song, with the focus on its title; without one, back to the list. */
   const moveTo = (to: TaggingItem | undefined) => {
     moved.current = to !== undefined;
