@@ -22,7 +22,7 @@ export type Block =
 
 /** What a template says; the frame around it is the same for all mails of a brand. */
 export interface MailContent {
-  /** Short, and without customer text. */
+  /** Short, and without customer text but the song, by `songInSubject`. */
   subject: string;
   /** What a mail client shows next to the subject. */
   preview: string;

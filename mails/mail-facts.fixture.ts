@@ -146,7 +146,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     never: ['the card', 'calculated'],
   },
   'Campaign started': {
-    subject: `Your campaign has started (${NUMBER})`,
+    subject: `The campaign for “Paper Lanterns” has started (${NUMBER})`,
     says: ['7 days to listen', 'December 20, 2026, 09:00 UTC', '40'],
   },
   'Weekly report': {
@@ -159,7 +159,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['Your song isn’t on any playlists yet'],
   },
   'Song removed early': {
-    subject: `Placement ended early for order ${NUMBER}`,
+    subject: `“Paper Lanterns” was removed early (${NUMBER})`,
     says: ['Late Train Home', '9 of 28', 'We’ll pitch your song to another playlist within 48 hours'],
   },
   'Playlist failed review': {
@@ -193,7 +193,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['signs of artificial streaming on Late Train Home', 'Gained 12,000 followers in a day (60%).'],
   },
   'Free trial song removed early': {
-    subject: `Placement ended early for order ${NUMBER}`,
+    subject: `“Paper Lanterns” was removed early (${NUMBER})`,
     says: ['9 of 28', 'to another playlist if one fits'],
     never: ['refund', '48 hours'],
   },
@@ -207,7 +207,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['Late Train Home no longer passes our review', 'refund the price of this pitch'],
   },
   'Campaign completed': {
-    subject: `Your campaign is completed (${NUMBER})`,
+    subject: `The campaign for “Paper Lanterns” is completed (${NUMBER})`,
     says: [
       '40 bought, 33 sent, 7 refunded: $34.83.',
       '33 of 33 answered: 6 accepted, 27 declined.',
@@ -217,54 +217,54 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     ],
   },
   'Free trial completed': {
-    subject: `Your campaign is completed (${NUMBER})`,
+    subject: `The campaign for “Paper Lanterns” is completed (${NUMBER})`,
     says: ['3 bought, 3 sent.', 'Your song was not seen on a playlist.'],
     never: ['paid.', '$'],
   },
   'Song accepted': {
-    subject: `A curator accepted your song (${NUMBER})`,
+    subject: `A curator accepted “Paper Lanterns” (${NUMBER})`,
     says: ['Late Train Home', 'Mara Lind', 'The bridge is lovely.', 'We’ll email you once we see it there'],
   },
   'Song on a playlist': {
-    subject: `Your song is on a playlist (${NUMBER})`,
+    subject: `“Paper Lanterns” is on a playlist (${NUMBER})`,
     says: ['Late Train Home', '12', 'count every day'],
   },
   'Pitches that could not be sent': {
-    subject: `Some pitches weren’t sent (${NUMBER})`,
+    subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
     says: ['7 of 40 pitches couldn’t be sent', 'We’ll refund $34.83 for them'],
   },
   'Free trial pitches not sent': {
-    subject: `Some pitches weren’t sent (${NUMBER})`,
+    subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
     says: ['1 of 3 pitches couldn’t be sent'],
   },
   'Payment disputed': {
-    subject: `Payment disputed for order ${NUMBER}`,
+    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
     says: ['it’s paused until the bank decides', 'tell your bank'],
   },
   'Dispute won, campaign resumed': {
-    subject: `Dispute ended for order ${NUMBER}`,
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['Your campaign continues and ends later'],
   },
   'Dispute won after the end': {
-    subject: `Dispute ended for order ${NUMBER}`,
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['your payment stands'],
     never: ['continues'],
   },
   'Dispute lost': {
-    subject: `Dispute ended for order ${NUMBER}`,
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['returned your payment'],
   },
   'Payment link expires soon': {
-    subject: `Pay soon for order ${NUMBER}`,
+    subject: `Pay soon for “Paper Lanterns” (${NUMBER})`,
     says: ['December 1, 2026, 00:05 UTC', '$449.00', 'the order is cancelled and nothing is charged'],
   },
   'Checkout left a day ago': {
-    subject: `Your campaign is saved (${NUMBER})`,
+    subject: `Your campaign for “Paper Lanterns” is saved (${NUMBER})`,
     says: ['Nothing was charged', 'our only reminder', 'Continue to checkout'],
     never: ['cancelled'],
   },
   'Half time': {
-    subject: `Half time for your campaign (${NUMBER})`,
+    subject: `Half time for “Paper Lanterns” (${NUMBER})`,
     says: [
       '40 bought, 31 sent, 6 waiting for an answer.',
       '3 playlists, for 22 playlist days',

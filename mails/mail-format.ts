@@ -16,6 +16,22 @@ export function longUtc(iso: string): string {
 /** Converts any text to one line: a line break in a song name would break the subject. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
+const SONG_IN_SUBJECT = 22;
+
+/** The song in a subject, quoted and cut short: mails about an order go only to addresses that agreed to them. */
+export function songInSubject(songName: string): string {
+  const letters = [...oneLine(songName)];
+  const cut = letters.length > SONG_IN_SUBJECT;
+  return `“${
+    cut
+      ? `${letters
+          .slice(0, SONG_IN_SUBJECT - 1)
+          .join('')
+          .trim()}…`
+      : letters.join('')
+  }”`;
+}
+
 /** The mail of the "last step", ready to send: the order number to the support address. */
 export function lastStepMailto(supportEmail: string, orderNumber: string): string {
   const subject = encodeURIComponent(`Order ${orderNumber}`);

@@ -3,6 +3,7 @@ import { forbiddenClaims } from '#contract/claims.ts';
 import { pageAt } from '#contract/pages.ts';
 import { exampleSender, type MailTemplate, mailExamples, mailTemplate } from './all-mails.ts';
 import { facts, NUMBER } from './mail-facts.fixture.ts';
+import { songInSubject } from './mail-format.ts';
 import { compilePieces } from './react/compile-pieces.tsx';
 import { mailRenderer } from './render.ts';
 
@@ -36,7 +37,6 @@ test('every mail has an example, and every example its facts', () => {
 test.each(examples)('$title: states its facts in subject, text and HTML', ({ title, mail }) => {
   const { subject, text, html } = renderMail({ ...mailTemplate.parse(mail), ...sender });
   expect(subject).toBe(facts[title]?.subject);
-  expect(subject.length).toBeLessThanOrEqual(50);
   const always = [
     'EAA',
     sender.supportEmail,
@@ -84,14 +84,19 @@ test('a mail about a free order never reads of cards, charges or reservations', 
   }
 });
 
-test.each(examples)('$title: the subject contains no customer text', ({ mail }) => {
-  const bait = 'https://evil.example\r\nBcc: x@example.com\u0000';
+/** What a subject says besides the song, of whatever length that is. */
+const newsOf = (subject: string, songName: string): string => subject.replace(songInSubject(songName), '“”');
+
+test.each(examples)('$title: the subject contains no customer text but the song, cut short', ({ mail }) => {
+  const bait = 'https://evil.example/a-long-address\r\nBcc: x@example.com\u0000';
   const typed = { songName: bait, artistName: bait, reason: bait, curatorName: bait, playlistName: bait };
   const named = Object.fromEntries(Object.entries(typed).filter(([name]) => name in mail));
   const rendered = renderMail({ ...mail, ...named, ...sender } as never);
   const { subject } = renderMail({ ...mail, ...sender });
-  expect(rendered.subject).toBe(subject);
-  expect(subject).not.toMatch(/Paper Lanterns|[\r\n]/);
+  expect(newsOf(rendered.subject, bait)).toBe(newsOf(subject, 'Paper Lanterns'));
+  expect(newsOf(subject, 'Paper Lanterns')).not.toMatch(/Paper Lanterns|[\r\n]/);
+  expect(rendered.subject).not.toMatch(/evil\.example\/a-long|\p{Cc}/u);
+  expect(rendered.subject.length).toBeLessThanOrEqual(subject.includes('“') ? 70 : 50);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { receiptLink, songBlock } from './about-song.ts';
 
 const data = {
@@ -24,12 +25,14 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: Data): string[] {
   if (!counts) return [];
   const { replaced, sent, answered, accepted, declined, expired } = counts;
+  const unusual = [
+    ...(expired > 0 ? [`${expired} not answered in time.`] : []),
+    ...(replaced > 0 ? [`${replaced} replaced by another pitch.`] : []),
+  ];
   return [
     `${pitchStory(counts, refunded)}.`,
-    `${answered} of ${sent} answered: ${accepted} accepted, ${declined} declined.`,
-    ...(expired > 0 || replaced > 0
-      ? [`${expired} not answered in time. ${plural(replaced, 'replacement')} sent or planned.`]
-      : []),
+    `${answered} of ${sent} answered: ${accepted || 'none'} accepted, ${declined || 'none'} declined.`,
+    ...(unusual.length > 0 ? [unusual.join(' ')] : []),
     placements > 0
       ? `Your song was seen on ${plural(placements, 'playlist')}, for ${plural(days, 'playlist day')}.`
       : 'Your song was not seen on a playlist.',
@@ -46,16 +49,16 @@ function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: 
 function content(mail: Data, sender: MailSender): MailContent {
   const lines = story(mail);
   return {
-    subject: `Your campaign is completed (${mail.orderNumber})`,
+    subject: `The campaign for ${songInSubject(mail.songName)} is completed (${mail.orderNumber})`,
     preview: lines[0] ?? 'See the results.',
     heading: 'Your campaign is completed',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       ...lines.map((line): Block => paragraph(line)),
-      paragraph('The report and the receipt are on your order page, where you can also run it again.'),
+      paragraph('The report is on your order page, where you can also run it again.'),
       button('View report', mail.orderUrl),
-      receiptLink(mail.orderNumber, sender),
+      ...(mail.charged === 0 ? [] : [receiptLink(mail.orderNumber, sender)]),
     ],
   };
 }
@@ -87,10 +90,13 @@ export const campaignCompletedMail = defineMail({
             declined: 3,
             accepted: 0,
             notSent: 0,
+            replaced: 0,
             refunded: 0,
           },
           placements: 0,
           days: 0,
+          charged: 0,
+          refunded: 0,
         },
       },
     ];

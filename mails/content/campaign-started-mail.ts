@@ -2,7 +2,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -14,7 +14,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Your campaign has started (${mail.orderNumber})`,
+    subject: `The campaign for ${songInSubject(mail.songName)} has started (${mail.orderNumber})`,
     preview: `Your song is on its way: ${mail.pitches} pitches to playlists.`,
     heading: 'Your campaign has started',
     because: 'you ordered a campaign with this address',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -35,8 +36,8 @@ function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject:
       mail.what === 'paused'
-        ? `Payment disputed for order ${mail.orderNumber}`
-        : `Dispute ended for order ${mail.orderNumber}`,
+        ? `Payment disputed for ${songInSubject(mail.songName)} (${mail.orderNumber})`
+        : `Dispute ended for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: heading,
     heading,
     because: 'you ordered a campaign with this address and emails about changes are turned on',

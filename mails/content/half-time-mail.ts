@@ -4,7 +4,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -20,7 +20,7 @@ type Data = DataOf<typeof data>;
 function content(mail: Data, sender: MailSender): MailContent {
   const { sold, sent, answered, accepted, waiting, notSent } = mail.counts;
   return {
-    subject: `Half time for your campaign (${mail.orderNumber})`,
+    subject: `Half time for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `${sent} sent, ${answered} answered, ${accepted} accepted.`,
     heading: 'Half time',
     because: 'you have a running campaign and emails about its results are turned on',

@@ -4,7 +4,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { HttpUrl, orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -21,8 +21,8 @@ function content(mail: Data, sender: MailSender): MailContent {
   const total = formatMoney(mail.total);
   return {
     subject: expiresAt
-      ? `Pay soon for order ${mail.orderNumber}`
-      : `Your campaign is saved (${mail.orderNumber})`,
+      ? `Pay soon for ${songInSubject(mail.songName)} (${mail.orderNumber})`
+      : `Your campaign for ${songInSubject(mail.songName)} is saved (${mail.orderNumber})`,
     preview: expiresAt ? `Pay ${total} by ${longUtc(expiresAt)}.` : 'Continue where you left off.',
     heading: expiresAt ? 'Your payment link expires soon' : 'Your campaign is saved',
     because: 'you started an order with this address and reminders are turned on',

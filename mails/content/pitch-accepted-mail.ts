@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -15,7 +16,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `A curator accepted your song (${mail.orderNumber})`,
+    subject: `A curator accepted ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `It’s meant for ${mail.playlistName}.`,
     heading: 'A curator said yes',
     because: 'you ordered a campaign with this address and emails about accepted songs are turned on',

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -17,7 +18,7 @@ type Data = DataOf<typeof data>;
 function content(mail: Data, sender: MailSender): MailContent {
   const some = `${mail.pitches} of ${mail.sold} pitches`;
   return {
-    subject: `Some pitches weren’t sent (${mail.orderNumber})`,
+    subject: `Some pitches of ${songInSubject(mail.songName)} weren’t sent (${mail.orderNumber})`,
     preview: `${some} couldn’t be sent.`,
     heading: `${some} couldn’t be sent`,
     because: 'you ordered a campaign with this address and emails about changes are turned on',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { HttpUrl, orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -15,7 +16,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Your song is on a playlist (${mail.orderNumber})`,
+    subject: `${songInSubject(mail.songName)} is on a playlist (${mail.orderNumber})`,
     preview: `We saw it on ${mail.playlistName}.`,
     heading: 'Your song is on a playlist',
     because: 'you ordered a campaign with this address and emails about placements are turned on',

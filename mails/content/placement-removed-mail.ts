@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -16,7 +17,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Placement ended early for order ${mail.orderNumber}`,
+    subject: `${songInSubject(mail.songName)} was removed early (${mail.orderNumber})`,
     preview: `Your song is no longer on ${mail.playlistName}. Here’s what happens next.`,
     heading: 'Your song was removed early',
     because: 'you ordered a campaign with this address',

@@ -63,7 +63,7 @@ it('is looked at without answering, and accepted once: the song is placed until 
   expect(again.body).toEqual(first.body);
   expect(await pitch()).toMatchObject({ status: 'accepted', placementId: expect.any(String) });
   await app.drain();
-  expect(mailsAbout(app, order)).toContain('A curator accepted your song (#)');
+  expect(mailsAbout(app, order)).toContain('A curator accepted “A Song” (#)');
   const placed = await placementsOf(order);
   expect(placed).toHaveLength(1);
   const { ends_at } = await db()

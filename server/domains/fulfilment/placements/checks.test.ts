@@ -83,7 +83,7 @@ describe('a playlist of a connected account', () => {
     expect(await list.now()).toEqual([a, b, song]);
     expect(await placementRow(app, id)).toMatchObject({ status: 'live', position: 3, days: 1, checks: 1 });
     expect(await eventsOf()).toEqual(['placement.live']);
-    expect(mailsAbout(app, order)).toContain('Your song is on a playlist (#)');
+    expect(mailsAbout(app, order)).toContain('“A Song” is on a playlist (#)');
   });
 
   it('gets it once, although the answer to the first try was lost', async () => {
@@ -200,7 +200,7 @@ describe('a check', () => {
     expect(await owed()).toMatchObject([{ cause: 'removed_early', days_promised: 28, days_seen: 1 }]);
     expect(await eventsOf()).toEqual(['placement.live', 'placement.removed']);
     await settle(app);
-    expect(mailsAbout(app, order)).toContain('Placement ended early for order #');
+    expect(mailsAbout(app, order)).toContain('“A Song” was removed early (#)');
   });
 
   it('that sees it again after a miss keeps it live', async () => {

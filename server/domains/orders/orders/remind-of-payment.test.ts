@@ -17,8 +17,8 @@ import { remindOfPayment } from './remind-of-payment.ts';
 
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
-const LEFT = 'Your campaign is saved (#)';
-const EXPIRES = 'Pay soon for order #';
+const LEFT = 'Your campaign for “A Song” is saved (#)';
+const EXPIRES = 'Pay soon for “A Song” (#)';
 
 /** Runs the round, twice, so much later. */
 async function remindAfter(milliseconds: number): Promise<void> {
