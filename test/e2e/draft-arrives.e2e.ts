@@ -33,8 +33,10 @@ async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
+/** Changes the artist once the page shows the kept campaign: what is typed earlier has no time to be kept in a tab that closes. */
 const changeArtist = async (page: Page, name: string) => {
   await page.goto('/user');
+  await expect.poll(() => field(page, 'Artist').inputValue()).not.toBe('');
   await field(page, 'Artist').fill(name);
 };
 
