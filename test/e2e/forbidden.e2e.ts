@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { idPrefixes } from '#contract/ids.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectFitsPhone, useBrowser } from './browser.ts';
+import { addressOf, panels } from './panels.ts';
 
 /**
  * Every page as someone whose browser still believes in a role that the server no longer gives: every call is answered
@@ -49,27 +51,15 @@ const inOtherWords: Record<string, string> = {
 const pathsOf = (role: Role): string[] =>
   (pages as readonly PageEntry[]).filter((page) => page.role === role).map(({ path }) => path);
 
-/** Back-office lists with a panel, opened at a row. */
-const panels = [
-  `/admin/ManageOrder?order=ord_${'0'.repeat(26)}`,
-  `/admin/managecampaign?campaign=cmp_${'0'.repeat(26)}`,
-  `/admin/manageuser?user=usr_${'0'.repeat(26)}`,
-  `/admin/manageplaylist?playlist=pls_${'0'.repeat(26)}`,
-  `/admin/manageaccounts?account=acc_${'0'.repeat(26)}`,
+const panelsOfRows = [
+  ...panels.map((panel) => addressOf(panel, `${idPrefixes[panel.kind]}_${'0'.repeat(26)}`)),
   `/admin/managejobs?job=${crypto.randomUUID()}`,
-  `/admin/spotify-keys?key=key_${'0'.repeat(26)}`,
-  `/admin/packages?package=pkg_${'0'.repeat(26)}`,
-  `/admin/coupons?coupon=cpn_${'0'.repeat(26)}`,
-  `/admin/curators?curator=cur_${'0'.repeat(26)}`,
-  `/admin/webhooks?endpoint=whe_${'0'.repeat(26)}`,
-  `/admin/api-keys?key=apk_${'0'.repeat(26)}`,
-  `/admin/audit?entry=aud_${'0'.repeat(26)}`,
 ];
 
 describe('without the right', () => {
   it.each([
     ['an artist in the back office', 'admin', pathsOf('admin').filter((path) => !notRefused.includes(path))],
-    ['an artist at a row of the back office', 'admin', panels],
+    ['an artist at a row of the back office', 'admin', panelsOfRows],
     [
       'an operator on the pages of artists',
       'user',
