@@ -30,7 +30,7 @@ function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: 
     ...(replaced > 0 ? [`${replaced} replaced by another pitch.`] : []),
   ];
   return [
-    `${pitchStory(counts, refunded)}.`,
+    `${pitchStory(counts, { charged, refunded })}.`,
     `${answered} of ${sent} answered: ${accepted || 'none'} accepted, ${declined || 'none'} declined.`,
     ...(unusual.length > 0 ? [unusual.join(' ')] : []),
     placements > 0

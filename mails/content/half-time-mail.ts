@@ -34,7 +34,9 @@ function content(mail: Data, sender: MailSender): MailContent {
           ['Accepted', `${accepted}`],
         ],
       },
-      paragraph(`${pitchStory({ sold, sent, refunded: 0 }, 0)}, ${waiting} waiting for an answer.`),
+      paragraph(
+        `${pitchStory({ sold, sent, refunded: 0 }, { charged: 0, refunded: 0 })}, ${waiting} waiting for an answer.`,
+      ),
       paragraph(
         mail.placements > 0
           ? `So far we’ve seen your song on ${mail.placements} ${mail.placements === 1 ? 'playlist' : 'playlists'}, for ${mail.days} playlist ${mail.days === 1 ? 'day' : 'days'}.`

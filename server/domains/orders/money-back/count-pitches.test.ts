@@ -128,8 +128,10 @@ describe('the counts of pitches', () => {
 
 it.each([
   [{ sold: 40, sent: 33, refunded: 7 }, 3483, '40 bought, 33 sent, 7 refunded: $34.83'],
+  // For the missing days of placements, or as goodwill, beside the pitches.
+  [{ sold: 40, sent: 33, refunded: 7 }, 5000, '40 bought, 33 sent, 7 refunded, $50.00 in all'],
   [{ sold: 40, sent: 40, refunded: 0 }, 391, '40 bought, 40 sent, $3.91 refunded'],
   [{ sold: 3, sent: 3, refunded: 0 }, 0, '3 bought, 3 sent'],
 ])('the story of %j is told in one line', (counts, cents, line) => {
-  expect(pitchStory(counts, cents)).toBe(line);
+  expect(pitchStory(counts, { charged: 19_900, refunded: cents })).toBe(line);
 });

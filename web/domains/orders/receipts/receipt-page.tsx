@@ -149,7 +149,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       </table>
       <p className="mt-3 text-sm">{paidText(receipt)}</p>
       {charged > 0 && receipt.pitches.sent > 0 && (
-        <p className="text-sm">Pitches: {pitchStory(receipt.pitches, refunded)}.</p>
+        <p className="text-sm">Pitches: {pitchStory(receipt.pitches, { charged, refunded })}.</p>
       )}
       {payment?.reference && charged > 0 && (
         <p className="text-sm text-muted wrap-anywhere">Payment reference: {payment.reference}</p>
