@@ -52,7 +52,7 @@ export interface CaseReport {
 }
 
 /** Ended campaigns on the landing page, the latest of a brand. */
-export const CASES = 3;
+export const CASES = 4;
 
 /** What public pages show of a brand's database. */
 export interface PublicFigures {

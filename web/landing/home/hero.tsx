@@ -2,6 +2,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { BrandName, links, useDemoMail, useSite } from '../site.tsx';
 import { CaseCard } from './case-card.tsx';
 import { PhonePicture } from './product-picture.tsx';
+import { shownCases } from './shown-cases.ts';
 import { words } from './words.ts';
 
 export function Hero() {
@@ -32,8 +33,7 @@ export function Hero() {
 
 /** A campaign that ended, with the most to read; before the first one ended, the page where it would be seen. */
 function Result() {
-  const { cases } = useSite();
-  const [best] = (cases ?? []).toSorted((one, other) => other.accepted - one.accepted);
+  const { best } = shownCases(useSite().cases);
   if (best)
     return (
       <div>
