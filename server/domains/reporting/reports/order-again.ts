@@ -1,12 +1,14 @@
-import type { Campaign } from '#contract/sales/campaigns/schema.ts';
+import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { ownOrder } from '#server/domains/orders/orders/orders.service.ts';
 import { getOwnCampaign } from '#server/domains/sales/campaigns/campaigns.service.ts';
 import { preferPlaylists, startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
+import { paidPackageFor } from '#server/domains/sales/packages/packages.service.ts';
 
 /**
- * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders.
+ * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders. After a trial
+ * the package is the one that fits.
  * Matching prefers the playlists whose curators accepted. Throws `not_found`.
  */
 export async function orderAgain(ctx: AccountContext, number: string): Promise<Campaign> {
@@ -15,10 +17,11 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
   return inTx(ctx, async (ctx) => {
     const { songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration } =
       former;
-    const packageId = await ifOnSale(ctx, former);
+    const packageId =
+      (await ifOnSale(ctx, former)) ?? (await paidPackageFor(ctx, { genres, aiUse: aiUse ?? undefined }))?.id;
     const draft = await startDraft(ctx, {
       ...{ songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration },
-      ...(packageId && { packageId }),
+      ...(packageId && { packageId: packageId as DraftPart['packageId'] }),
     });
     const accepted = await ctx.db
       .selectFrom('pitches')
@@ -45,5 +48,5 @@ async function ifOnSale(ctx: AccountContext, { packageId, trial }: Campaign) {
     .where('id', '=', packageId)
     .where('active', '=', true)
     .executeTakeFirst();
-  return found ? (found.id as NonNullable<Parameters<typeof startDraft>[1]['packageId']>) : null;
+  return found?.id ?? null;
 }

@@ -12,7 +12,7 @@ import { sweep } from '#server/sweep.ts';
 import { addedPitch, addedPlacement, type MadePitch, runningOrder } from '#test/support/campaign-desk.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { decide, lookUp, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { billing } from '#test/support/purchase.ts';
+import { billing, draft, order as placed } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
@@ -188,6 +188,13 @@ describe('again', () => {
       .where('id', '=', made.body.id)
       .executeTakeFirstOrThrow();
     expect(preferred_playlists).toEqual([yes.playlist.id]);
+  });
+
+  it('offers after the trial the smallest paid package, where no larger one fits', async () => {
+    const trial = await placed(app, artist, await draft(app, artist, { package: 'Trial' }));
+    const { number } = trial.body.order;
+    const made = await app.call(reports.again, { params: { number } }, { as: artist });
+    expect(made.body).toMatchObject({ trial: false, packageName: 'Starter' });
   });
 });
 

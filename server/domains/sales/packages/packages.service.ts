@@ -53,6 +53,16 @@ export function recommendedPackage<P extends Pick<PackageRow, 'pitches' | 'prese
     .at(0);
 }
 
+/** The paid package that fits a song, or the smallest one. */
+export async function paidPackageFor(ctx: Context, song: AskedSong): Promise<PackageRow | undefined> {
+  const paid = (await listActivePackages(ctx)).filter(({ trial }) => !trial);
+  const fit = await readSongFit(ctx, song);
+  return (
+    recommendedPackage(paid, fit?.matches.length ?? null) ??
+    paid.toSorted((one, other) => one.pitches - other.pitches).at(0)
+  );
+}
+
 /** A package on sale. Throws `not_found`. */
 export async function packageOnSale(ctx: Context, id: string): Promise<PackageRow> {
   const row = await findPackage(ctx, id);

@@ -8,41 +8,46 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
+/** What is agreed to with the pay button, because fewer pitches fit than the package has. */
+export interface Agreement {
+  notice: ReactNode;
+  /** What the sentence below the button says; null where nothing is left to agree to. */
+  said: string | null;
+  /** Why it can’t be paid, where the brand doesn’t sell more than fits. */
+  refusal: string | null;
+  busy: boolean;
+  /** Records the agreement, then goes on. */
+  giveThen: (next: () => void) => void;
+}
+
 /**
- * Asks once more where fewer pitches fit than the package has and the artist has not agreed to so few: a draft may have been
- * prepared by an admin, and playlists fill up. `refusal`: why it can't be paid yet.
+ * Where fewer pitches fit than the package has and the artist has not agreed to so few, paying agrees: a draft may have been
+ * prepared by an admin or from an earlier order, and playlists fill up.
  */
-export function useAgreement(
-  campaign: Campaign,
-  price: Quote | undefined,
-): { agreement: ReactNode; refusal: string | null } {
+export function useAgreement(campaign: Campaign, price: Quote | undefined): Agreement {
   const update = useApiMutation(myCampaigns.update, {
     onSuccess: (answer) => putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer),
   });
   const sold = price && { name: campaign.packageName, amount: price.total.amount, pitches: price.pitches };
   const oversold = price && sold ? oversoldOf({ ...sold, fit: price.fit }, campaign.agreedFit) : null;
-  if (!sold || !oversold || oversold.agreed) return { agreement: null, refusal: null };
+  if (!sold || !oversold || oversold.agreed)
+    return { notice: null, said: null, refusal: null, busy: update.isPending, giveThen: (next) => next() };
+  const { fitting } = oversold;
   const orderable = price?.fit?.orderable ?? false;
   return {
-    agreement: (
+    notice: (
       <>
-        <Oversold
-          {...oversold}
-          sold={sold}
-          orderable={orderable}
-          song={campaign}
-          agree={(agreed) =>
-            update.mutate({
-              params: { id: campaign.id },
-              body: { agreedFit: agreed ? oversold.fitting : null },
-            })
-          }
-        />
+        <Oversold fitting={fitting} sold={sold} song={campaign} />
         {update.error && <Notice tone="bad">{errorMessage(update.error)}</Notice>}
       </>
     ),
-    refusal: orderable
-      ? 'Agree to wait or be refunded, or choose a smaller package.'
-      : `Only ${oversold.fitting} of these pitches fit your song. Choose a smaller package.`,
+    said: orderable ? waitText(sold.pitches - fitting, sold.pitches) : null,
+    refusal: orderable ? null : `Only ${fitting} of these pitches fit your song. Choose a smaller package.`,
+    busy: update.isPending,
+    giveThen: (next) =>
+      update.mutate({ params: { id: campaign.id }, body: { agreedFit: fitting } }, { onSuccess: next }),
   };
 }
+
+const waitText = (rest: number, sold: number): string =>
+  `${rest} of the ${sold} pitches ${rest === 1 ? 'waits or is' : 'wait or are'} refunded`;

@@ -46,19 +46,21 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
   const fit = useAgreement(campaign, price.data);
   const problems = Object.values(campaignProblems(campaign));
   const total = price.data?.total.amount;
+  const busy = order.busy || fit.busy;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (order.busy || couponRefused || fit.refusal !== null || total === undefined || problems.length > 0)
-      return;
+    if (busy || couponRefused || fit.refusal !== null || total === undefined || problems.length > 0) return;
     if (!form.isComplete()) return;
-    order.place({
-      billing: form.billing,
-      consent: settings.termsVersion,
-      coupon,
-      expectedTotal: total,
-      expectedPitches: price.data?.pitches,
-    });
+    fit.giveThen(() =>
+      order.place({
+        billing: form.billing,
+        consent: settings.termsVersion,
+        coupon,
+        expectedTotal: total,
+        expectedPitches: price.data?.pitches,
+      }),
+    );
   };
 
   return (
@@ -83,7 +85,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           </Notice>
         )}
         <CampaignReview campaign={campaign} price={price.data} />
-        {fit.agreement}
+        {fit.notice}
         <BillingFields form={form} free={free} />
       </div>
       <PayCard
@@ -91,7 +93,8 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
         price={price.data ?? (price.error ? null : undefined)}
         card={own.data?.card ?? null}
         settings={settings}
-        busy={order.busy}
+        busy={busy}
+        agreed={fit.said}
         disabledReason={
           problems.length > 0
             ? 'Complete your campaign first.'

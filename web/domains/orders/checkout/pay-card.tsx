@@ -49,9 +49,15 @@ function chargeText(trial: boolean, free: boolean, mode: PublicSettings['payment
 const linkStyle = 'font-medium text-accent underline underline-offset-4';
 
 /** What the button agrees to, too. */
-const Consent = ({ free }: { free: boolean }) => (
+const Consent = ({ free, agreed }: { free: boolean; agreed: string | null }) => (
   <p className="text-sm text-muted">
-    By {free ? 'ordering' : 'paying'}, you agree to the{' '}
+    By {free ? 'ordering' : 'paying'}, you agree{' '}
+    {agreed && (
+      <>
+        that <strong className="text-ink">{agreed}</strong>, and{' '}
+      </>
+    )}
+    to the{' '}
     <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
       terms
     </a>{' '}
@@ -84,6 +90,7 @@ export function PayCard({
   settings,
   busy,
   disabledReason,
+  agreed,
   coupon,
   children,
 }: {
@@ -95,6 +102,8 @@ export function PayCard({
   settings: PublicSettings;
   busy: boolean;
   disabledReason: string | null;
+  /** What paying agrees to besides the terms. */
+  agreed: string | null;
   coupon: ReactNode;
   /** Errors, shown above the button. */
   children: ReactNode;
@@ -124,7 +133,7 @@ export function PayCard({
               ? `Pay ${formatCents(price.total.amount)}`
               : 'Pay'}
       </Button>
-      <Consent free={free} />
+      <Consent free={free} agreed={agreed} />
       <p className="flex gap-2.5 text-sm text-muted">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         {chargeText(campaign.trial, free, settings.paymentMode)}

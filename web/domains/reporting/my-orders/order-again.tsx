@@ -107,8 +107,8 @@ export function Outcome({ report }: { report: OwnReport }) {
     >
       {report.counts.accepted > 0 && (
         <p>
-          Song, audience and package stay as they are, so you can pay on the next page. We’ll pitch playlists
-          that accepted your song first, as far as their limits allow.
+          Song and audience stay as they are, so you can pay on the next page. We’ll pitch playlists that
+          accepted your song first, as far as their limits allow.
         </p>
       )}
       <Problem error={again.error} />

@@ -103,6 +103,11 @@ export function OrderList() {
         <ArtistFilter artist={artist} choose={(name) => change({ artist: name })} />
         <DraftList artist={artist} />
       </Suspense>
+      {orders.items?.length !== 0 && (
+        <h2 id="orders" className="mb-3 text-lg font-semibold">
+          Orders
+        </h2>
+      )}
       <Card className="overflow-hidden">
         {orders.items?.length === 0 && artist ? (
           <EmptyState
@@ -126,7 +131,7 @@ export function OrderList() {
             answer.
           </EmptyState>
         ) : orders.items ? (
-          <ul aria-label="Your campaigns" className="line-between">
+          <ul aria-labelledby="orders" className="line-between">
             {orders.items.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}

@@ -156,9 +156,12 @@ export function OfferStep() {
             <Oversold
               {...oversold}
               sold={chosen}
-              orderable={chosen.fit?.orderable ?? false}
               song={draft}
-              agree={(agreed) => edit({ agreedFit: agreed ? oversold.fitting : null })}
+              agree={
+                chosen.fit?.orderable
+                  ? (agreed) => edit({ agreedFit: agreed ? oversold.fitting : null })
+                  : undefined
+              }
             />
           )}
           {chosen && <SimilarCampaigns sold={chosen} duration={draft.duration} />}

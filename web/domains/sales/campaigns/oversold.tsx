@@ -16,22 +16,20 @@ export function oversoldOf(
   return { fitting: fit.pitches, agreed: agreedFit !== null && agreedFit <= fit.pitches };
 }
 
-/** A package with more pitches than fit the song: what happens with the rest, and the agreement to it. */
+/** A package with more pitches than fit the song: what happens with the rest, and where `agree` is given, the agreement to it. */
 export function Oversold({
   fitting,
-  agreed,
+  agreed = false,
   sold,
-  orderable,
   song: { genres, aiUse },
   agree,
 }: {
   fitting: number;
-  agreed: boolean;
+  agreed?: boolean;
   sold: Pick<Package, 'name' | 'pitches'>;
-  /** Whether the brand sells more pitches than fit. */
-  orderable: boolean;
   song: Pick<DraftFields, 'genres' | 'aiUse'>;
-  agree: (agreed: boolean) => void;
+  /** Not where the brand sells no more pitches than fit, or the pay button agrees. */
+  agree?: ((agreed: boolean) => void) | undefined;
 }) {
   const query = { genres: genres.join(), aiUse: aiUse ?? undefined };
   const { data } = useApiQuery(fitCalls.read, { query }, { staleTime: 60_000 });
@@ -45,7 +43,7 @@ export function Oversold({
           : `The other ${rest} wait until a playlist has a free place.`}{' '}
         What can’t be sent during your campaign is refunded. {data && widenText(data.widen, genres.length)}
       </p>
-      {orderable && (
+      {agree && (
         <div className="mt-3">
           <Checkbox
             checked={agreed}
