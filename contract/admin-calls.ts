@@ -831,7 +831,16 @@ export const attention = {
       },
       sorts: ['dueAt'],
       searched: false,
+      csv: 'attention',
     },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/attention.csv',
+    access: 'admin',
+    team: ['reviewer', 'fulfilment', 'finance', 'support'],
+    moves: 'rows',
+    csv: 'attention',
   },
   create: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** The lists of the back office, as runs over many rows and saved views name them. */
+/** The lists of the back office that have views, as runs over many rows and saved views name them. */
 export const ListName = z.enum([
   'orders',
   'users',
@@ -20,3 +20,8 @@ export const ListName = z.enum([
 ]);
 
 export type ListName = z.infer<typeof ListName>;
+
+/** All lists that a file can be scheduled of: also those without views. */
+export const ExportedList = z.enum([...ListName.options, 'money-moves', 'attention']);
+
+export type ExportedList = z.infer<typeof ExportedList>;

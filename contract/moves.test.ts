@@ -126,6 +126,7 @@ it('every file of rows that an admin takes out of the back office moves rows', (
       'spotify-keys',
       'api-keys',
       'webhooks',
+      'attention',
     ]
       .map((name) => `/{name}/export/${name}.csv rows`)
       .sort(),

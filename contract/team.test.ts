@@ -28,6 +28,7 @@ const forAll = [
 ];
 const forDuties = [
   'POST /{name}/orders/{id}/comments/',
+  'GET /{name}/export/attention.csv',
   'POST /{name}/attention/',
   'POST /{name}/attention/{id}/assign/',
   'POST /{name}/attention/{id}/snooze/',

@@ -19,7 +19,7 @@ import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfil
 import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
-import type { ListName } from '#contract/list-names.ts';
+import type { ExportedList, ListName } from '#contract/list-names.ts';
 import type { MailGroup, MailStatus } from '#contract/office/mails/schema.ts';
 import type { WebhookType } from '#contract/office/webhooks/rules.ts';
 import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
@@ -317,7 +317,7 @@ export interface ExportSchedules {
   hour: number;
   id: Fixed<string>;
   last_sent_at: Date | null;
-  list: Fixed<ListName>;
+  list: Fixed<ExportedList>;
   name: string;
   query: Fixed<JSONColumnType<Record<string, string>>>;
   settled_at: Date;

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
-import { anyOf, brandList, oneOf } from '../../list.schema.ts';
+import { anyOf, brandList, csvOf, oneOf } from '../../list.schema.ts';
 import { duties } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { Assignment, AttentionItem, AttentionKind, Dismissal, NewNote, ofItem, Snooze } from './schema.ts';
@@ -13,19 +13,23 @@ const ofEntry = {
   errors: ['not_found'],
 } as const;
 
+const entries = brandList({
+  path: '/{name}/attention/',
+  summary: 'List what needs attention in a brand, what is due first before the rest',
+  row: AttentionItem,
+  filters: {
+    kind: anyOf(AttentionKind),
+    assignee: oneOf(z.enum(['me', 'none'])),
+    shown: oneOf(z.enum(['open', 'snoozed'])),
+  },
+  sorts: ['dueAt'],
+  csv: 'attention',
+});
+
 /** What needs attention in a brand. */
 export const attention = {
-  list: brandList({
-    path: '/{name}/attention/',
-    summary: 'List what needs attention in a brand, what is due first before the rest',
-    row: AttentionItem,
-    filters: {
-      kind: anyOf(AttentionKind),
-      assignee: oneOf(z.enum(['me', 'none'])),
-      shown: oneOf(z.enum(['open', 'snoozed'])),
-    },
-    sorts: ['dueAt'],
-  }),
+  list: entries,
+  export: csvOf(entries, 'Export what needs attention in a brand to CSV', duties),
   create: endpoint({
     method: 'POST',
     path: '/{name}/attention/',

@@ -1,5 +1,5 @@
 import type { Brand } from '../../brand.schema.ts';
-import type { ListName } from '../../list-names.ts';
+import type { ExportedList } from '../../list-names.ts';
 
 /** Scheduled exports that one admin may have, ended ones among them. */
 export const MAX_EXPORT_SCHEDULES = 20;
@@ -18,7 +18,7 @@ const inBoth = (title: string, path: string, eaaPath: string): ListPlace => ({
 });
 
 /** Where each list is, for links that leave the product. */
-export const placeOfList: Record<ListName, ListPlace> = {
+export const placeOfList: Record<ExportedList, ListPlace> = {
   orders: inBoth('Orders', '/admin/ManageOrder', '/eaa/manageorder'),
   users: inAdmin('Accounts', '/admin/ManageUser'),
   jobs: inAdmin('Jobs', '/admin/managejobs'),
@@ -34,4 +34,6 @@ export const placeOfList: Record<ListName, ListPlace> = {
   audit: inAdmin('Audit log', '/admin/audit'),
   'api-keys': inAdmin('API keys', '/admin/api-keys'),
   webhooks: inBoth('Webhooks', '/admin/webhooks', '/eaa/webhooks'),
+  'money-moves': inBoth('Captures and refunds', '/admin/money', '/eaa/money'),
+  attention: inBoth('Needs attention', '/admin/attention', '/eaa/attention'),
 };

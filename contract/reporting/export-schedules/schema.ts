@@ -1,6 +1,6 @@
 import { Brand } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
-import { ListName } from '../../list-names.ts';
+import { ExportedList } from '../../list-names.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { viewFields } from '../views/schema.ts';
@@ -17,7 +17,7 @@ export const scheduleTimes = {
 };
 
 export const NewExportSchedule = z.strictObject({
-  list: ListName,
+  list: ExportedList,
   brand: Brand,
   name: viewFields.name,
   query: viewFields.query,
@@ -29,7 +29,7 @@ export const ExportScheduleChange = z.strictObject({ name: viewFields.name, ...s
 /** An export that its admin gets by email again and again. */
 export const ExportSchedule = z.object({
   id: z.string(),
-  list: ListName,
+  list: ExportedList,
   brand: Brand,
   name: z.string(),
   query: z.record(z.string(), z.string()),

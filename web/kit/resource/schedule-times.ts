@@ -1,10 +1,10 @@
-import type { ListName } from '#contract/list-names.ts';
+import type { ExportedList } from '#contract/list-names.ts';
 import type { ExportSchedule } from '#contract/reporting/export-schedules/schema.ts';
 import { display } from '#web/lib/display.ts';
 
 /** What is sent again and again where an export is scheduled: the list with its address. */
 export interface Scheduled {
-  list: ListName;
+  list: ExportedList;
   query: Readonly<Record<string, string>>;
 }
 

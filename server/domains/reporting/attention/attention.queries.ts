@@ -1,14 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ListQuery } from '#contract/list.ts';
-import type { PageQuery } from '#contract/paging.schema.ts';
-import type { Page } from '#contract/paging.ts';
-import type { attention } from '#contract/reporting/attention/calls.ts';
+import { attention } from '#contract/reporting/attention/calls.ts';
 import type { AccountContext, Context } from '#server/context.ts';
-import { type Keyset, readPage } from '#server/db/keyset.ts';
+import type { Keyset } from '#server/db/keyset.ts';
+import { listOf } from '#server/db/list-of.ts';
 import { causesOf, isSnoozed } from './causes.ts';
 
 /** The causes of a brand with what people said about them; dismissed ones that began anew are among them. */
-const items = ({ db, brand, now }: Context) =>
+const items = ({ db, brand, now }: Pick<Context, 'db' | 'brand' | 'now'>) =>
   db
     .selectFrom(causesOf(brand, now()).as('causes'))
     .leftJoin('attention_marks as marks', 'marks.id', 'causes.id')
@@ -31,19 +29,23 @@ const byDue: Keyset<ItemRow> = {
   keyOf: ({ due_at, id }) => [due_at.toISOString(), id],
 };
 
-export const itemPage = (
-  ctx: AccountContext,
-  { kind, assignee, shown = 'open', ...page }: ListQuery<typeof attention.list> & PageQuery,
-): Promise<Page<ItemRow>> =>
-  readPage(
-    items(ctx)
-      .where(shown === 'open' ? sql<SqlBool>`not ${isSnoozed(ctx.now())}` : isSnoozed(ctx.now()))
-      .$if(kind !== undefined, (rows) => rows.where('causes.kind', 'in', kind ?? []))
-      .$if(assignee === 'me', (rows) => rows.where('marks.assignee_id', '=', ctx.actor.id))
-      .$if(assignee === 'none', (rows) => rows.where('marks.assignee_id', 'is', null)),
-    byDue,
-    page,
-  );
+type ItemQuery = ReturnType<typeof items>;
+
+/** The list of a brand's items; `me` is the caller. */
+export const itemList = ({ brand, actor }: AccountContext) =>
+  listOf<typeof attention.list, ItemQuery, ItemRow>(attention.list, {
+    from: ({ db, now }) => items({ db, brand, now }),
+    filters: {
+      kind: (rows, kinds) => rows.where('causes.kind', 'in', kinds),
+      assignee: (rows, who) =>
+        who === 'me'
+          ? rows.where('marks.assignee_id', '=', actor.id)
+          : rows.where('marks.assignee_id', 'is', null),
+      shown: (rows, which, { now }) =>
+        rows.where(which === 'open' ? sql<SqlBool>`not ${isSnoozed(now())}` : isSnoozed(now())),
+    },
+    sorts: { dueAt: byDue },
+  });
 
 /** Open items that emails tell of at most. */
 export const MOST_OPEN = 1000;

@@ -51,6 +51,31 @@ describe('what needs attention', () => {
     expect(page.headers.get('link')).toContain('rel="next"');
   });
 
+  it('is exported with its filters, and the export is recorded', async () => {
+    const file = async (path: string) => {
+      const answer = await app.fetch(path, { headers: { authorization: `Bearer ${desk.boss.access}` } });
+      expect(answer.status).toBe(200);
+      return (await answer.text()).trim().split('\r\n').slice(1);
+    };
+    const [dispute, message, ...others] = await file('/admin/export/attention.csv');
+    expect(others).toEqual([]);
+    expect(dispute).toContain(`Payment disputed","${order.number}"`);
+    expect(message).toContain(`Message to answer","${order.number}"`);
+    expect(await file('/admin/export/attention.csv?kind=dispute')).toEqual([dispute]);
+    expect(await file('/admin/export/attention.csv?shown=snoozed')).toEqual([]);
+    expect(await file('/eaa/export/attention.csv?kind=dispute,message')).toEqual([]);
+    const recorded = app.server.ctx.db
+      .selectFrom('audit_events')
+      .select(['text', 'data'])
+      .where('kind', '=', 'attention.exported');
+    expect(await recorded.orderBy('id').execute()).toMatchObject([
+      { text: 'Exported attention to CSV', data: { shown: 'open' } },
+      { data: { kind: ['dispute'], shown: 'open' } },
+      { data: { shown: 'snoozed' } },
+      {},
+    ]);
+  });
+
   it('is assigned to an admin', async () => {
     const id = `dispute.${order.id}`;
     const assign = (assigneeId: string | null) =>

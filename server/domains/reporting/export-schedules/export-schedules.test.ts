@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { preferences } from '#contract/accounts/preferences/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
-import { ListName } from '#contract/list-names.ts';
+import { ExportedList } from '#contract/list-names.ts';
 import { pageAt } from '#contract/pages.ts';
 import { exportSchedules } from '#contract/reporting/export-schedules/calls.ts';
 import { MAX_EXPORT_SCHEDULES, placeOfList } from '#contract/reporting/export-schedules/rules.ts';
@@ -101,8 +101,14 @@ describe('a scheduled export', () => {
   it('needs a page of its brand, which each list has in one brand at least', async () => {
     const reply = await create({ ...daily, list: 'coupons', brand: 'eaa', query: {} }, boss);
     expect([reply.status, reply.body]).toMatchObject([422, { errors: { brand: expect.any(String) } }]);
-    for (const name of ListName.options)
+    for (const name of ExportedList.options)
       for (const path of Object.values(placeOfList[name].pages)) expect(pageAt(path)?.role).toBe('admin');
+  });
+
+  it.each(['tagging', 'money-moves', 'attention'])('can be of a list without views: %s', async (list) => {
+    const query = list === 'attention' ? { kind: 'note' } : list === 'tagging' ? { status: 'waiting' } : {};
+    const { id } = await made({ ...daily, list, query }, boss);
+    expect((await remove(id, boss)).status).toBe(204);
   });
 
   it('is one of twenty at most', async () => {

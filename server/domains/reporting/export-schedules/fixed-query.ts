@@ -1,5 +1,5 @@
 import { daysAhead, spanDays } from '#contract/list.ts';
-import type { ListName } from '#contract/list-names.ts';
+import type { ExportedList } from '#contract/list-names.ts';
 import { callsOfName } from '#contract/reporting/views/lists.ts';
 import { startOfDay } from '#server/lib/zoned-time.ts';
 
@@ -12,7 +12,7 @@ function movedBy(kind: string | undefined, text: string): number | null {
 
 /** A list's query whose spans that move with the day are fixed to those of a moment in a time zone. */
 export function fixedQuery(
-  list: ListName,
+  list: ExportedList,
   query: Record<string, string>,
   { now, zone }: { now: Date; zone: string },
 ): Record<string, string> {

@@ -33,6 +33,7 @@ export function Component() {
             exported={{ endpoint: moneyMoves.export, params: { name } }}
             query={state.query}
             matching={matching}
+            scheduled={{ list: 'money-moves', query: state.raw }}
           />
         )}
       </ListLine>

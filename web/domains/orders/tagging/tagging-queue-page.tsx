@@ -34,7 +34,7 @@ const nothing: Record<QueueTab, FirstUse> = {
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
   const exported = useFileOfMode(tagging.export, 'songs');
-  const { state, query, tab, showTab, songChosen } = useQueueState();
+  const { state, query, raw, tab, showTab, songChosen } = useQueueState();
   const answers = useApiList(tagging.list, { query }, { count: true });
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => tabOf(song) !== tab);
@@ -45,7 +45,14 @@ export function Component() {
     <Page
       title="Tagging Queue"
       mark={<DemoDataNotice />}
-      actions={<CsvButton exported={exported} query={query} matching={null} />}
+      actions={
+        <CsvButton
+          exported={exported}
+          query={query}
+          matching={null}
+          scheduled={{ list: 'tagging', query: raw }}
+        />
+      }
     >
       <Tabs
         label="Status"

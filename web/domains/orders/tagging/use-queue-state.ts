@@ -28,6 +28,8 @@ interface QueueState {
   state: ListState<typeof tagging.list>;
   /** What the list is asked: the tab, and what its filters show. */
   query: ListState<typeof tagging.list>['query'];
+  /** The same as the address has it. */
+  raw: Readonly<Record<string, string>>;
   tab: QueueTab;
   showTab: (tab: QueueTab) => void;
   /** The address names a song: below 1200 px it shows instead of the list. */
@@ -43,6 +45,10 @@ export function useQueueState(): QueueState {
   const tab = queueTabs.find((name) => name === decided) ?? 'waiting';
   const shown = ['brand', 'q', ...timesOf(tab)] as const;
   const asked = shown.filter((name) => state.get(name) !== '');
+  const ofTab = {
+    status: askedBy[tab].status,
+    ...(askedBy[tab].decision && { decision: askedBy[tab].decision }),
+  };
   return {
     state: {
       ...state,
@@ -51,9 +57,9 @@ export function useQueueState(): QueueState {
     },
     query: {
       ...Object.fromEntries(asked.map((name) => [name, state.query[name]])),
-      status: askedBy[tab].status,
-      ...(askedBy[tab].decision && { decision: askedBy[tab].decision }),
+      ...ofTab,
     },
+    raw: { ...Object.fromEntries(asked.map((name) => [name, state.get(name)])), ...ofTab },
     tab,
     showTab: (next) => change({ ...askedBy[next], ...(next === 'waiting' && { status: null }), item: null }),
     songChosen: search.has('item'),

@@ -5,10 +5,13 @@ import { attentionTitles } from '#contract/reporting/attention/places.ts';
 import { MINUTE } from '#contract/time.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';
 import { ListFooter } from '#web/kit/resource/list-footer.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
+import { ListLine } from '#web/kit/resource/list-summary.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
+import { formatCount } from '#web/lib/format.ts';
 import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -30,6 +33,7 @@ export function Component() {
     // Things become due without a change that is announced.
     { count: true, refetchInterval: MINUTE },
   );
+  const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   const [adding, setAdding] = useState(false);
   return (
     <Page
@@ -53,6 +57,16 @@ export function Component() {
           shown: { label: 'Shown', options: { open: 'Open', snoozed: 'Snoozed' } },
         }}
       />
+      {!isListEmpty(list) && (
+        <ListLine matching={matching} noun="items" filtered={state.filtered}>
+          <CsvButton
+            exported={{ endpoint: attention.export, params: { name } }}
+            query={state.query}
+            matching={matching}
+            scheduled={{ list: 'attention', query: state.raw }}
+          />
+        </ListLine>
+      )}
       {isListEmpty(list) ? (
         <ListEmptyState
           list={list}
