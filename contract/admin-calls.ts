@@ -31,6 +31,10 @@ import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts
 import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
 import type { exportSchedules as exportSchedulesCalls } from './reporting/export-schedules/calls.ts';
 import type { health as healthCalls } from './reporting/health/calls.ts';
+import type {
+  answers as answersCalls,
+  overPlacements as overPlacementsCalls,
+} from './reporting/results/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
 import type { views as viewsCalls } from './reporting/views/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
@@ -1036,6 +1040,58 @@ export const exportSchedules = {
 export const health = {
   get: { method: 'GET', path: '/admin/system/', access: 'admin' },
 } as unknown as typeof healthCalls;
+export const answers = {
+  list: {
+    method: 'GET',
+    path: '/{name}/pitch-answers/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: { kind: 'several', value: { type: 'string', enum: ['accepted', 'declined'] } },
+        answeredFrom: { kind: 'from' },
+        answeredTo: { kind: 'to' },
+      },
+      sorts: ['-answeredAt'],
+      searched: false,
+      csv: 'answers',
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/answers.csv',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'rows',
+    csv: 'answers',
+  },
+} as unknown as typeof answersCalls;
+export const overPlacements = {
+  list: {
+    method: 'GET',
+    path: '/{name}/placements-over/',
+    access: 'admin',
+    paged: true,
+    list: {
+      filters: {
+        status: { kind: 'several', value: { type: 'string', enum: ['ended', 'removed'] } },
+        overFrom: { kind: 'from' },
+        overTo: { kind: 'to' },
+      },
+      sorts: ['-overAt'],
+      searched: false,
+      csv: 'placements-over',
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/{name}/export/placements-over.csv',
+    access: 'admin',
+    team: ['fulfilment'],
+    moves: 'rows',
+    csv: 'placements-over',
+  },
+} as unknown as typeof overPlacementsCalls;
 export const find = {
   rows: { method: 'GET', path: '/api/find/', access: 'admin' },
 } as unknown as typeof findCalls;

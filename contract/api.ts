@@ -44,6 +44,7 @@ import { health } from './reporting/health/calls.ts';
 import { publicCurators } from './reporting/public-curators/calls.ts';
 import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
+import { answers, overPlacements } from './reporting/results/calls.ts';
 import { find } from './reporting/search/calls.ts';
 import { views } from './reporting/views/calls.ts';
 import { myCampaigns, visitorCampaign } from './sales/campaigns/calls.ts';
@@ -119,6 +120,8 @@ const nouns: readonly Record<string, Endpoint>[] = [
   health,
   auditLog,
   dashboard,
+  answers,
+  overPlacements,
   forecast,
   find,
   live,

@@ -127,6 +127,8 @@ it('every file of rows that an admin takes out of the back office moves rows', (
       'api-keys',
       'webhooks',
       'attention',
+      'answers',
+      'placements-over',
     ]
       .map((name) => `/{name}/export/${name}.csv rows`)
       .sort(),

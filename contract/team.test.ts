@@ -65,6 +65,8 @@ it.each([
       ...forAll,
       ...forDuties,
       ...inEvidence,
+      'GET /{name}/export/answers.csv',
+      'GET /{name}/export/placements-over.csv',
       'GET /{name}/export/campaigns.csv',
       'GET /{name}/export/accounts.csv',
       'GET /{name}/export/curators.csv',

@@ -44,6 +44,7 @@ import { healthRoutes } from '#server/domains/reporting/health/health.routes.ts'
 import { publicCuratorRoutes } from '#server/domains/reporting/public-curators/public-curators.routes.ts';
 import { publicReviewRoutes } from '#server/domains/reporting/public-reviews/public-reviews.routes.ts';
 import { reportRoutes } from '#server/domains/reporting/reports/reports.routes.ts';
+import { resultRoutes } from '#server/domains/reporting/results/results.routes.ts';
 import { findRoutes } from '#server/domains/reporting/search/find.routes.ts';
 import { viewRoutes } from '#server/domains/reporting/views/views.routes.ts';
 import { campaignRoutes } from '#server/domains/sales/campaigns/campaigns.routes.ts';
@@ -100,6 +101,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...countRoutes,
   ...attentionRoutes,
   ...dashboardRoutes,
+  ...resultRoutes,
   ...healthRoutes,
   ...auditLogRoutes,
   ...forecastRoutes,

@@ -35,6 +35,9 @@ export const paths = {
   managePayment: '/admin/managepayment',
   /** What the dashboard’s revenue is made of. */
   money: (createdFrom?: string, createdTo?: string) => `/admin/money${query({ createdFrom, createdTo })}`,
+  /** What the dashboard’s acceptance rate and placements held are made of. */
+  answers: '/admin/answers',
+  overPlacements: '/admin/over-placements',
   /** Those that need attention. */
   ordersInNeed: `/admin/ManageOrder${query({ attention: anyReason })}`,
   reviewsOverdue: '/admin/ManagePlaylist?review=overdue',
@@ -77,6 +80,8 @@ export const paths = {
   eaaAttention: '/eaa/attention',
   eaaManagePayment: '/eaa/managepayment',
   eaaMoney: (createdFrom?: string, createdTo?: string) => `/eaa/money${query({ createdFrom, createdTo })}`,
+  eaaAnswers: '/eaa/answers',
+  eaaOverPlacements: '/eaa/over-placements',
   eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
   eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,

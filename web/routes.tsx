@@ -47,6 +47,8 @@ const createCampaign = () => import('#web/domains/fulfilment/create-campaign/cre
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
+const answers = () => import('#web/domains/reporting/results/answers-page.tsx');
+const overPlacements = () => import('#web/domains/reporting/results/over-placements-page.tsx');
 const moneyMoves = () => import('#web/domains/orders/payments/money-moves-page.tsx');
 const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
@@ -74,6 +76,10 @@ const operatorPages: RouteObject[] = [
   { path: '/eaa/managepayment', lazy: managePayments },
   { path: '/admin/money', lazy: moneyMoves },
   { path: '/eaa/money', lazy: moneyMoves },
+  { path: '/admin/answers', lazy: answers },
+  { path: '/eaa/answers', lazy: answers },
+  { path: '/admin/over-placements', lazy: overPlacements },
+  { path: '/eaa/over-placements', lazy: overPlacements },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/admin/packages', lazy: () => import('#web/domains/sales/packages/manage-packages-page.tsx') },

@@ -87,6 +87,19 @@ describe('the dashboard', () => {
     await page.getByText('1 row.').waitFor();
   });
 
+  it('leads to the answers and the placements that its shares are made of', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByRole('link', { name: /^Acceptance rate/ }).click();
+    await page.getByRole('heading', { name: 'Answers', level: 1 }).waitFor();
+    await page.waitForURL(/answeredFrom=/);
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('link', { name: /^Placements held/ }).click();
+    await page.getByRole('heading', { name: 'Ended placements', level: 1 }).waitFor();
+    await page.waitForURL(/overFrom=/);
+  });
+
   it('leads to late reviews by a filter that shows and can be removed', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);

@@ -56,7 +56,12 @@ const realPlaylistSections: readonly AdminSection[] = [
   {
     title: null,
     links: [
-      { label: 'Dashboard', to: paths.dashboard, icon: Gauge, also: ['/admin/forecast', '/admin/money'] },
+      {
+        label: 'Dashboard',
+        to: paths.dashboard,
+        icon: Gauge,
+        also: ['/admin/forecast', '/admin/money', paths.answers, paths.overPlacements],
+      },
       {
         label: 'Create Campaign',
         to: paths.createCampaign,

@@ -30,7 +30,7 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /** The list that shows what a figure counts: the brand's own rows, of jobs those of both brands. */
 const FigureLink = z.object({
-  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys', 'playlists']),
+  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys', 'playlists', 'answers', 'over-placements']),
   query: z.record(z.string(), z.string()),
 });
 
@@ -90,7 +90,8 @@ export const Dashboard = z.object({
   revenue: Figure,
   /** Cents captured, and refunded or lost to disputes, in the range. */
   money: z.object({ received: Figure, refunded: Figure }),
-  outcomes: z.object({ now: Outcomes, before: Outcomes }),
+  /** The links lead to all answers, and all placements that were over. */
+  outcomes: z.object({ now: Outcomes, before: Outcomes, answers: FigureLink, placements: FigureLink }),
   approval: z.object({ now: ApprovalTimes, before: ApprovalTimes }),
   /** What needs attention now. */
   waiting: z.object({

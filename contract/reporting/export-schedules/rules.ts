@@ -35,5 +35,7 @@ export const placeOfList: Record<ExportedList, ListPlace> = {
   'api-keys': inAdmin('API keys', '/admin/api-keys'),
   webhooks: inBoth('Webhooks', '/admin/webhooks', '/eaa/webhooks'),
   'money-moves': inBoth('Captures and refunds', '/admin/money', '/eaa/money'),
+  answers: inBoth('Answers', '/admin/answers', '/eaa/answers'),
+  'over-placements': inBoth('Ended placements', '/admin/over-placements', '/eaa/over-placements'),
   attention: inBoth('Needs attention', '/admin/attention', '/eaa/attention'),
 };

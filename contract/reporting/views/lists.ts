@@ -18,6 +18,7 @@ import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
 import { spotifyKeys } from '../../spotify/keys/calls.ts';
 import { attention } from '../attention/calls.ts';
 import { auditLog } from '../audit-log/calls.ts';
+import { answers, overPlacements } from '../results/calls.ts';
 
 /** The calls of the lists that have views, and of others: each can be seen, and taken out as a file. */
 export const callsOfName: Record<ExportedList, { list: ListEndpoint; export: Endpoint }> = {
@@ -38,6 +39,8 @@ export const callsOfName: Record<ExportedList, { list: ListEndpoint; export: End
   webhooks: webhookEndpoints,
   'money-moves': moneyMoves,
   attention,
+  answers,
+  'over-placements': overPlacements,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

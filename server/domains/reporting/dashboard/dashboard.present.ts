@@ -11,7 +11,7 @@ interface Read {
   at: Date;
   days: Days;
   rows: readonly FigureRow[];
-  outcomes: Dashboard['outcomes'];
+  outcomes: Pick<Dashboard['outcomes'], 'now' | 'before'>;
   waiting: WaitingRow;
 }
 
@@ -27,10 +27,8 @@ const playlists = (query: Record<string, string>): FigureLink => ({ list: 'playl
 export function presentDashboard({ brand, at, days, rows, outcomes, waiting }: Read): Dashboard {
   const byDay = rows.filter(({ day }) => day !== null);
   // Instants, because a page takes a day in its address as one of the reader's time zone.
-  const created = {
-    createdFrom: new Date(days.from).toISOString(),
-    createdTo: plus(new Date(days.to), DAY).toISOString(),
-  };
+  const [from, to] = [new Date(days.from).toISOString(), plus(new Date(days.to), DAY).toISOString()];
+  const created = { createdFrom: from, createdTo: to };
   const figure = (
     column: Exclude<keyof FigureRow, 'day' | 'current' | 'hours'>,
     link: FigureLink | null,
@@ -56,7 +54,11 @@ export function presentDashboard({ brand, at, days, rows, outcomes, waiting }: R
     },
     revenue: ofOrders('revenue', { paymentStatus: capturedStatuses.join() }),
     money: { received: figure('received', null), refunded: figure('refunded', null) },
-    outcomes,
+    outcomes: {
+      ...outcomes,
+      answers: { list: 'answers', query: { answeredFrom: from, answeredTo: to } },
+      placements: { list: 'over-placements', query: { overFrom: from, overTo: to } },
+    },
     approval: { now: approvalTimes(rows, true), before: approvalTimes(rows, false) },
     waiting: presentWaiting(waiting, brand, at),
     attention: presentAttention(waiting),

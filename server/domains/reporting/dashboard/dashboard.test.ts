@@ -12,6 +12,7 @@ import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { dashboard } from '#contract/reporting/dashboard/calls.ts';
 import type { Breakdown, BreakdownBy, Dashboard, FigureLink } from '#contract/reporting/dashboard/schema.ts';
+import { answers, overPlacements } from '#contract/reporting/results/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { DAY } from '#contract/time.ts';
 import { chargedOrder, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
@@ -76,6 +77,8 @@ async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<nu
     'spotify-keys': () => app.ask(spotifyKeys.list, ofBrand, { as: boss }),
     tagging: () => app.ask(tagging.list, asked, { as: boss }),
     playlists: () => app.ask(playlists.list, ofBrand, { as: boss }),
+    answers: () => app.ask(answers.list, ofBrand, { as: boss }),
+    'over-placements': () => app.ask(overPlacements.list, ofBrand, { as: boss }),
     jobs: () => app.ask(jobs.list, asked, { as: boss }),
   }[list]();
   expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
@@ -127,6 +130,14 @@ async function compare(name: BrandPath, query: object): Promise<Dashboard> {
   for (const [part, { value, link }] of Object.entries({ ...shown.waiting, ...shown.attention })) {
     expect([part, value]).toEqual([part, await countOf(name, link)]);
   }
+  const { now, answers: answered, placements } = shown.outcomes;
+  const withStatus = ({ list, query }: FigureLink, status: string) => ({ list, query: { ...query, status } });
+  expect([now.answered, now.accepted, now.over, now.held]).toEqual([
+    await countOf(name, answered),
+    await countOf(name, withStatus(answered, 'accepted')),
+    await countOf(name, placements),
+    await countOf(name, withStatus(placements, 'ended')),
+  ]);
   const { link } = shown.revenue;
   if (!link) throw new Error('The revenue links to no list.');
   expect(shown.revenue.value).toBe(await exportedCents(name, 'orders', link.query));
@@ -251,6 +262,50 @@ describe('the dashboard', () => {
       [2, 1, 1],
       [1, 0, 0],
     ]);
+  });
+
+  it('leads to the answers of its days and to the placements that ended in them, as pages and as files', async () => {
+    const { db } = app.server.ctx;
+    const before = await compare('admin', { range: '7' });
+    const order = await chargedOrder(app, artist, boss);
+    const made: string[] = [];
+    for (let n = 0; n < 3; n += 1) made.push(await placed(app, order, (await addedPlaylist(app, boss)).id));
+    const [held = '', removed = '', long = ''] = made;
+    for (const [id, status, days] of [
+      [held, 'ended', 1],
+      [removed, 'removed', 2],
+      [long, 'ended', 20],
+    ] as const) {
+      const at = new Date(app.clock.now().getTime() - days * DAY);
+      const set = { live_at: at, over_at: at, check_at: null, ...({ status } as object) };
+      await db.updateTable('placements').set(set).where('id', '=', id).execute();
+    }
+    await sql`update pitches set closed_at = closed_at - interval '20 days'
+      where id = (select pitch_id from placements where id = ${long})`.execute(db);
+    const { outcomes } = await compare('admin', { range: '7' });
+    expect([
+      outcomes.now.answered - before.outcomes.now.answered,
+      outcomes.now.over - before.outcomes.now.over,
+      outcomes.now.held - before.outcomes.now.held,
+    ]).toEqual([2, 2, 1]);
+    const { query } = outcomes.placements;
+    const page = await app.ask(
+      overPlacements.list,
+      { params: { name: 'admin' }, query: { ...query, limit: 1 } },
+      { as: boss },
+    );
+    expect(page.body).toMatchObject([{ id: held, songName: order.campaign.songName, status: 'ended' }]);
+    expect(page.headers.get('link')).toContain('rel="next"');
+    for (const [file, asked, rows] of [
+      ['answers', outcomes.answers.query, outcomes.now.answered],
+      ['placements-over', query, outcomes.now.over],
+    ] as const) {
+      const answer = await app.fetch(`/admin/export/${file}.csv?${new URLSearchParams(asked)}`, {
+        headers: { authorization: `Bearer ${boss.access}` },
+      });
+      expect((await answer.text()).trim().split('\r\n')).toHaveLength(rows + 1);
+    }
+    expect((await compare('eaa', { range: '7' })).outcomes.now).toMatchObject({ answered: 0, over: 0 });
   });
 
   it('equals its lists, and a count one by one, on random playlists with placements in every state', async () => {

@@ -9,6 +9,8 @@ export function addressOf({ list, query }: FigureLink, name: BrandPath): string 
     tagging: paths.taggingQueue(),
     jobs: paths.manageJobs(),
     playlists: name === 'eaa' ? paths.eaaManagePlaylist() : paths.managePlaylist(),
+    answers: name === 'eaa' ? paths.eaaAnswers : paths.answers,
+    'over-placements': name === 'eaa' ? paths.eaaOverPlacements : paths.overPlacements,
     'spotify-keys': name === 'eaa' ? paths.eaaSpotifyKeys() : paths.spotifyKeys(),
   };
   return `${pages[list]}?${new URLSearchParams(query)}`;

@@ -44,11 +44,13 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
           `${formatCount(now.answered)} answers`,
           formatShare(before.accepted, before.answered),
         )}
+        to={addressOf(outcomes.answers, name)}
       />
       <FigureCard
         label="Median approval time"
         value={hours(approval.now)}
         text={`Previously ${hours(approval.before)}. Within 48 h: ${formatShare(approval.now.inTime, approval.now.approved)}`}
+        to={funnel.approved.link && addressOf(funnel.approved.link, name)}
       />
       <FigureCard
         label="Placements held"
@@ -58,6 +60,7 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
           `${formatCount(now.over)} ended`,
           formatShare(before.held, before.over),
         )}
+        to={addressOf(outcomes.placements, name)}
       />
       <FigureCard
         label="Refund rate"

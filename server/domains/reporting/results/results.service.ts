@@ -1,0 +1,67 @@
+import type { ListQuery } from '#contract/list.ts';
+import type { PageQuery } from '#contract/paging.schema.ts';
+import type { Page } from '#contract/paging.ts';
+import type { answers, overPlacements } from '#contract/reporting/results/calls.ts';
+import type { AnsweredPitch, OverPlacement } from '#contract/reporting/results/schema.ts';
+import type { AccountContext } from '#server/context.ts';
+import { exportRows } from '#server/domains/office/exports/export-rows.ts';
+import { answerFile, overFile } from './results.csv.ts';
+import { answerList, overList } from './results.queries.ts';
+
+type Answers = ListQuery<typeof answers.list>;
+type Placements = ListQuery<typeof overPlacements.list>;
+
+const timeText = (time: Date | null): string => (time ?? new Date(0)).toISOString();
+
+/** One page of the curators' answers in the brand, latest first. */
+export async function listAnswers(
+  ctx: AccountContext,
+  asked: Answers & PageQuery,
+): Promise<Page<AnsweredPitch>> {
+  const page = await answerList.page(ctx, asked, (rows) => rows.where('pitches.brand', '=', ctx.brand));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      campaignId: row.campaign_id,
+      songName: row.song_name,
+      artistName: row.artist_name,
+      playlistName: row.playlist_name,
+      curatorName: row.curator_name,
+      verdict: row.status === 'accepted' ? 'accepted' : 'declined',
+      answeredAt: timeText(row.closed_at),
+    })),
+  };
+}
+
+/** One page of the brand's placements that are over, latest first. */
+export async function listOverPlacements(
+  ctx: AccountContext,
+  asked: Placements & PageQuery,
+): Promise<Page<OverPlacement>> {
+  const page = await overList.page(ctx, asked, (rows) => rows.where('placements.brand', '=', ctx.brand));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      campaignId: row.campaign_id,
+      songName: row.song_name,
+      artistName: row.artist_name,
+      playlistName: row.playlist_name,
+      status: row.status === 'ended' ? 'ended' : 'removed',
+      liveAt: timeText(row.live_at),
+      overAt: timeText(row.over_at),
+    })),
+  };
+}
+
+/** Exports the curators' answers in the brand. */
+export const exportAnswers = (ctx: AccountContext, asked: Answers): Promise<AsyncIterable<string>> =>
+  exportRows(ctx, answerFile, asked, (rows) => rows.where('pitches.brand', '=', ctx.brand));
+
+/** Exports the brand's placements that are over. */
+export const exportOverPlacements = (
+  ctx: AccountContext,
+  asked: Placements,
+): Promise<AsyncIterable<string>> =>
+  exportRows(ctx, overFile, asked, (rows) => rows.where('placements.brand', '=', ctx.brand));
