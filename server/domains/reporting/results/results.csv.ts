@@ -7,7 +7,7 @@ const answerColumns: Columns<AnswerView> = {
   Playlist: (row) => row.playlist_name,
   Curator: (row) => row.curator_name,
   Answer: (row) => row.status,
-  Answered: (row) => row.closed_at?.toISOString() ?? null,
+  Answered: (row) => row.closed_at.toISOString(),
   ID: (row) => row.id,
 };
 
@@ -16,8 +16,8 @@ const overColumns: Columns<OverView> = {
   Artist: (row) => row.artist_name,
   Playlist: (row) => row.playlist_name,
   Result: (row) => row.status,
-  'First seen': (row) => row.live_at?.toISOString() ?? null,
-  Ended: (row) => row.over_at?.toISOString() ?? null,
+  'First seen': (row) => row.live_at.toISOString(),
+  Ended: (row) => row.over_at.toISOString(),
   ID: (row) => row.id,
 };
 

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { answers, overPlacements } from '#contract/reporting/results/calls.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 
@@ -20,7 +21,8 @@ const answerViews = ({ db }: Source, found: ReturnType<typeof answered>) =>
       'campaigns.artist_name',
       'playlists.name as playlist_name',
       'curators.name as curator_name',
-    ]);
+    ])
+    .$narrowType<{ status: 'accepted' | 'declined'; closed_at: NotNull }>();
 
 export type AnswerView = Awaited<ReturnType<ReturnType<typeof answerViews>['executeTakeFirstOrThrow']>>;
 
@@ -49,7 +51,8 @@ const overViews = ({ db }: Source, found: ReturnType<typeof over>) =>
     .innerJoin('campaigns', 'campaigns.id', 'placements.campaign_id')
     .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
     .selectAll('placements')
-    .select(['campaigns.song_name', 'campaigns.artist_name', 'playlists.name as playlist_name']);
+    .select(['campaigns.song_name', 'campaigns.artist_name', 'playlists.name as playlist_name'])
+    .$narrowType<{ status: 'ended' | 'removed'; live_at: NotNull; over_at: NotNull }>();
 
 export type OverView = Awaited<ReturnType<ReturnType<typeof overViews>['executeTakeFirstOrThrow']>>;
 

@@ -11,8 +11,6 @@ import { answerList, overList } from './results.queries.ts';
 type Answers = ListQuery<typeof answers.list>;
 type Placements = ListQuery<typeof overPlacements.list>;
 
-const timeText = (time: Date | null): string => (time ?? new Date(0)).toISOString();
-
 /** One page of the curators' answers in the brand, latest first. */
 export async function listAnswers(
   ctx: AccountContext,
@@ -28,8 +26,8 @@ export async function listAnswers(
       artistName: row.artist_name,
       playlistName: row.playlist_name,
       curatorName: row.curator_name,
-      verdict: row.status === 'accepted' ? 'accepted' : 'declined',
-      answeredAt: timeText(row.closed_at),
+      verdict: row.status,
+      answeredAt: row.closed_at.toISOString(),
     })),
   };
 }
@@ -48,9 +46,9 @@ export async function listOverPlacements(
       songName: row.song_name,
       artistName: row.artist_name,
       playlistName: row.playlist_name,
-      status: row.status === 'ended' ? 'ended' : 'removed',
-      liveAt: timeText(row.live_at),
-      overAt: timeText(row.over_at),
+      status: row.status,
+      liveAt: row.live_at.toISOString(),
+      overAt: row.over_at.toISOString(),
     })),
   };
 }
