@@ -46,6 +46,7 @@ import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
 import { answers, overPlacements } from './reporting/results/calls.ts';
 import { find } from './reporting/search/calls.ts';
+import { viewers } from './reporting/viewers/calls.ts';
 import { views } from './reporting/views/calls.ts';
 import { myCampaigns, visitorCampaign } from './sales/campaigns/calls.ts';
 import { coupons } from './sales/coupons/calls.ts';
@@ -132,6 +133,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   passkeys,
   preferences,
   notices,
+  viewers,
   webhookEndpoints,
   system,
 ];

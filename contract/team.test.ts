@@ -25,6 +25,7 @@ const forAll = [
   'DELETE /api/auth/passkeys/{id}/',
   'PATCH /api/auth/preferences/',
   'PATCH /api/auth/notices/',
+  'POST /admin/viewers/{id}/',
 ];
 const forDuties = [
   'POST /{name}/orders/{id}/comments/',

@@ -60,6 +60,8 @@ const tables = {
   package: 'packages',
   coupon: 'coupons',
   taggingItem: 'tagging_items',
+  order: 'orders',
+  campaign: 'campaigns',
   playlist: 'playlists',
   curator: 'curators',
   spotifyAccount: 'spotify_accounts',

@@ -17,6 +17,7 @@ import {
   readEventIdsFrom,
 } from './live.queries.ts';
 import { cutStreams, openStreams } from './stream-metrics.ts';
+import { isViewersNote, viewersChange } from './viewers-note.ts';
 
 const BEAT_MS = 15_000;
 /** How often the audit events are read where announcements can be lost. */
@@ -61,6 +62,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     for (const note of notes ?? []) {
       if (note === JOBS_CHANGED) announced.jobs = true;
       else if (note === SESSIONS_ENDED) announced.sessions = true;
+      else if (isViewersNote(note)) send([viewersChange(note)], null);
       else announced.events.add(note);
     }
     gather();
@@ -140,7 +142,10 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     if (read.length === 0) return;
     for (const { eventId } of read) sentIds.add(eventId);
     forget();
-    const position = read.at(-1)?.eventId ?? null;
+    send(read, read.at(-1)?.eventId ?? null);
+  }
+
+  function send(read: readonly ReadChange[], position: string | null): void {
     for (const stream of streams) {
       const changes = changesFor(stream.account, read);
       if (changes.length > 0) stream.sendChanges(changes, position);

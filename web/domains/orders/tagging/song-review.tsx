@@ -6,6 +6,7 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { Refusal } from '#contract/states.ts';
 import { approvalEffectText, endEffectText } from '#web/domains/orders/money-back/order-money.ts';
+import { Viewers } from '#web/kit/resource/viewers.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -74,6 +75,7 @@ export function SongReview({
     <>
       <div className="flex flex-col gap-3 p-5 sm:px-6">
         <SongHeader song={song} heading={heading} />
+        <Viewers id={song.id} />
         {song.curatorNote && (
           <Notice title="Artist’s note for curators">
             <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
