@@ -3,10 +3,8 @@ import { myCampaigns } from '#contract/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Quote } from '#contract/sales/packages/schema.ts';
 import { Oversold, oversoldOf } from '#web/domains/sales/campaigns/oversold.tsx';
-import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
-import { Notice } from '#web/ui/notice.tsx';
 
 /** What is agreed to with the pay button, because fewer pitches fit than the package has. */
 export interface Agreement {
@@ -16,6 +14,8 @@ export interface Agreement {
   /** Why it can’t be paid, where the brand doesn’t sell more than fits. */
   refusal: string | null;
   busy: boolean;
+  /** Why it wasn’t recorded. */
+  error: Error | null;
   /** Records the agreement, then goes on. */
   giveThen: (next: () => void) => void;
 }
@@ -28,22 +28,18 @@ export function useAgreement(campaign: Campaign, price: Quote | undefined): Agre
   const update = useApiMutation(myCampaigns.update, {
     onSuccess: (answer) => putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer),
   });
+  const writing = { busy: update.isPending, error: update.error };
   const sold = price && { name: campaign.packageName, amount: price.total.amount, pitches: price.pitches };
   const oversold = price && sold ? oversoldOf({ ...sold, fit: price.fit }, campaign.agreedFit) : null;
   if (!sold || !oversold || oversold.agreed)
-    return { notice: null, said: null, refusal: null, busy: update.isPending, giveThen: (next) => next() };
+    return { notice: null, said: null, refusal: null, ...writing, giveThen: (next) => next() };
   const { fitting } = oversold;
   const orderable = price?.fit?.orderable ?? false;
   return {
-    notice: (
-      <>
-        <Oversold fitting={fitting} sold={sold} song={campaign} />
-        {update.error && <Notice tone="bad">{errorMessage(update.error)}</Notice>}
-      </>
-    ),
+    notice: <Oversold fitting={fitting} sold={sold} song={campaign} />,
     said: orderable ? waitText(sold.pitches - fitting, sold.pitches) : null,
     refusal: orderable ? null : `Only ${fitting} of these pitches fit your song. Choose a smaller package.`,
-    busy: update.isPending,
+    ...writing,
     giveThen: (next) =>
       update.mutate({ params: { id: campaign.id }, body: { agreedFit: fitting } }, { onSuccess: next }),
   };

@@ -135,6 +135,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
             </Notice>
           )
         )}
+        {fit.error && <Notice tone="bad">{errorMessage(fit.error)}</Notice>}
         {order.error && !isShownByField(order.error) && (
           <CheckoutProblem error={order.error} campaignId={campaign.id} />
         )}

@@ -48,10 +48,7 @@ export const LoadingCheckout = () => (
  * which never mentions cards, an ordered one, or someone else's.
  */
 export const CheckoutFrame = ({ children = <LoadingCheckout /> }: { children?: ReactNode }) => (
-  <Page
-    title="Checkout"
-    text="If your song isn’t approved, you pay nothing. We release any hold on your card and refund any charge in full."
-  >
+  <Page title="Checkout" text="If your song isn’t approved, you pay nothing.">
     {children}
   </Page>
 );

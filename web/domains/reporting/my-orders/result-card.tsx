@@ -58,7 +58,9 @@ export function ResultCard({ order, report }: { order: Order; report: OwnReport 
   return (
     <SectionCard title={over ? 'Result' : 'Result so far'}>
       <p className="mb-4 text-sm font-medium tabular-nums">
-        Pitches: {pitchStory(counts, { charged, refunded })}.{charged > 0 && ` ${paid}.`}
+        Pitches: {pitchStory(counts, { charged, refunded })}.
+        {counts.replaced > 0 && ` ${counts.replaced} replaced by another pitch.`}
+        {charged > 0 && ` ${paid}.`}
       </p>
       <ReportCounters counts={counts} />
       <dl aria-label="Reached and estimated" className="line-between mt-3">
