@@ -26,7 +26,7 @@ export type AnsweredPitch = z.infer<typeof AnsweredPitch>;
 /** A song that was live on a playlist, and no longer is. */
 export const OverPlacement = z.object({
   ...ofSong,
-  /** `ended`: it was held for as long as was promised. */
+  /** `ended`: it was there until its checks ended. */
   status: PlacementStatus.extract(['ended', 'removed']),
   liveAt: IsoTime,
   overAt: IsoTime,

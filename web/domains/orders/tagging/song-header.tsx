@@ -30,7 +30,7 @@ export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<
         <p className="text-muted wrap-anywhere">{song.artistName}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           <Badge>{brandNames[song.brand]}</Badge>
-          <span className="text-muted">AI: {aiUseText(song.aiUse).toLowerCase()}</span>
+          <span className="text-muted">{song.aiUse ? aiUseText(song.aiUse) : 'AI not stated'}</span>
           {song.status === 'waiting' && (
             <span className="text-muted">
               Review due <ReviewDue at={song.dueAt} />

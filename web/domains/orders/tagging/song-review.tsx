@@ -12,7 +12,6 @@ import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongHeader } from './song-header.tsx';
 import { TagConflict } from './tag-conflict.tsx';
@@ -77,9 +76,9 @@ export function SongReview({
         <SongHeader song={song} heading={heading} />
         <Viewers id={song.id} />
         {song.curatorNote && (
-          <Notice title="Artist’s note for curators">
-            <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
-          </Notice>
+          <p className="text-sm whitespace-pre-wrap wrap-anywhere">
+            <span className="text-muted">Artist’s note for curators:</span> {song.curatorNote}
+          </p>
         )}
         {editing.conflict && (
           <TagConflict song={song} editing={editing} onChosen={() => heading.current?.focus()} />

@@ -22,7 +22,7 @@ export function Component() {
     <Page
       width="wide"
       title="Ended placements"
-      text="Placements held on the dashboard are the share of these that stayed as long as promised."
+      text="Placements held on the dashboard are the share of these that stayed until our checks ended."
       mark={<DemoDataNotice />}
       breadcrumbs={[{ label: 'Dashboard', to: paths.dashboard }]}
     >
