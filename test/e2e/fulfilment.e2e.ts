@@ -185,7 +185,7 @@ it('a song that its owner removes early is replaced on another playlist, and the
   await pass(6 * HOUR + MINUTE);
   const mails = app.sandbox.inbox
     ?.messages(billing.email)
-    .filter(({ subject }) => /ended early/.test(subject));
+    .filter(({ subject }) => /was removed early/.test(subject));
   expect(mails).toHaveLength(1);
   const { page: boss } = await browser.visitor({ as: desk.boss });
   await boss.goto(manage());
