@@ -12,7 +12,8 @@ const ofCluster = (...more: string[]): [string, ...string[]] => [
 /** Long runs, each with the command that runs it alone. `--keep` publishes what a run measured in `docs/figures.md`. */
 const parts = {
   tests: ['npm', 'test', '--', '--keep'],
-  'crash tests': ['npx', '--no', 'vitest', 'run', '--config', 'bench/nightly.config.ts'],
+  drills: ['npm', 'run', 'drills', '--', '--keep'],
+  'crash tests': ['npx', '--no', 'vitest', 'run', '--config', 'bench/nightly.config.ts', 'bench/crash'],
   'walks and crowds': ['npx', '--no', 'vitest', 'run', '--config', 'vitest.nightly.config.ts'],
   'browser tests': [
     'npx',

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres } from '../../scripts/system-packages.ts';
+import { buildFormerVersion, startsOnLaterSchema } from './former-version.ts';
+import { openTwoProcesses, type TwoProcesses } from './two-processes.ts';
+
+const possible = findPostgres() !== null;
+if (!possible)
+  process.stderr.write(
+    'SKIPPED: no upgrade beside the former version, as PostgreSQL can’t be installed here.\n',
+  );
+
+const APP_SECRET = 'kPq3v9XcW7hT2mRz8yLb5nJd4sFg6aQe1uVo';
+const PURCHASES = 12;
+
+describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
+  let former: ReturnType<typeof buildFormerVersion>;
+  let product: TwoProcesses;
+  beforeAll(async () => {
+    former = buildFormerVersion();
+    product = await openTwoProcesses();
+  }, 900_000);
+  afterAll(async () => {
+    await product?.close();
+    former?.remove();
+  });
+
+  it('serves and buys on this version’s schema, beside this version, until the last process is replaced', async () => {
+    const { first, second } = product.origins;
+    const formerMain = join(former.folder, 'server/main.ts');
+    const old = await product.start(first, { APP_SECRET }, formerMain);
+    // This version migrates while the former one serves.
+    await product.start(second, { APP_SECRET });
+    const buying = await product.buy();
+    await buying.until(PURCHASES);
+
+    await old.stop();
+    if (startsOnLaterSchema(former.folder)) {
+      await product.start(first, { APP_SECRET }, formerMain);
+      await buying.until(2 * PURCHASES);
+    } else await product.start(first, { APP_SECRET });
+    expect(await buying.settle()).toEqual({ broken: [], failed: 0 });
+  });
+});
