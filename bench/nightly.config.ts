@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['bench/**/*.nightly.ts'],
     environment: 'node',
     reporters: 'verbose',
+    // What a suite started is stopped, and whole checkouts are removed.
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 });
