@@ -6,6 +6,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser, type VisitorOptions } from './browser.ts';
 import {
+  expectSameElements,
   expectUnchanged,
   markPage,
   pageScript,
@@ -157,8 +158,6 @@ describe("the builder's first step", () => {
     await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await page.getByText('$199.00').filter({ visible: true }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
     const link = nextTrackUrl();
     await field(page, 'Spotify link').pressSequentially(link.replace('track', 'tra'));
     // The caret is where the rest of the word belongs.
@@ -168,13 +167,28 @@ describe("the builder's first step", () => {
     release();
     await takenOver(page);
     expect(await focused(page)).toEqual([link.replace('track', 'tra'), caret]);
-    await expectUnchanged(page);
+    await expectSameElements(page);
     await page.keyboard.type('ck');
     expect(await field(page, 'Spotify link').inputValue()).toBe(link);
     await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
     await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
+  });
+
+  it.each([
+    ['real-playlist', 375],
+    ['eaa', 1440],
+  ])('of %s stays where it is when the script takes it over', async (brand, width) => {
+    const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
+    await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
+    await page.getByText('$199.00').filter({ visible: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await markPage(page);
+    release();
+    await takenOver(page);
+    await expectUnchanged(page);
   });
 
   it('shows the song and the trial of the address before the script', async () => {
