@@ -29,7 +29,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['the EAA back office', 'No password needed'],
   },
   'Checkout link': {
-    subject: 'Your campaign with EAA is ready to order',
+    subject: 'Your campaign for “Paper Lanterns” is ready to order',
     says: [
       'Paper Lanterns',
       'Coupon SPRING-10',
@@ -48,7 +48,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     never: ['Paper Lanterns'],
   },
   'Order placed, card on hold': {
-    subject: `We’ve received your order (${NUMBER})`,
+    subject: `We’ve received your order for “Paper Lanterns” (${NUMBER})`,
     says: [
       'Growth, 4 Weeks',
       'Coupon AUTUMN',
@@ -61,20 +61,20 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     never: ['received your payment'],
   },
   'Order placed and paid': {
-    subject: `We’ve received your order (${NUMBER})`,
+    subject: `We’ve received your order for “Paper Lanterns” (${NUMBER})`,
     says: ['We’ve received your payment of $199.00', 'you’ll get a full refund'],
     never: ['charged only once', 'Coupon'],
   },
   'Free trial ordered': {
-    subject: `We’ve received your order (${NUMBER})`,
+    subject: `We’ve received your order for “Paper Lanterns” (${NUMBER})`,
     says: ['This order is free', 'One last step'],
   },
   'Order confirmed': {
-    subject: `Order ${NUMBER} is confirmed`,
+    subject: `The order for “Paper Lanterns” is confirmed (${NUMBER})`,
     says: ['You’re all set', '3-12 hours after we approve your song'],
   },
   'Message from the team': {
-    subject: `Message about order ${NUMBER}`,
+    subject: `Message about “Paper Lanterns” (${NUMBER})`,
     says: ['EAA wrote to you', 'Three curators have your song', 'Read and answer'],
   },
   'Message from an artist': {
@@ -82,66 +82,69 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['When will the second playlist answer?', 'Answer'],
   },
   'Reminder after a day': {
-    subject: `One step left for order ${NUMBER}`,
+    subject: `One step left for “Paper Lanterns” (${NUMBER})`,
     says: ['your song is in review', 'haven’t confirmed it yet'],
     never: ['our last reminder', '7 days'],
   },
   'Reminder after three days': {
-    subject: `Last reminder: confirm order ${NUMBER}`,
+    subject: `Last reminder: confirm “Paper Lanterns” (${NUMBER})`,
     says: ['Your song is approved', 'it starts 7 days after approval', 'This is our last reminder'],
   },
   'Song approved, unconfirmed': {
-    subject: `Order ${NUMBER} is approved`,
+    subject: `“Paper Lanterns” is approved (${NUMBER})`,
     says: ['One last step', 'Your card was charged $199.00.', '3-12 hours after you confirm'],
     never: ['If the amount', 'hold'],
   },
   'Free trial song approved': {
-    subject: `Order ${NUMBER} is approved`,
+    subject: `“Paper Lanterns” is approved (${NUMBER})`,
     says: ['Your campaign starts in 3-12 hours', 'You’re all set', 'This order is free'],
     never: ['One last step'],
   },
   'Song not approved, card released': {
-    subject: `Order ${NUMBER} was not approved`,
+    subject: `“Paper Lanterns” was not approved (${NUMBER})`,
     says: ['The recording clips in the chorus.', 'We’ve released the hold of $199.00'],
   },
   'Free trial song not approved': {
-    subject: `Order ${NUMBER} was not approved`,
+    subject: `“Paper Lanterns” was not approved (${NUMBER})`,
     says: ['The recording clips.', 'The order was free'],
   },
   'Order ended: not reviewed': {
-    subject: `Order ${NUMBER} has ended`,
+    subject: `The order for “Paper Lanterns” has ended (${NUMBER})`,
     says: ['within 48 hours', 'We’re sorry', 'We’ve released the hold of $199.00'],
   },
   'Order ended: not paid': {
-    subject: `Order ${NUMBER} has ended`,
+    subject: `The order for “Paper Lanterns” has ended (${NUMBER})`,
     says: ['declined the charge', 'You weren’t charged.'],
     never: ['hold'],
   },
   'Cancelled while running': {
-    subject: `Order ${NUMBER} is cancelled`,
+    subject: `The order for “Paper Lanterns” is cancelled (${NUMBER})`,
     says: ['We won’t send any more pitches', '$79.60', 'goes to the card you paid with'],
   },
   'Cancelled before the charge': {
-    subject: `Order ${NUMBER} is cancelled`,
+    subject: `The order for “Paper Lanterns” is cancelled (${NUMBER})`,
     says: ['Your card wasn’t charged', 'hold of $199.00'],
     never: ['any more pitches', 'No refund is due'],
   },
-  'Free trial cancelled': { subject: `Order ${NUMBER} is cancelled`, says: ['The order was free'] },
+  'Free trial cancelled': {
+    subject: `The order for “Paper Lanterns” is cancelled (${NUMBER})`,
+    says: ['The order was free'],
+  },
   'Payment link after a declined charge': {
-    subject: `Payment for order ${NUMBER}`,
+    subject: `Payment for “Paper Lanterns” (${NUMBER})`,
     says: ['December 1, 2026, 00:05 UTC', 'your bank declined the charge', 'Pay $449.00'],
   },
   'Payment link from the team': {
-    subject: `Payment for order ${NUMBER}`,
+    subject: `Payment for “Paper Lanterns” (${NUMBER})`,
     says: ['Our team has prepared this order for you'],
     never: ['declined'],
   },
   'Refund to the card': {
-    subject: `Refund of $79.60 for order ${NUMBER}`,
+    subject: `Refund of $79.60 for “Paper Lanterns” (${NUMBER})`,
     says: ['$199.00 × 16/40 = $79.60', 'Cancelled while it was running', 'on its way to the card'],
   },
   'Manual refund': {
-    subject: `Refund of $79.60 for order ${NUMBER}`,
+    subject: `Refund of $79.60 for “Paper Lanterns” (${NUMBER})`,
     says: ['TR 2026-1142', 'We’ve refunded you'],
     never: ['the card', 'calculated'],
   },
@@ -150,12 +153,12 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['7 days to listen', 'December 20, 2026, 09:00 UTC', '40'],
   },
   'Weekly report': {
-    subject: `Weekly report for order ${NUMBER}`,
+    subject: `Weekly report for “Paper Lanterns” (${NUMBER})`,
     says: ['Late Train Home', '6 days, position 12', '1 day', '31', 'weekly reports are turned on'],
     never: ['any playlists yet'],
   },
   'Weekly report without placements': {
-    subject: `Weekly report for order ${NUMBER}`,
+    subject: `Weekly report for “Paper Lanterns” (${NUMBER})`,
     says: ['Your song isn’t on any playlists yet'],
   },
   'Song removed early': {
@@ -163,7 +166,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     says: ['Late Train Home', '9 of 28', 'We’ll pitch your song to another playlist within 48 hours'],
   },
   'Playlist failed review': {
-    subject: `Placement lost for order ${NUMBER}`,
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: [
       'no longer passes our review',
       '9 of 28',
@@ -172,7 +175,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     ],
   },
   'Playlist gone or private': {
-    subject: `Placement lost for order ${NUMBER}`,
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: [
       'hasn’t shown Late Train Home to listeners for 48 hours',
       '9 of 28',
@@ -180,16 +183,16 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     ],
   },
   'Accepted song not seen yet': {
-    subject: `Song not added yet for order ${NUMBER}`,
+    subject: `“Paper Lanterns” isn’t on its playlist yet (${NUMBER})`,
     says: ['accepted your song 72 hours ago', 'We reminded the curator', 'November 24, 2026, 14:00 UTC'],
   },
   'Accepted song not delivered': {
-    subject: `Placement lost for order ${NUMBER}`,
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: ['not delivered', '0 of 28', 'the price of this pitch'],
     never: ['missing days'],
   },
   'Playlist on hold': {
-    subject: `A playlist is on hold for order ${NUMBER}`,
+    subject: `A playlist is on hold for “Paper Lanterns” (${NUMBER})`,
     says: ['signs of artificial streaming on Late Train Home', 'Gained 12,000 followers in a day (60%).'],
   },
   'Free trial song removed early': {
@@ -198,12 +201,12 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     never: ['refund', '48 hours'],
   },
   'Free trial playlist failed review': {
-    subject: `Placement lost for order ${NUMBER}`,
+    subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: ['no longer passes our review', 'to another curator if a playlist fits'],
     never: ['payment method'],
   },
   'Playlist failed review before the answer': {
-    subject: `Pitch withdrawn for order ${NUMBER}`,
+    subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
     says: ['Late Train Home no longer passes our review', 'refund the price of this pitch'],
   },
   'Campaign completed': {

@@ -84,6 +84,28 @@ test('a mail about a free order never reads of cards, charges or reservations', 
   }
 });
 
+/** Templates whose subjects name no song, and why. A new email names its song, or says here why it can’t. */
+const withoutSong: Partial<Record<MailTemplate['template'], string>> = {
+  'sign-in': 'about an account',
+  'artist-login': 'about an account',
+  invitation: 'about an account',
+  'many-sign-ins': 'about an account',
+  'confirm-address': 'goes to an address that hasn’t agreed yet',
+  'team-letter': 'its subject is written by the team',
+  'artist-message': 'goes to the support address',
+  'curator-pitches': 'goes to a curator, about several songs',
+  'admins-changed': 'goes to admins',
+  'ledger-anchor': 'goes to admins',
+  notice: 'goes to admins',
+  'playlist-lost': 'goes to admins',
+  'scheduled-export': 'goes to admins',
+};
+
+test.each(examples)('$title: the subject names the song, unless there is a reason not to', ({ mail }) => {
+  const { subject } = renderMail({ ...mail, ...sender });
+  expect(subject.includes(songInSubject('Paper Lanterns'))).toBe(!(mail.template in withoutSong));
+});
+
 /** What a subject says besides the song, of whatever length that is. */
 const newsOf = (subject: string, songName: string): string => subject.replace(songInSubject(songName), '“”');
 

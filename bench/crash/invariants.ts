@@ -170,10 +170,10 @@ function checkAudit(order: Order, say: Say): void {
 
 /** The subject of each step's mail. */
 const mailOf: Record<string, RegExp> = {
-  'order.placed': /^We’ve received your order \(\S+\)$/,
-  'campaign.scheduled': /^Order \S+ is approved$/,
-  'order.rejected': /^Order \S+ was not approved$/,
-  'order.cancelled': /^Order \S+ is cancelled$/,
+  'order.placed': /^We’ve received your order for “.*” \(\S+\)$/,
+  'campaign.scheduled': /^“.*” is approved \(\S+\)$/,
+  'order.rejected': /^“.*” was not approved \(\S+\)$/,
+  'order.cancelled': /^The order for “.*” is cancelled \(\S+\)$/,
   'refund.made': /^Refund of /,
 };
 

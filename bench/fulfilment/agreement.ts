@@ -47,7 +47,8 @@ async function readEverywhere(app: TestApp, order: Order): Promise<Record<string
   const mailed = admins.refunds.filter(({ amount }) =>
     mails.some(
       ({ subject }) =>
-        subject === `Refund of ${formatMoney({ amount, currency: 'USD' })} for order ${number}`,
+        subject.startsWith(`Refund of ${formatMoney({ amount, currency: 'USD' })} for “`) &&
+        subject.endsWith(`(${number})`),
     ),
   );
   return {

@@ -3,12 +3,11 @@ import type { Block } from '../mail-content.ts';
 import { link, paragraph, strong } from '../mail-content.ts';
 import { lastStepMailto, mailableCover } from '../mail-format.ts';
 
-/** The song with its cover; nothing where the title is not known. */
+/** The song with its cover. */
 export function songBlock(
-  song: { songName?: string | undefined; artistName?: string | undefined; image?: string | null | undefined },
+  song: { songName: string; artistName?: string | undefined; image?: string | null | undefined },
   { publicUrl }: MailSender,
 ): Block[] {
-  if (!song.songName) return [];
   const image = mailableCover(song.image, publicUrl);
   return [{ kind: 'song', image, title: song.songName, artist: song.artistName ?? '' }];
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { HttpUrl } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 import { AppliedCoupon, couponLine } from './coupon-line.ts';
 
@@ -25,7 +26,7 @@ function content(mail: Data, sender: MailSender): MailContent {
   const price = isFree ? 'Free' : formatMoney(mail.total);
   const plan = `${mail.packageName}, ${mail.durationLabel}`;
   return {
-    subject: `Your campaign with ${sender.brandName} is ready to order`,
+    subject: `Your campaign for ${songInSubject(mail.songName)} is ready to order`,
     preview: `${plan}: ${price}.`,
     heading: 'Your campaign is ready to order',
     because: 'our team prepared a campaign for this address',

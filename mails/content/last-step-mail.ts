@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { lastStep, songBlock } from './about-song.ts';
 
 const data = {
@@ -15,8 +16,8 @@ function content(mail: Data, sender: MailSender): MailContent {
   const last = mail.days === 3;
   return {
     subject: last
-      ? `Last reminder: confirm order ${mail.orderNumber}`
-      : `One step left for order ${mail.orderNumber}`,
+      ? `Last reminder: confirm ${songInSubject(mail.songName)} (${mail.orderNumber})`
+      : `One step left for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: 'Send us your order number or confirm with one click.',
     heading: last ? 'Confirm your order' : 'One step left',
     because: 'you ordered a campaign with this address and haven’t confirmed it yet',

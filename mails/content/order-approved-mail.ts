@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { lastStep, receiptLink, songBlock } from './about-song.ts';
 
 const data = {
@@ -26,7 +27,7 @@ function paymentSentence({ total, paid }: Data): string {
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Order ${mail.orderNumber} is approved`,
+    subject: `${songInSubject(mail.songName)} is approved (${mail.orderNumber})`,
     preview: mail.confirmed
       ? 'Your campaign starts in 3-12 hours.'
       : 'One last step before your campaign starts.',

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 import { endedMoney, endedUnapproved } from './ended-money.ts';
 
@@ -36,7 +37,7 @@ function moneySentence({ refund, byHand, held, charged, disputed, free }: Data):
 function content(mail: Data, sender: MailSender): MailContent {
   const { refund } = mail;
   return {
-    subject: `Order ${mail.orderNumber} is cancelled`,
+    subject: `The order for ${songInSubject(mail.songName)} is cancelled (${mail.orderNumber})`,
     preview: refund ? `We’re refunding ${formatMoney(refund)}.` : moneySentence(mail),
     heading: 'Your order is cancelled',
     because: 'you ordered a campaign with this address',

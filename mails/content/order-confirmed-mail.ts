@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -15,7 +16,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     ? 'Your campaign starts in 3-12 hours.'
     : 'Your campaign starts 3-12 hours after we approve your song.';
   return {
-    subject: `Order ${mail.orderNumber} is confirmed`,
+    subject: `The order for ${songInSubject(mail.songName)} is confirmed (${mail.orderNumber})`,
     preview: next,
     heading: 'Your order is confirmed',
     because: 'you ordered a campaign with this address',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraphs } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = { ...orderFields, text: z.string().min(1) };
@@ -9,7 +10,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Message about order ${mail.orderNumber}`,
+    subject: `Message about ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: mail.text.slice(0, 100),
     heading: `${sender.brandName} wrote to you`,
     because: 'you ordered a campaign with this address',

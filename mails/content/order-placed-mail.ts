@@ -5,7 +5,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { lastStep, songBlock } from './about-song.ts';
 import { AppliedCoupon, couponLine } from './coupon-line.ts';
 
@@ -31,7 +31,7 @@ function paymentSentence({ total, charged }: Data): string {
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `We’ve received your order (${mail.orderNumber})`,
+    subject: `We’ve received your order for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `One last step: send your order number, ${mail.orderNumber}.`,
     heading: 'Thank you for your order',
     because: 'you ordered a campaign with this address',

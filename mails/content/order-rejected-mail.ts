@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 import { endedMoney, endedUnapproved } from './ended-money.ts';
 
@@ -14,7 +15,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Order ${mail.orderNumber} was not approved`,
+    subject: `${songInSubject(mail.songName)} was not approved (${mail.orderNumber})`,
     preview: endedMoney(mail),
     heading: 'We can’t pitch this song',
     because: 'you ordered a campaign with this address',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 import { endedMoney, endedUnapproved } from './ended-money.ts';
 
@@ -22,7 +23,7 @@ const reasons: Record<Data['why'], string> = {
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Order ${mail.orderNumber} has ended`,
+    subject: `The order for ${songInSubject(mail.songName)} has ended (${mail.orderNumber})`,
     preview: endedMoney(mail),
     heading: 'Your order has ended',
     because: 'you ordered a campaign with this address',

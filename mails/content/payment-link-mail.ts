@@ -5,7 +5,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { HttpUrl, orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -36,7 +36,7 @@ function content(mail: Data, sender: MailSender): MailContent {
   const { heading, sentence } = reasons[mail.why];
   const until = longUtc(mail.expiresAt);
   return {
-    subject: `Payment for order ${mail.orderNumber}`,
+    subject: `Payment for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `Pay ${formatMoney(mail.total)} by ${until}.`,
     heading,
     because: 'an order was created with this address',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -14,7 +15,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Pitch withdrawn for order ${mail.orderNumber}`,
+    subject: `Pitch of ${songInSubject(mail.songName)} withdrawn (${mail.orderNumber})`,
     preview: `We withdrew it from ${mail.playlistName}.`,
     heading: 'A playlist failed our review',
     because: 'you ordered a campaign with this address',

@@ -3,7 +3,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -18,7 +18,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `Song not added yet for order ${mail.orderNumber}`,
+    subject: `${songInSubject(mail.songName)} isn’t on its playlist yet (${mail.orderNumber})`,
     preview: `We reminded the curator of ${mail.playlistName}.`,
     heading: 'An accepted song isn’t there yet',
     because: 'you ordered a campaign with this address',

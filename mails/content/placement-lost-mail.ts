@@ -3,7 +3,7 @@ import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
-import { longUtc } from '../mail-format.ts';
+import { longUtc, songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -39,7 +39,7 @@ const words: Record<Data['cause'], { heading: string; text: (playlist: string) =
 function content(mail: Data, sender: MailSender): MailContent {
   const { promised, seen } = mail.days;
   return {
-    subject: `Placement lost for order ${mail.orderNumber}`,
+    subject: `Placement lost for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: 'We’ll look for another playlist for your song.',
     heading: words[mail.cause].heading,
     because: 'you ordered a campaign with this address',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -14,7 +15,7 @@ type Data = DataOf<typeof data>;
 
 function content(mail: Data, sender: MailSender): MailContent {
   return {
-    subject: `A playlist is on hold for order ${mail.orderNumber}`,
+    subject: `A playlist is on hold for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `We found signs of artificial streaming on ${mail.playlistName}.`,
     heading: 'We put a playlist on hold',
     because: 'you ordered a campaign with this address',

@@ -5,20 +5,17 @@ import { arithmeticLines } from '#contract/orders/money-back/rules.ts';
 import { RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
-import { HttpUrl, orderFields } from '../mail-fields.ts';
+import { orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { receiptLink, songBlock } from './about-song.ts';
 
 const data = {
-  orderNumber: orderFields.orderNumber,
-  songName: z.string().optional(),
-  artistName: z.string().optional(),
-  image: orderFields.image,
+  ...orderFields,
   amount: Money,
   reason: z.string().min(1),
   /** Where what was refunded by hand is found on the bank statement; null: it went back to the card. */
   reference: z.string().nullish(),
   arithmetic: RefundArithmetic.nullish(),
-  orderUrl: HttpUrl,
 };
 type Data = DataOf<typeof data>;
 
@@ -27,7 +24,7 @@ function content(mail: Data, sender: MailSender): MailContent {
   const { reference, arithmetic } = mail;
   const referenceLine: Line[] = reference ? [['Reference', reference]] : [];
   return {
-    subject: `Refund of ${amount} for order ${mail.orderNumber}`,
+    subject: `Refund of ${amount} for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: reference ? 'The payment reference is in this email.' : 'Most banks show it within 10 days.',
     heading: reference ? 'Your refund has been sent' : 'Your refund is on its way',
     because: 'you ordered a campaign with this address',

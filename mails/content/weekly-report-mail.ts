@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { type Block, button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { Count, HttpUrl, orderFields } from '../mail-fields.ts';
+import { songInSubject } from '../mail-format.ts';
 import { songBlock } from './about-song.ts';
 
 const data = {
@@ -42,7 +43,7 @@ function placed({ placements }: Data): Block[] {
 function content(mail: Data, sender: MailSender): MailContent {
   const { sent, answered, accepted, declined } = mail;
   return {
-    subject: `Weekly report for order ${mail.orderNumber}`,
+    subject: `Weekly report for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: `${sent} sent, ${answered} answered, ${accepted} accepted.`,
     heading: 'Your campaign this week',
     because: 'you have a running campaign and weekly reports are turned on',

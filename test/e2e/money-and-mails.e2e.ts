@@ -139,7 +139,7 @@ describe('a mail that the mail server refuses permanently', () => {
       .filter({ hasText: 'Not delivered' })
       .getByRole('button', { name: 'Read' })
       .click();
-    await page.getByText(`Order ${order.number} is cancelled`).first().waitFor();
+    await page.getByText(`The order for “A Song” is cancelled (${order.number})`).first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 

@@ -9,6 +9,8 @@ import { loadMailRenderer } from './mail-renderer.ts';
 const mail = {
   template: 'refund-issued' as const,
   orderNumber: 'RP-7K2M-94QX',
+  songName: 'Paper Lanterns',
+  artistName: 'Ada',
   amount: { amount: 7_050, currency: 'USD' as const },
   reason: 'Placement <removed> early',
   orderUrl: 'https://app.example.com/order-summary?order=RP-7K2M-94QX',
@@ -30,7 +32,7 @@ test('the build leaves pieces alone, and the server puts mails together from the
   expect(await readdir(folder)).toEqual(['pieces.json']);
   const renderMail = await loadMailRenderer(pathToFileURL(join(folder, 'pieces.json')));
   expect(renderMail(mail)).toMatchObject({
-    subject: 'Refund of $70.50 for order RP-7K2M-94QX',
+    subject: 'Refund of $70.50 for “Paper Lanterns” (RP-7K2M-94QX)',
     text: expect.stringContaining('Placement <removed> early'),
     html: expect.stringContaining('Placement &lt;removed&gt; early'),
   });

@@ -107,7 +107,7 @@ describe('the own account', () => {
 describe('mails that one may stop', () => {
   it('carry a link of one click, which stops that group and no other', async () => {
     expect(await remind('ada@example.com', 'r1')).toBe(true);
-    const mail = await app.mail('ada@example.com', 'One step left for order RP-22222222');
+    const mail = await app.mail('ada@example.com', 'One step left for “Song” (RP-22222222)');
     const page = mail.links.find((link) => link.includes('/unsubscribe?token=')) ?? '';
     const token = new URL(page).searchParams.get('token') ?? '';
     const send = (body: string, sent = token, type = 'application/x-www-form-urlencoded') =>
@@ -150,7 +150,7 @@ describe('mails that one may stop', () => {
     const listed = headers.filter(([, all]) => 'List-Unsubscribe' in all);
     expect(listed).toEqual([
       [
-        'One step left for order RP-22222222',
+        'One step left for “Song” (RP-22222222)',
         expect.objectContaining({
           'List-Unsubscribe': expect.stringMatching(/^<http\S+\/api\/unsubscribe\/\?token=[\w.-]+>$/),
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -143,7 +143,7 @@ it('a failed review ends placements, notifies the artists and offers replacement
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
   expect(
-    mails.filter(({ subject }) => subject.startsWith(`Placement lost for order ${order.number}`)),
+    mails.filter(({ subject }) => subject.startsWith(`Placement lost for “A Song” (${order.number})`)),
   ).toHaveLength(1);
 });
 
@@ -169,8 +169,8 @@ it('a failed review withdraws pitches at once, notifies the artists once, and an
   for (const kind of ['pitches.expired', 'make_good.owed', 'make_good.replaced'])
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
-  const told = mails.filter(({ subject }) => /^Pitch withdrawn/.test(subject));
-  expect(told.map(({ subject }) => subject)).toEqual([`Pitch withdrawn for order ${order.number}`]);
+  const told = mails.filter(({ subject }) => /^Pitch of .* withdrawn/.test(subject));
+  expect(told.map(({ subject }) => subject)).toEqual([`Pitch of “A Song” withdrawn (${order.number})`]);
 });
 
 it('a curator who opens a withdrawn pitch reads that, and after the campaign that it is over', async () => {

@@ -68,7 +68,7 @@ describe('a campaign that the customer pays for', () => {
       order: null,
     });
     expect(made.body.timeline.map(({ kind }) => kind)).toEqual(['campaign.created', 'campaign.link_sent']);
-    const mail = await app.mail('nia@example.com', 'Your campaign with Real Playlist is ready to order');
+    const mail = await app.mail('nia@example.com', 'Your campaign for “Night Bus” is ready to order');
     expect(mail.text).toContain('$199.00');
     const url = `${app.url}/checkout?campaign=${made.body.id}`;
     expect(mail.links).toContain(url);
@@ -132,7 +132,7 @@ describe('a campaign that was paid by hand', () => {
     });
     await settle(app);
     expect(mailsTo('hand@example.com').map(({ subject }) => subject)).toEqual([
-      `We’ve received your order (${order.number})`,
+      `We’ve received your order for “Night Bus” (${order.number})`,
     ]);
   });
 

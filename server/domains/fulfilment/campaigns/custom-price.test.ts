@@ -64,7 +64,7 @@ describe('a custom price', () => {
     expect(made.body.timeline[0]?.text).toBe(
       'Campaign created for the customer at a custom price of $150.00: Second song of an album',
     );
-    const mail = await app.mail('nia@example.com', 'Your campaign with Real Playlist is ready to order');
+    const mail = await app.mail('nia@example.com', 'Your campaign for “Night Bus” is ready to order');
     expect(mail.text).toContain('$150.00');
     expect(mail.text).not.toContain('Second song');
     const nia = await app.signIn('nia@example.com');

@@ -98,7 +98,7 @@ describe('a pitch without a review', () => {
     expect(await refundsOf(order)).toEqual([[498, 'succeeded']]);
     expect(await desk.owed(order)).toMatchObject([{ status: 'refunded', amount: 498 }]);
     expect(booksOf(app, order).refunded).toBe(498);
-    const [mail] = mailsOf(`Refund of $4.98 for order ${order.number}`);
+    const [mail] = mailsOf(`Refund of $4.98 for “A Song” (${order.number})`);
     expect(mail?.text).toContain('$199.00 × 1/40 = $4.98');
     // The next one is settled with it: 995 in all, not 498 twice.
     await desk.lose(order, 'unreviewed');
@@ -172,13 +172,13 @@ describe('a placement that ended early', () => {
     await desk.lose(order, { promised: 28, seen: 6, cause: 'condemned' });
     await Promise.all([round(), round()]);
     await roundAfter(HOUR);
-    const [mail, ...again] = mailsOf(`Placement lost for order ${order.number}`);
+    const [mail, ...again] = mailsOf(`Placement lost for “A Song” (${order.number})`);
     expect(again).toEqual([]);
     expect(mail?.text).toMatch(/Days seen[^\d]*6 of 28/);
     await roundAfter(AFTER);
     expect(await refundsOf(order)).toEqual([[498, 'succeeded']]);
     expect((await desk.owed(order))[0]).toMatchObject({ days: { promised: 28, seen: 6 }, amount: 498 });
-    const refund = mailsOf(`Refund of $4.98 for order ${order.number}`)[0];
+    const refund = mailsOf(`Refund of $4.98 for “A Song” (${order.number})`)[0];
     expect(refund?.text).toMatch(/Pitches owed in full[^\d]*1/);
     expect(refund?.text).toContain('$199.00 × 1/40 = $4.98');
   });

@@ -231,7 +231,7 @@ describe('an accepted song that never appears', () => {
     await settleMakeGoods(app.server.ctx, planReplacement);
     await settle(app);
     const mails = mailsAbout(app, order);
-    expect(mails.filter((subject) => subject.startsWith('Song not added yet'))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.includes('isn’t on its playlist yet'))).toHaveLength(1);
     expect(mails.filter((subject) => subject.startsWith('Placement lost'))).toHaveLength(1);
   });
 

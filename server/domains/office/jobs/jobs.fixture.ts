@@ -45,6 +45,8 @@ export function useJobDesk() {
         to: address,
         dedupeKey: `jobs:${address}`,
         orderNumber: 'RP-7KQ2M9XD',
+        songName: 'Paper Lanterns',
+        artistName: 'Ada',
         amount: { amount: 4_000, currency: 'USD' },
         reason: 'Goodwill',
         orderUrl: 'http://127.0.0.1:3000/order-summary?order=RP-7KQ2M9XD',

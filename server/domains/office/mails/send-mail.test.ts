@@ -28,6 +28,8 @@ async function queue(dedupeKey: string, times = 1): Promise<string> {
         to,
         dedupeKey,
         orderNumber: 'RP-7KQ2M9XD',
+        songName: 'Paper Lanterns',
+        artistName: 'Ada',
         amount: { amount: 4_000, currency: 'USD' },
         reason: 'Goodwill',
         orderUrl: 'http://127.0.0.1:3000/order-summary?order=RP-7KQ2M9XD',
@@ -49,7 +51,7 @@ it('the same news is mailed once, and its words are not kept', async () => {
     inbox()
       .messages(to)
       .map(({ subject }) => subject),
-  ).toEqual(['Refund of $40.00 for order RP-7KQ2M9XD']);
+  ).toEqual(['Refund of $40.00 for “Paper Lanterns” (RP-7KQ2M9XD)']);
   expect(await rowOf(to)).toMatchObject({ status: 'sent', data: null });
 });
 

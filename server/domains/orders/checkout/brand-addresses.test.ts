@@ -96,7 +96,7 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   await decide(app, boss, order);
   await settle(app);
   expect((await lookUp(app, boss, order)).campaign.status).toBe('scheduled');
-  expectMailsOfEaa(order, ['We’ve received your order (#)', 'Order # is approved']);
+  expectMailsOfEaa(order, ['We’ve received your order for “A Song” (#)', '“A Song” is approved (#)']);
 
   const found = await app.call(myOrders.get, { params: { number } } as never, at());
   expect(found.status).toBe(200);
@@ -105,10 +105,10 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   await app.call(myOrders.cancel, { params: { number } } as never, at());
   await settle(app);
   expectMailsOfEaa(order, [
-    'We’ve received your order (#)',
-    'Order # is approved',
-    'Order # is cancelled',
-    'Refund of $199.00 for order #',
+    'We’ve received your order for “A Song” (#)',
+    '“A Song” is approved (#)',
+    'The order for “A Song” is cancelled (#)',
+    'Refund of $199.00 for “A Song” (#)',
   ]);
 });
 
@@ -140,7 +140,7 @@ it('a capture that the bank refuses is paid again on EAA', async () => {
   await settle(app);
   await decide(app, boss, order);
   await settle(app);
-  expectMailsOfEaa(order, ['We’ve received your order (#)', 'Payment for order #']);
+  expectMailsOfEaa(order, ['We’ve received your order for “A Song” (#)', 'Payment for “A Song” (#)']);
   const again = await app.call(myCampaigns.get, { params: { id: order.campaign.id } } as never, at());
   expect(again.status).toBe(200);
 });

@@ -74,9 +74,9 @@ describe('the mails about an order', () => {
       ['mail.sent', `Email “Song not approved” to ${OWN} was sent`],
     ]);
     const said = await get(order, mails[1]?.id ?? '');
-    expect(said.body.words?.subject).toBe(`Order ${order.number} was not approved`);
+    expect(said.body.words?.subject).toBe(`“A Song” was not approved (${order.number})`);
     expect(said.body.words?.text).toContain('The vocals are clipped.');
-    const arrived = await app.mail(OWN, `Order ${order.number} was not approved`);
+    const arrived = await app.mail(OWN, `“A Song” was not approved (${order.number})`);
     expect(arrived.text.trim()).toBe(said.body.words?.text.trim());
   });
 
@@ -166,7 +166,7 @@ describe('a mail that was permanently rejected', () => {
     });
     await settle(app);
     expect(inbox(app).messages(OWN).length).toBe(before + 1);
-    await app.mail(OWN, `Order ${order.number} is cancelled`);
+    await app.mail(OWN, `The order for “A Song” is cancelled (${order.number})`);
     const mails = await list(order);
     expect(mails.map(({ status, unresolved }) => [status, unresolved])).toEqual([
       ['sent', false],
@@ -234,7 +234,7 @@ describe('a mail that was permanently rejected', () => {
       to: stranger,
     });
     await settle(app);
-    await app.mail(stranger, `Order ${order.number} is cancelled`);
+    await app.mail(stranger, `The order for “A Song” is cancelled (${order.number})`);
   });
 
   it('is sent to the address that the account has now', async () => {

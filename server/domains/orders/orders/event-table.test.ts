@@ -28,13 +28,13 @@ import { useTestApp } from '#test/support/test-app.ts';
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
 
-const PLACED = 'We’ve received your order (#)';
-const APPROVED = 'Order # is approved';
-const PAY_AGAIN = 'Payment for order #';
-const REJECTED = 'Order # was not approved';
-const CANCELLED = 'Order # is cancelled';
-const ENDED = 'Order # has ended';
-const REFUNDED = 'Refund of $199.00 for order #';
+const PLACED = 'We’ve received your order for “A Song” (#)';
+const APPROVED = '“A Song” is approved (#)';
+const PAY_AGAIN = 'Payment for “A Song” (#)';
+const REJECTED = '“A Song” was not approved (#)';
+const CANCELLED = 'The order for “A Song” is cancelled (#)';
+const ENDED = 'The order for “A Song” has ended (#)';
+const REFUNDED = 'Refund of $199.00 for “A Song” (#)';
 
 const nothing = { authorised: 0, captured: 0, refunded: 0 };
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };

@@ -31,7 +31,7 @@ afterEach(async () => {
   await settle(app);
 });
 
-const PLACED = 'We’ve received your order (#)';
+const PLACED = 'We’ve received your order for “A Song” (#)';
 const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
 const refresh = ({ number }: Order) =>
   app.call(checkout.refreshPayment, { params: { number } }, { as: artist });
@@ -91,8 +91,8 @@ describe('webhooks', () => {
         expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 5_000 });
         expect(mailsAbout(app, order)).toEqual([
           PLACED,
-          'Order # is approved',
-          'Refund of $50.00 for order #',
+          '“A Song” is approved (#)',
+          'Refund of $50.00 for “A Song” (#)',
         ]);
       }),
       { numRuns: often(3, 30) },

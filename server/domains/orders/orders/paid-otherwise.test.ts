@@ -23,7 +23,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 const app = useTestApp({ PAYMENT_CAPTURE: 'immediate' });
 const { artist, boss } = useOrderDesk(app);
 
-const PLACED = 'We’ve received your order (#)';
+const PLACED = 'We’ve received your order for “A Song” (#)';
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };
 const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 
@@ -38,7 +38,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     await decide(app, boss, order);
     await settle(app);
     expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
-    expect(mailsAbout(app, order)).toEqual([PLACED, 'Order # is approved']);
+    expect(mailsAbout(app, order)).toEqual([PLACED, '“A Song” is approved (#)']);
     expect(booksOf(app, order)).toEqual(charged);
   });
 
@@ -49,8 +49,8 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / rejected');
     expect(mailsAbout(app, order)).toEqual([
       PLACED,
-      'Order # was not approved',
-      'Refund of $199.00 for order #',
+      '“A Song” was not approved (#)',
+      'Refund of $199.00 for “A Song” (#)',
     ]);
     expect(booksOf(app, order)).toEqual(givenBack);
   });

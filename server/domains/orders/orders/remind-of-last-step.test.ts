@@ -9,8 +9,8 @@ import { remindOfLastStep } from './remind-of-last-step.ts';
 
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
-const ONE = 'One step left for order #';
-const LAST = 'Last reminder: confirm order #';
+const ONE = 'One step left for “A Song” (#)';
+const LAST = 'Last reminder: confirm “A Song” (#)';
 
 /** Runs the round, twice, as if so much time had passed since the order. */
 async function remindAfter(milliseconds: number): Promise<void> {

@@ -52,7 +52,7 @@ describe('a refund of a payment made by hand', () => {
     await settle(app);
     await app.later(2 * MINUTE);
     expect(await moneyOf(order)).toEqual(['success', 0, 900, 0]);
-    expect(mailsAbout(app, order)).not.toContain('Refund of $9.00 for order #');
+    expect(mailsAbout(app, order)).not.toContain('Refund of $9.00 for “A Song” (#)');
 
     const [waiting] = await refundsOf(order);
     const recorded = await paidBack(waiting?.id ?? '');
@@ -69,7 +69,7 @@ describe('a refund of a payment made by hand', () => {
       ({ kind }) => kind === 'refund.paid_back',
     );
     expect([last?.text, last?.actor]).toEqual(['$9.00 refunded manually: Wire back 12', 'boss@example.com']);
-    const mail = await app.mail('ada@example.com', `Refund of $9.00 for order ${order.number}`);
+    const mail = await app.mail('ada@example.com', `Refund of $9.00 for “A Song” (${order.number})`);
     expect(mail.text).toContain('Wire back 12');
     expect(mail.text).not.toMatch(/to the card/);
   });
@@ -175,7 +175,7 @@ describe('a refund that the bank sends back', () => {
     expect(await moneyOf(order)).toEqual(['refunded', 19_900, 0, 0]);
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reference: 'PayPal 99' }]);
     const subjects = mailsAbout(app, order).filter((subject) => subject.startsWith('Refund'));
-    expect(subjects).toEqual(['Refund of $199.00 for order #', 'Refund of $199.00 for order #']);
+    expect(subjects).toEqual(['Refund of $199.00 for “A Song” (#)', 'Refund of $199.00 for “A Song” (#)']);
     // The provider keeps reporting that its own refund failed.
     stripeOf(app).switches.release();
     const { provider_refund_id } = await rowOf(id);

@@ -73,8 +73,8 @@ describe('a refund', () => {
     expect(await statesOf(app, boss, order)).toBe('placed / refunded / scheduled');
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 19_900 });
     expect(mailsAbout(app, order).slice(-2)).toEqual([
-      'Refund of $50.01 for order #',
-      'Refund of $148.99 for order #',
+      'Refund of $50.01 for “A Song” (#)',
+      'Refund of $148.99 for “A Song” (#)',
     ]);
     expect(await rowsOf(order)).toEqual([
       { amount: 5_001, status: 'succeeded' },
@@ -238,7 +238,7 @@ describe('the provider', () => {
     await settle(app);
     expect(await rowsOf(order)).toEqual([{ amount: 4_000, status: 'succeeded' }]);
     expect(booksOf(app, order).refunded).toBe(4_000);
-    expect(mailsAbout(app, order).at(-1)).toBe('Refund of $40.00 for order #');
+    expect(mailsAbout(app, order).at(-1)).toBe('Refund of $40.00 for “A Song” (#)');
   });
 
   it('made a partial refund without a webhook: the cancellation’s refund is refused, and the rest is refunded', async () => {

@@ -216,7 +216,7 @@ describe('money', () => {
     const { status, body } = await buy(artist, code, { expectedTotal: 0 });
     expect([status, body.payment.redirectUrl, body.order.status]).toEqual([201, null, 'placed']);
     await settle(app);
-    expect(mailsAbout(app, body.order)).toEqual(['We’ve received your order (#)']);
+    expect(mailsAbout(app, body.order)).toEqual(['We’ve received your order for “A Song” (#)']);
     await decide(app, boss, body.order);
     await settle(app);
     expect(await statesOf(app, boss, body.order)).toBe('placed / none / scheduled');
