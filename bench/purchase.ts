@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
+import { cardForm, cards, checkoutBody, draftBody } from '#test/support/purchase.ts';
 import type { BenchServer } from './bench-server.ts';
 import { eventAccepted } from './deliveries.ts';
 import { call, send } from './http-client.ts';
-
-const billing = {
-  name: 'Ada Example',
-  address: '1 Main Street',
-  city: 'Springfield',
-  zip: '12345',
-  country: 'US',
-};
 
 /** An artist with a session, and the package to buy. */
 export interface Buyer {
@@ -48,13 +40,7 @@ export const makeDraft = (
   call<Campaign>(`${bench.url}/user/campaigns/`, {
     method: 'POST',
     token,
-    body: {
-      songUrl: `https://open.spotify.com/track/${randomBytes(11).toString('hex')}`,
-      songName: 'A Song',
-      artistName: 'An Artist',
-      genres: ['Pop'],
-      packageId,
-    },
+    body: draftBody(packageId, `https://open.spotify.com/track/${randomBytes(11).toString('hex')}`),
   });
 
 /** Runs one purchase: a draft, its checkout, the card on the provider's page, and the event that places the order. */
@@ -65,23 +51,12 @@ export async function buy(bench: BenchServer, buyer: Buyer): Promise<void> {
     method: 'POST',
     token,
     key: crypto.randomUUID(),
-    body: {
-      campaignId: campaign.id,
-      billing: { ...billing, email },
-      consent: TERMS_VERSION,
-      expectedTotal: Math.round(campaign.price * 100),
-    },
-  });
-  const form = new URLSearchParams({
-    number: '4242424242424242',
-    expiry: '12 / 40',
-    cvc: '123',
-    name: billing.name,
+    body: checkoutBody(campaign, email),
   });
   const page = await send(made.payment.redirectUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: form.toString(),
+    body: cardForm(cards.good).toString(),
   });
   if (page.status !== 303) throw new Error(`The card was not accepted: ${page.status}`);
   await eventAccepted(made.order.id);

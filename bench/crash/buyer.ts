@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -8,11 +7,9 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
 import { type Random, seededSpotifyId } from '#server/demo/random.ts';
+import { cards, checkoutBody, draftBody, payAt } from '#test/support/purchase.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { Person } from './person.ts';
-
-export const VALID_CARD = '4242424242424242';
-const DECLINED = '4000000000000002';
 
 /** The possible outcomes of a purchase. */
 const outcomes = [
@@ -63,21 +60,7 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   const purchase = ledger.begin(campaign.id);
   const reply = await artist.call(
     checkout.start,
-    {
-      body: {
-        campaignId: campaign.id,
-        billing: {
-          email: `p${count}.${artist.email}`,
-          name: 'Ada Example',
-          address: '1 Main Street',
-          city: 'Springfield',
-          zip: '12345',
-          country: 'US',
-        },
-        consent: TERMS_VERSION,
-        expectedTotal: Math.round(campaign.price * 100),
-      },
-    },
+    { body: checkoutBody(campaign, `p${count}.${artist.email}`) },
     crypto.randomUUID(),
   );
   if (reply.status !== 201) throw new Error(`A checkout was refused: ${reply.text}`);
@@ -93,15 +76,7 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
 async function draft({ artist, random }: BuyerOptions, packageId: string): Promise<Campaign> {
   const reply = await artist.call(
     myCampaigns.create,
-    {
-      body: {
-        songUrl: `https://open.spotify.com/track/${seededSpotifyId(random)}`,
-        songName: 'A Song',
-        artistName: 'An Artist',
-        genres: ['Pop'],
-        packageId,
-      },
-    },
+    { body: draftBody(packageId, `https://open.spotify.com/track/${seededSpotifyId(random)}`) },
     crypto.randomUUID(),
   );
   if (reply.status !== 201) throw new Error(`A draft was refused: ${reply.text}`);
@@ -112,8 +87,8 @@ async function draft({ artist, random }: BuyerOptions, packageId: string): Promi
 async function paid(desk: Desk, page: string, outcome: Outcome): Promise<boolean> {
   const { artist, random, order, purchase } = desk;
   if (outcome === 'abandon') return false;
-  if (random.chance(0.1)) await enterCard(page, DECLINED);
-  await enterCard(page, VALID_CARD);
+  if (random.chance(0.1)) await payAt(page, cards.declined);
+  await payAt(page, cards.good);
   for (;;) {
     const params = { number: order.number };
     const status = desk.comeBack
@@ -124,14 +99,6 @@ async function paid(desk: Desk, page: string, outcome: Outcome): Promise<boolean
   }
   purchase.acknowledged?.steps.push('order.placed');
   return true;
-}
-
-export async function enterCard(page: string, number: string): Promise<void> {
-  await fetch(page, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Ada Example' }),
-  });
 }
 
 async function playOutcome(desk: Desk, outcome: Outcome): Promise<void> {

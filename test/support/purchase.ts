@@ -34,6 +34,15 @@ export function nextTrackUrl(): string {
   return `https://open.spotify.com/track/${track?.id}`;
 }
 
+/** A complete draft, as its page sends it. */
+export const draftBody = (packageId: string | undefined, songUrl: string) => ({
+  songUrl,
+  songName: 'A Song',
+  artistName: 'An Artist',
+  genres: ['Pop' as const],
+  ...(packageId && { packageId }),
+});
+
 /** Creates a complete draft of a package, by name. */
 export async function draft(
   app: Caller,
@@ -44,24 +53,17 @@ export async function draft(
   const chosen = onSale.find(({ name }) => name === (options.package ?? 'Growth'));
   const made = await app.call(
     myCampaigns.create,
-    {
-      body: {
-        songUrl: options.songUrl ?? nextTrackUrl(),
-        songName: 'A Song',
-        artistName: 'An Artist',
-        genres: ['Pop'],
-        ...(chosen && { packageId: chosen.id }),
-      },
-    },
+    { body: draftBody(chosen?.id, options.songUrl ?? nextTrackUrl()) },
     { as },
   );
   if (made.status !== 201) throw new Error(made.text);
   return made.body;
 }
 
-export const checkoutBody = (campaign: Campaign) => ({
+/** What the checkout of a draft sends, billed to `email`. */
+export const checkoutBody = (campaign: Campaign, email = billing.email) => ({
   campaignId: campaign.id,
-  billing,
+  billing: { ...billing, email },
   consent: TERMS_VERSION,
   expectedTotal: Math.round(campaign.price * 100),
 });
@@ -78,17 +80,25 @@ export function order(
   return app.call(checkout.start, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
 }
 
-/** Submits the hosted page as a browser would, without following the redirect. `keep`: the card, for the next time. */
-export function payAt(redirectUrl: string | null, number: string, { keep = false } = {}): Promise<Response> {
+/** What the form of the hosted page sends. `keep`: the card, for the next time. */
+export const cardForm = (number: string, { keep = false } = {}): URLSearchParams =>
+  new URLSearchParams({
+    number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: billing.name,
+    ...(keep && { save: 'on' }),
+  });
+
+/** Submits the hosted page as a browser would, without following the redirect. */
+export function payAt(
+  redirectUrl: string | null,
+  number: string,
+  options: { keep?: boolean } = {},
+): Promise<Response> {
   return fetch(redirectUrl ?? '', {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({
-      number,
-      expiry: '12 / 40',
-      cvc: '123',
-      name: billing.name,
-      ...(keep && { save: 'on' }),
-    }),
+    body: cardForm(number, options),
   });
 }

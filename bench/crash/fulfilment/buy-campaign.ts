@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { findTrack } from '#sandbox/spotify/catalogue.ts';
-import { enterCard, VALID_CARD } from '../buyer.ts';
+import { cards, checkoutBody, payAt } from '#test/support/purchase.ts';
 import { type Person, signInPerson } from '../person.ts';
 import { COUPON, expectStatus } from './prepare.ts';
 import type { BoughtCampaign, Scene } from './scene.ts';
@@ -38,9 +37,7 @@ export async function buyCampaign(
       checkout.start,
       {
         body: {
-          campaignId: draft.id,
-          billing: { email: artist.email, name: 'Ada Example', country: 'US' },
-          consent: TERMS_VERSION,
+          ...checkoutBody(draft, artist.email),
           expectedTotal,
           ...(coupon && { coupon: COUPON.code }),
         },
@@ -62,7 +59,7 @@ export async function buyCampaign(
 }
 
 async function pay(artist: Person, number: string, page: string): Promise<void> {
-  await enterCard(page, VALID_CARD);
+  await payAt(page, cards.good);
   for (;;) {
     const { body } = await artist.call(checkout.refreshPayment, { params: { number } });
     if (body.order.status === 'placed') return;
