@@ -80,4 +80,34 @@ it('an admin mentions another in a comment, which then leads to them', async () 
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await page.getByRole('link', { name: '@nova' }).click();
   await page.waitForURL(/ManageUser\?user=/);
+
+  await page.goto('/admin/attention');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel('What needs attention');
+  await note.pressSequentially('Call @no');
+  await page.getByRole('option', { name: 'nova@example.com' }).waitFor();
+  await note.press('Escape');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await note.pressSequentially('v');
+  await note.press('Enter');
+  expect(await note.inputValue()).toBe('Call @nova ');
+  await dialog.getByLabel('Due', { exact: true }).fill('2030-01-01');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  const item = page
+    .getByRole('list', { name: 'Needs attention' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Call' });
+  await item.getByRole('button', { name: 'Dismiss' }).click();
+  const reason = page.getByRole('dialog').getByLabel('Reason');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  // The first invalid field.
+  await reason.and(page.locator(':focus')).waitFor();
+  await reason.pressSequentially('Done by @no');
+  await page.getByRole('option', { name: 'nova@example.com' }).click();
+  expect(await reason.inputValue()).toBe('Done by @nova ');
+  await page.keyboard.press('Escape');
+  await item.getByRole('link', { name: '@nova' }).click();
+  await page.waitForURL(/ManageUser\?user=/);
 });

@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { Brand } from '#contract/brand.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -9,7 +17,7 @@ const TYPED = /(?<![\p{L}\p{N}.@+-])@([\p{L}\p{N}._+-]*)$/u;
 /** Names offered at once; typing on finds the others. */
 const MOST = 6;
 
-type FieldProps = Omit<ComponentProps<typeof TextareaField>, 'value' | 'onChange' | 'ref'>;
+type FieldProps = Omit<ComponentProps<typeof TextareaField>, 'value' | 'onChange' | 'ref'> & { brand: Brand };
 
 /** Several lines of text in which `@` offers the admins with a role in the brand. */
 export function MentionField({
@@ -17,9 +25,12 @@ export function MentionField({
   value,
   onChange,
   onKeyDown: onOtherKey,
+  onBlur,
+  ref,
   ...field
-}: FieldProps & { brand: Brand; value: string; onChange: (text: string) => void }) {
+}: FieldProps & { value: string; onChange: (text: string) => void; ref?: Ref<HTMLTextAreaElement | null> }) {
   const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current);
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [current, setCurrent] = useState(0);
@@ -71,7 +82,10 @@ export function MentionField({
           look();
         }}
         onClick={look}
-        onBlur={() => setTyped(null)}
+        onBlur={(event) => {
+          setTyped(null);
+          onBlur?.(event);
+        }}
         onKeyDown={onKeyDown}
         aria-autocomplete="list"
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${current}` })}

@@ -2,11 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { notices } from '#contract/accounts/notices/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
 import { customers } from '#contract/reporting/customers/calls.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
+import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -49,6 +51,29 @@ it('a mention in a comment, a customer note and an entry is emailed with a link,
   await app.call(attention.create, { params: { name: 'admin' }, body }, { as: desk.boss });
   expect((await mailed())[0]?.text).toContain('/admin/attention');
   expect(await mailed()).toHaveLength(3);
+});
+
+it('a mention in the reason of a dismissal and in the note of a playlist review is emailed with its page', async () => {
+  const before = (await mailed()).length;
+  const entry = { text: 'Call the label', dueAt: '2030-01-01T00:00:00Z' };
+  const { id } = (
+    await app.call(attention.create, { params: { name: 'admin' }, body: entry }, { as: desk.boss })
+  ).body;
+  const dismiss = (reason: string) =>
+    app.ask(attention.dismiss, { params: { name: 'admin', id }, body: { reason } }, { as: desk.boss });
+  expect((await dismiss('@eva did it')).body).toMatchObject({
+    errors: { reason: 'eva@example.com has no role in this brand. Remove the mention.' },
+  });
+  expect((await dismiss('@nova did it')).status).toBe(204);
+  expect((await mailed())[0]?.text).toContain('/admin/attention');
+  const playlist = await addedPlaylist(app, desk.boss);
+  const params = { name: 'admin', id: playlist.id } as const;
+  const review = (note: string) =>
+    app.ask(weeklyReviews.create, { params, body: { ...reviewBody(), note } }, { as: desk.boss });
+  expect((await review('@eva, look')).body).toMatchObject({ errors: { note: expect.any(String) } });
+  expect((await review('@nova, look')).status).toBe(201);
+  expect((await mailed())[0]?.text).toContain(`/admin/ManagePlaylist?playlist=${playlist.id}`);
+  expect((await mailed()).length - before).toBe(2);
 });
 
 it('no one is told of their own mention, and a name of no admin is only text', async () => {

@@ -8,11 +8,12 @@ import { mailNotice } from './mail-notice.ts';
 import { mentionLine } from './mention-line.ts';
 import { type NoticeReader, noticeReaders } from './notices.queries.ts';
 
-/** What a text is about: its name, which must be no one's, and its page. */
+/** What a text is about: its name, which must be no one's, and its page; and the field that it is typed in. */
 interface About {
   brand: Brand;
   title: string;
   path: string;
+  field?: string;
 }
 
 /**
@@ -27,7 +28,8 @@ export async function notifyMentioned(ctx: AccountContext, text: string, about: 
   const stranger = mentioned.find(({ team }) => team[about.brand] === null);
   if (stranger) {
     const sentence = `${stranger.email} has no role in this brand. Remove the mention.`;
-    throw new AppError('invalid_input', `text: ${sentence}`, { errors: { text: sentence } });
+    const { field = 'text' } = about;
+    throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
   }
   for (const reader of mentioned) if (reader.id !== ctx.actor.id) await tell(ctx, reader, about);
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import { MAX_SNOOZE_MS } from '#contract/reporting/attention/rules.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
@@ -31,14 +32,16 @@ async function mark(
   await audit(ctx, { ...event, subject: ['attention', id] });
 }
 
+const pageOf = ({ brand }: AccountContext): string =>
+  brand === 'eaa' ? '/eaa/attention' : '/admin/attention';
+
 /** Adds an entry by hand, and tells whom it mentions. Throws `invalid_input` for a mention without a role. */
 export const addNote = (
   ctx: AccountContext,
   { text, dueAt }: { text: string; dueAt: string },
 ): Promise<AttentionItem> =>
   inTx(ctx, async (ctx) => {
-    const path = ctx.brand === 'eaa' ? '/eaa/attention' : '/admin/attention';
-    await notifyMentioned(ctx, text, { brand: ctx.brand, title: 'Needs attention', path });
+    await notifyMentioned(ctx, text, { brand: ctx.brand, title: 'Needs attention', path: pageOf(ctx) });
     const id = `note.${newId('attentionNote', ctx.now())}`;
     await ctx.db
       .insertInto('attention_marks')
@@ -90,8 +93,23 @@ export const snoozeItem = (ctx: AccountContext, id: string, until: string): Prom
     return getItem(ctx, id);
   });
 
-/** Dismisses an item; the reason stays in the audit log. Its cause, if there is one, stays as it is. */
+/**
+ * Dismisses an item, and tells whom the reason mentions; it stays in the audit log. Its cause, if there is one, stays as it
+ * is. Throws `invalid_input` for a mention without a role.
+ */
 export const dismissItem = (ctx: AccountContext, id: string, reason: string): Promise<void> =>
-  inTx(ctx, (ctx) =>
-    mark(ctx, id, { dismissed_at: ctx.now() }, { kind: 'attention.dismissed', text: `Dismissed: ${reason}` }),
-  );
+  inTx(ctx, async (ctx) => {
+    const item = await getItem(ctx, id);
+    await notifyMentioned(ctx, reason, {
+      brand: ctx.brand,
+      title: `Dismissed: ${attentionTitles[item.kind]}`,
+      path: attentionPath(item) ?? pageOf(ctx),
+      field: 'reason',
+    });
+    await mark(
+      ctx,
+      id,
+      { dismissed_at: ctx.now() },
+      { kind: 'attention.dismissed', text: `Dismissed: ${reason}` },
+    );
+  });

@@ -30,7 +30,7 @@ export function RemoveSongDialog({ row, ...dialog }: ActionFormProps<ShownPlacem
     >
       <TextareaField
         label="Reason"
-        hint="Kept in the order’s timeline"
+        hint="The customer sees this in the order activity."
         maxLength={500}
         {...fieldOf(form, 'reason')}
       />

@@ -1,10 +1,11 @@
 import { attention, counts, users } from '#contract/admin-calls.ts';
-import { pathOfBrand } from '#contract/brand.ts';
+import { brandOfPath, pathOfBrand } from '#contract/brand.ts';
 import { requiredText } from '#contract/fields.schema.ts';
 import { type AttentionItem, Dismissal } from '#contract/reporting/attention/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { FormMentionField } from '#web/kit/form-mention-field.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
@@ -15,7 +16,6 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 
 const writeItem = rowWriter(attention.list, counts.get);
 
@@ -116,11 +116,13 @@ export function DismissDialog({ row: item, ...dialog }: ActionFormProps<Attentio
         ),
       )}
     >
-      <TextareaField
+      <FormMentionField
         label="Reason"
-        hint="Saved in the audit log with your name."
+        hint="Saved in the audit log with your name. Type @ to mention an admin."
         maxLength={500}
-        {...fieldOf(form, 'reason')}
+        brand={item.brand}
+        form={form}
+        name="reason"
       />
     </FormDialog>
   );
@@ -151,7 +153,14 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
         ),
       )}
     >
-      <TextareaField label="What needs attention" maxLength={500} {...fieldOf(form, 'text')} />
+      <FormMentionField
+        label="What needs attention"
+        hint="Visible to admins only. Type @ to mention one."
+        maxLength={500}
+        brand={brandOfPath[name]}
+        form={form}
+        name="text"
+      />
       <DateField label="Due" {...fieldOf(form, 'day')} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { attention } from '#contract/admin-calls.ts';
 import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
+import { MentionText } from '#web/kit/mention-text.tsx';
 import { type Action, useActions } from '#web/kit/resource/actions.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -65,7 +66,9 @@ function Item({
                 {item.title}
               </Link>
             ) : (
-              <span className="font-semibold wrap-anywhere">{item.title}</span>
+              <span className="font-semibold wrap-anywhere">
+                <MentionText text={item.title} />
+              </span>
             )}
           </p>
           <p className="mt-1 text-sm text-muted wrap-anywhere">
