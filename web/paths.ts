@@ -34,7 +34,7 @@ export const paths = {
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
   /** What the dashboard’s revenue is made of. */
-  money: (createdFrom?: string, createdTo?: string) => `/admin/money${query({ createdFrom, createdTo })}`,
+  money: '/admin/money',
   /** What the dashboard’s acceptance rate and placements held are made of. */
   answers: '/admin/answers',
   overPlacements: '/admin/over-placements',
@@ -79,7 +79,7 @@ export const paths = {
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
   eaaAttention: '/eaa/attention',
   eaaManagePayment: '/eaa/managepayment',
-  eaaMoney: (createdFrom?: string, createdTo?: string) => `/eaa/money${query({ createdFrom, createdTo })}`,
+  eaaMoney: '/eaa/money',
   eaaAnswers: '/eaa/answers',
   eaaOverPlacements: '/eaa/over-placements',
   eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',

@@ -112,20 +112,33 @@ describe('the dashboard', () => {
     await page.getByText(waiting.number).first().waitFor();
   });
 
-  it('shows an admin far from UTC the very orders that a figure counts', async () => {
-    const { db } = app.server.ctx;
-    // In Los Angeles it is still the day before.
-    await sql`update orders set created_at = '2026-02-03 00:30Z' where id = ${waiting.id}`.execute(db);
-    await sql`select recount_order_figures()`.execute(db);
-    const { page } = await browser.visitor({ as: boss, timezone: 'America/Los_Angeles' });
-    await page.goto('/admin/dashboard?from=2026-02-03&to=2026-02-03');
-    await page.getByRole('row', { name: /^2026-02-03/ }).waitFor();
-    // A single day is no line.
-    expect(await page.locator('canvas').count()).toBe(0);
-    await page.getByRole('link', { name: 'Orders: 1', exact: true }).click();
-    await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByText('Feb 3, 2026 UTC').waitFor();
-  });
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'shows an admin in %s the very orders and money that its figures count',
+    async (timezone) => {
+      const { db } = app.server.ctx;
+      // In Los Angeles the first is still of the day before, in Kiritimati the second is of the day after.
+      const times = ['2026-02-03 00:30Z', '2026-02-03 23:30Z'];
+      await sql`update orders set created_at = ${times[0]} where id = ${waiting.id}`.execute(db);
+      await sql`update money_moves set at = ${times[timezone.startsWith('Pacific') ? 1 : 0]}`.execute(db);
+      await sql`select recount_order_figures()`.execute(db);
+      const { page } = await browser.visitor({ as: boss, timezone });
+      const address = '/admin/dashboard?from=2026-02-03&to=2026-02-03';
+      await page.goto(address);
+      await page.getByRole('row', { name: /^2026-02-03/ }).waitFor();
+      // A single day is no line.
+      expect(await page.locator('canvas').count()).toBe(0);
+      await page.getByRole('link', { name: 'Orders: 1', exact: true }).click();
+      await page.getByText('Showing 1 of 1').waitFor();
+      await page.getByText('Feb 3, 2026 UTC').waitFor();
+      for (const figure of [/^Revenue/, /^Refund rate/]) {
+        await page.goto(address);
+        await page.getByRole('link', { name: figure }).click();
+        await page.getByRole('heading', { name: 'Captures and refunds', level: 1 }).waitFor();
+        await page.getByText('Feb 3, 2026 UTC').waitFor();
+        expect(await page.locator('[data-row-link]').count()).toBe(1);
+      }
+    },
+  );
 
   it('shows a brand without orders as empty, and keeps the brand in the address', async () => {
     const { page } = await browser.visitor({ as: boss });

@@ -60,7 +60,7 @@ const realPlaylistSections: readonly AdminSection[] = [
         label: 'Dashboard',
         to: paths.dashboard,
         icon: Gauge,
-        also: ['/admin/forecast', '/admin/money', paths.answers, paths.overPlacements],
+        also: ['/admin/forecast', paths.money, paths.answers, paths.overPlacements],
       },
       {
         label: 'Create Campaign',

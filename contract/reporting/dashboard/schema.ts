@@ -30,7 +30,16 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /** The list that shows what a figure counts: the brand's own rows, of jobs those of both brands. */
 const FigureLink = z.object({
-  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys', 'playlists', 'answers', 'over-placements']),
+  list: z.enum([
+    'orders',
+    'money-moves',
+    'tagging',
+    'jobs',
+    'spotify-keys',
+    'playlists',
+    'answers',
+    'over-placements',
+  ]),
   query: z.record(z.string(), z.string()),
 });
 
@@ -88,7 +97,7 @@ export const Dashboard = z.object({
   }),
   /** Cents captured less cents refunded. */
   revenue: Figure,
-  /** Cents captured, and refunded or lost to disputes, in the range. */
+  /** Cents captured, and refunded or lost to disputes, in the range. Both lead to the list of captures and refunds. */
   money: z.object({ received: Figure, refunded: Figure }),
   /** The links lead to all answers, and all placements that were over. */
   outcomes: z.object({ now: Outcomes, before: Outcomes, answers: FigureLink, placements: FigureLink }),

@@ -29,6 +29,7 @@ export function presentDashboard({ brand, at, days, rows, outcomes, waiting }: R
   // Instants, because a page takes a day in its address as one of the reader's time zone.
   const [from, to] = [new Date(days.from).toISOString(), plus(new Date(days.to), DAY).toISOString()];
   const created = { createdFrom: from, createdTo: to };
+  const moves: FigureLink = { list: 'money-moves', query: created };
   const figure = (
     column: Exclude<keyof FigureRow, 'day' | 'current' | 'hours'>,
     link: FigureLink | null,
@@ -53,7 +54,7 @@ export function presentDashboard({ brand, at, days, rows, outcomes, waiting }: R
       completed: ofOrders('fulfilled', { status: 'fulfilled' }),
     },
     revenue: ofOrders('revenue', { paymentStatus: capturedStatuses.join() }),
-    money: { received: figure('received', null), refunded: figure('refunded', null) },
+    money: { received: figure('received', moves), refunded: figure('refunded', moves) },
     outcomes: {
       ...outcomes,
       answers: { list: 'answers', query: { answeredFrom: from, answeredTo: to } },

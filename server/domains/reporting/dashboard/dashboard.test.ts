@@ -74,6 +74,7 @@ async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<nu
   const ofBrand = { params: { name }, ...asked };
   const reply = await {
     orders: () => app.ask(orders.list, ofBrand, { as: boss }),
+    'money-moves': () => app.ask(moneyMoves.list, ofBrand, { as: boss }),
     'spotify-keys': () => app.ask(spotifyKeys.list, ofBrand, { as: boss }),
     tagging: () => app.ask(tagging.list, asked, { as: boss }),
     playlists: () => app.ask(playlists.list, ofBrand, { as: boss }),
@@ -85,11 +86,15 @@ async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<nu
   return Number(reply.headers.get('x-total-count'));
 }
 
-/** Cents of an exported list: captured less refunded and lost to disputes. */
+/** Of an order or a payment, what we keep. */
+const kept = { 'Captured (USD)': 1, 'Refunded (USD)': -1, 'Lost to disputes (USD)': -1 };
+
+/** Cents of an exported list: the sum of some columns, each added or subtracted. */
 async function exportedCents(
   name: BrandPath,
-  file: 'orders' | 'payments',
+  file: 'orders' | 'money-moves',
   query: Record<string, string>,
+  signs: Record<string, number> = kept,
 ): Promise<number> {
   const answer = await app.fetch(`/${name}/export/${file}.csv?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${boss.access}` },
@@ -102,14 +107,9 @@ async function exportedCents(
   const columns = head.split(',').map((name) => name.replaceAll('"', ''));
   const cents = (line: string, column: string) =>
     Math.round(Number(line.split(',')[columns.indexOf(column)]?.replaceAll('"', '')) * 100);
-  return lines.reduce(
-    (sum, line) =>
-      sum +
-      cents(line, 'Captured (USD)') -
-      cents(line, 'Refunded (USD)') -
-      cents(line, 'Lost to disputes (USD)'),
-    0,
-  );
+  const ofLine = (line: string) =>
+    Object.entries(signs).reduce((sum, [column, sign]) => sum + sign * cents(line, column), 0);
+  return lines.reduce((sum, line) => sum + ofLine(line), 0);
 }
 
 const beforeOf = ({ list, query }: FigureLink, { before }: Dashboard): FigureLink => ({
@@ -143,6 +143,12 @@ async function compare(name: BrandPath, query: object): Promise<Dashboard> {
   expect(shown.revenue.value).toBe(await exportedCents(name, 'orders', link.query));
   expect(shown.revenue.before).toBe(await exportedCents(name, 'orders', beforeOf(link, shown).query));
   expect(shown.days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(shown.revenue.value);
+  for (const [part, column] of Object.entries({ received: 'Captured (USD)', refunded: 'Refunded (USD)' })) {
+    const { value, before, link } = shown.money[part as keyof Dashboard['money']];
+    if (!link) throw new Error(`${part} links to no list.`);
+    const listed = (query: FigureLink['query']) => exportedCents(name, 'money-moves', query, { [column]: 1 });
+    expect([value, before]).toEqual([await listed(link.query), await listed(beforeOf(link, shown).query)]);
+  }
   const { rows } = await sql`select count(*)::int as approved,
       count(*) filter (where approved_at <= placed_at + interval '48 hours')::int as "inTime",
       percentile_disc(0.5) within group (order by ceil(extract(epoch from approved_at - placed_at) / 3600))::int as "medianHours"

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { dashboard } from '#contract/reporting/dashboard/calls.ts';
 import { chargedOrder, intentOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
@@ -93,3 +95,35 @@ it('the dashboard’s revenue is what the provider booked, in all and by day, af
     { numRuns: 3 },
   );
 }, 120_000);
+
+it('the revenue leads to its captures and refunds by the instants of its days, which no time zone moves', async () => {
+  const { db } = app.server.ctx;
+  const charged = await chargedOrder(app, artist, boss);
+  const params = { name: 'admin' } as const;
+  const range = { from: '2026-02-03', to: '2026-02-03' };
+  for (const [time, rows] of [
+    ['2026-02-02 23:59:59.999Z', 0],
+    ['2026-02-03 00:00Z', 1],
+    ['2026-02-03 23:59:59.999Z', 1],
+    ['2026-02-04 00:00Z', 0],
+  ] as const) {
+    await sql`update money_moves set at = ${time}
+      where payment_id in (select id from payments where order_id = ${charged.id})`.execute(db);
+    await sql`select recount_order_figures()`.execute(db);
+    const { body } = await app.call(dashboard.get, { params, query: range }, { as: boss });
+    const { value, link } = body.money.received;
+    expect([time, value, link]).toEqual([
+      time,
+      rows * charged.total,
+      {
+        list: 'money-moves',
+        query: { createdFrom: '2026-02-03T00:00:00.000Z', createdTo: '2026-02-04T00:00:00.000Z' },
+      },
+    ]);
+    const listed = await app.call(moneyMoves.list, { params, query: link?.query ?? {} }, { as: boss });
+    expect([time, listed.body.map(({ orderId }) => orderId)]).toEqual([
+      time,
+      Array.from({ length: rows }, () => charged.id),
+    ]);
+  }
+});

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 export function addressOf({ list, query }: FigureLink, name: BrandPath): string {
   const pages: Record<FigureLink['list'], string> = {
     orders: name === 'eaa' ? paths.eaaManageOrder() : paths.manageOrders(),
+    'money-moves': name === 'eaa' ? paths.eaaMoney : paths.money,
     tagging: paths.taggingQueue(),
     jobs: paths.manageJobs(),
     playlists: name === 'eaa' ? paths.eaaManagePlaylist() : paths.managePlaylist(),

@@ -2,7 +2,6 @@ import type { BrandPath } from '#contract/brand.schema.ts';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
-import { paths } from '#web/paths.ts';
 import { formatComparison, formatShare } from './comparison.ts';
 import { addressOf } from './figure-links.ts';
 
@@ -19,8 +18,6 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
   const { money, funnel, approval, outcomes } = shown;
   const { now, before } = outcomes;
   const { received, refunded } = money;
-  const { from, to } = shown.range;
-  const moves = name === 'eaa' ? paths.eaaMoney(from, to) : paths.money(from, to);
   const revenue = { value: received.value - refunded.value, before: received.before - refunded.before };
   return (
     <FigureGrid>
@@ -28,7 +25,7 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
         label="Revenue"
         value={formatCents(revenue.value)}
         text={formatComparison(revenue, formatCents)}
-        to={moves}
+        to={received.link && addressOf(received.link, name)}
       />
       <FigureCard
         label="Orders placed"
@@ -70,7 +67,7 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
           formatCents(received.value),
           formatShare(refunded.before, received.before),
         )}
-        to={moves}
+        to={refunded.link && addressOf(refunded.link, name)}
       />
     </FigureGrid>
   );
