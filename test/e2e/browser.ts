@@ -163,8 +163,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-const byColor = ['color-contrast', 'link-in-text-block'];
 /** Light and dark differ in colors only, so all other rules are checked once for each width. */
+export const byColor = ['color-contrast', 'link-in-text-block'];
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark', rules: byColor },

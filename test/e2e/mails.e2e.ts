@@ -5,7 +5,7 @@ import { Brand } from '#contract/brand.schema.ts';
 import { exampleSender, mailExamples } from '#mails/all-mails.ts';
 import type { Pieces } from '#mails/pieces.ts';
 import { mailRenderer } from '#mails/render.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { byColor, expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const publicUrl = 'https://realplaylist.example';
 /** An address that mails may show; nothing is fetched from it here. */
@@ -38,7 +38,7 @@ it.each(Brand.options.flatMap((brand) => [false, true].map((dark) => ({ brand, d
       await page.setContent(html.replaceAll(shown, cover));
       // Reports name the address of the page.
       await page.evaluate(`location.hash = ${JSON.stringify(encodeURIComponent(title))}`);
-      await expectAccessible(page);
+      await expectAccessible(page, dark ? { rules: byColor } : {});
       await expectNoSidewaysScroll(page);
       if (mail.template === 'refund-issued') await expectLinesWhole(page);
     }
