@@ -567,8 +567,12 @@ export interface Payments {
   brand: Fixed<Brand>;
   captured_cents: Generated<number>;
   created_at: Fixed<Date>;
+  dispute_amount_cents: number | null;
+  dispute_due_at: Date | null;
+  dispute_evidence_at: Date | null;
   dispute_id: string | null;
   dispute_lost_cents: Generated<number>;
+  dispute_reason: string | null;
   goodwill_cents: Generated<number>;
   id: Fixed<string>;
   intent_id: string | null;

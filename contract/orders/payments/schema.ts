@@ -26,6 +26,20 @@ export const capturedStatuses = PaymentStatus.extract([
   'lost',
 ]).options;
 
+/** What the bank says of a dispute, each null where it isn’t known. */
+export const Dispute = z.object({
+  /** In the provider’s words, such as `product_not_received`. */
+  reason: z.string().nullable(),
+  /** Cents. */
+  amount: z.int().nullable(),
+  /** Until when evidence is taken. */
+  dueAt: IsoTime.nullable(),
+  /** From then on the bank decides. */
+  evidenceSentAt: IsoTime.nullable(),
+});
+
+export type Dispute = z.infer<typeof Dispute>;
+
 /** A payment as its order shows it. */
 export const OrderPayment = z.object({
   id: z.string(),
@@ -41,6 +55,8 @@ export const OrderPayment = z.object({
   /** Recorded by an admin; refunds are refunded by hand. */
   byHand: z.boolean(),
   lastDecline: z.string().nullable(),
+  /** Null while it was never disputed, and for artists. */
+  dispute: Dispute.nullable(),
 });
 
 export type OrderPayment = z.infer<typeof OrderPayment>;

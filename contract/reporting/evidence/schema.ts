@@ -1,5 +1,6 @@
 import { BrandPath } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { Dispute } from '../../orders/payments/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { evidenceFields } from './rules.ts';
@@ -43,6 +44,8 @@ export const Evidence = z.object({
   orderNumber: z.string(),
   /** Null while the charge was never disputed. */
   disputeId: z.string().nullable(),
+  /** Null also once the bank has decided. */
+  dispute: Dispute.nullable(),
   claims: z.array(EvidenceClaim),
   /** What an artist shows a distributor: what was done, where and when, and that no streams were bought. */
   distributor: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),

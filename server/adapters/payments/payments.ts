@@ -130,6 +130,8 @@ export interface DisputeState {
   outcome: DisputeOutcome;
   amountCents: number;
   reason: string;
+  /** Until when evidence is taken; null where the bank asks for none. */
+  dueAt: Date | null;
 }
 
 export interface PaymentEvent {

@@ -95,6 +95,7 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState {
     outcome: disputeOutcome(dispute.status),
     amountCents: dispute.amount,
     reason: dispute.reason,
+    dueAt: dispute.evidence_details.due_by ? time(dispute.evidence_details.due_by) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Refund, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Dispute } from '#contract/orders/payments/schema.ts';
 import { undoEndsAt } from '#contract/orders/tagging/rules.ts';
 import { titleOf } from '#server/domains/office/mails/queue-mail.ts';
 import { refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
@@ -122,7 +123,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
     pitches: presentPitchCounts(row),
     fit: { pitches: row.fitting_pitches, agreed: row.agreed_fit },
     rejection: row.campaign_status === 'rejected' ? row.review_reason : null,
-    payment: presentPayment(row),
+    payment: presentPayment(row, forArtist),
     taggingItemId: row.tagging_item_id,
     note: forArtist ? '' : (row.note ?? ''),
     refundable: arithmetic?.refundable ?? 0,
@@ -133,7 +134,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
   };
 }
 
-function presentPayment(row: OrderView): Order['payment'] {
+function presentPayment(row: OrderView, forArtist: boolean): Order['payment'] {
   if (row.payment_id === null || row.payment_status === null) return null;
   return {
     id: row.payment_id,
@@ -146,8 +147,19 @@ function presentPayment(row: OrderView): Order['payment'] {
     returned: row.refund_returned_cents ?? 0,
     byHand: row.provider === 'manual',
     lastDecline: row.last_decline,
+    dispute: forArtist ? null : presentDispute(row),
   };
 }
+
+const presentDispute = (row: OrderView): Dispute | null =>
+  row.dispute_id === null
+    ? null
+    : {
+        reason: row.dispute_reason,
+        amount: row.dispute_amount_cents,
+        dueAt: row.dispute_due_at?.toISOString() ?? null,
+        evidenceSentAt: row.dispute_evidence_at?.toISOString() ?? null,
+      };
 
 function arithmeticOf(row: OrderView): RefundArithmetic | null {
   if (row.payment_status !== 'success' && row.payment_status !== 'partially_refunded') return null;

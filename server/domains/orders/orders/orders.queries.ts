@@ -37,6 +37,11 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.reference',
             'payments.last_decline',
             'payments.pending_action',
+            'payments.dispute_id',
+            'payments.dispute_reason',
+            'payments.dispute_amount_cents',
+            'payments.dispute_due_at',
+            'payments.dispute_evidence_at',
           ])
           .as('payment'),
       (join) => join.onTrue(),

@@ -33,14 +33,24 @@ export async function recordDispute(
     if (state.payment?.id !== payment.id) return;
     if (state.payment.dispute_id !== dispute.id) {
       if (!canMove(paymentStates, state.payment.status, 'disputed')) return recordDisputeNotice(ctx, state);
-      await openDispute(ctx, state, dispute.id);
+      await openDispute(ctx, state, dispute);
     }
     if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute);
   });
 }
 
-async function openDispute(ctx: Context, state: OrderState, disputeId: string): Promise<void> {
-  await movePayment(ctx, state, 'disputed', { dispute_id: disputeId });
+async function openDispute(
+  ctx: Context,
+  state: OrderState,
+  { id, reason, amountCents, dueAt }: DisputeState,
+): Promise<void> {
+  await movePayment(ctx, state, 'disputed', {
+    dispute_id: id,
+    dispute_reason: reason,
+    dispute_amount_cents: amountCents,
+    dispute_due_at: dueAt,
+    dispute_evidence_at: null,
+  });
   if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
   await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
   await mailOf(ctx, state, 'paused');

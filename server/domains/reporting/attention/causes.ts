@@ -43,12 +43,17 @@ const rowsOf = (
   from ${from}`;
 
 /** Orders whose payment is in a state that a person must look at. */
-const ofPayments = (kind: AttentionKind, reason: Attention, brand: Brand): Sql =>
+const ofPayments = (
+  kind: AttentionKind,
+  reason: Attention,
+  brand: Brand,
+  due: Sql = sql`payments.updated_at + ${in_(ACT_WITHIN_MS)}`,
+): Sql =>
   rowsOf(kind, {
     subject: sql`orders.id`,
     title: sql`orders.number`,
     since: sql`payments.updated_at`,
-    due: sql`payments.updated_at + ${in_(ACT_WITHIN_MS)}`,
+    due,
     from: sql`orders join payments on payments.order_id = orders.id
       where orders.brand = ${brand} and orders.id in ${ordersNeedingAttention([reason])}`,
   });
@@ -100,7 +105,12 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       due: sql`concern_since + ${in_(ACT_WITHIN_MS)}`,
       from: sql`curators where brand = ${brand} and concern is not null`,
     }),
-    ofPayments('dispute', 'disputed', brand),
+    ofPayments(
+      'dispute',
+      'disputed',
+      brand,
+      sql`coalesce(payments.dispute_due_at, payments.updated_at + ${in_(ACT_WITHIN_MS)})`,
+    ),
     ofPayments('refund_failed', 'refund_failed', brand),
     ofPayments('refund_to_pay', 'to_pay_back', brand),
     ofPayments('refund_returned', 'refund_returned', brand),

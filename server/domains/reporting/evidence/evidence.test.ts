@@ -2,14 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { proofWords } from '#contract/fulfilment/placements/rules.ts';
 import { CheckSource } from '#contract/fulfilment/placements/schema.ts';
+import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { termsPath } from '#contract/orders/terms/rules.ts';
+import { attention } from '#contract/reporting/attention/calls.ts';
 import { evidence } from '#contract/reporting/evidence/calls.ts';
 import { MAX_FIELD_CHARACTERS } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence } from '#contract/reporting/evidence/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
-import { intentOf, kindsOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { intentOf, kindsOf, lookUp, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fieldsOf } from './read-evidence.ts';
@@ -195,6 +197,41 @@ describe('sending it', () => {
       expect.arrayContaining(['evidence.asked', 'evidence.sent']),
     );
     expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'evidence.sent')).toHaveLength(1);
+  });
+
+  it('is asked for with reason, amount and deadline, and alarms no more once the bank has it', async () => {
+    const disputed = await runningOrder(app, artist, boss);
+    await dispute(disputed);
+    const alarms = async () =>
+      (
+        await app.call(
+          attention.list,
+          { params: { name: 'admin' }, query: { kind: 'dispute' } },
+          { as: boss },
+        )
+      ).body.filter(({ subjectId }) => subjectId === disputed.id);
+    const shown = (await read(disputed)).dispute;
+    expect(shown).toEqual({
+      reason: 'fraudulent',
+      amount: disputed.total,
+      dueAt: expect.any(String),
+      evidenceSentAt: null,
+    });
+    expect((await lookUp(app, boss, disputed)).payment?.dispute).toEqual(shown);
+    expect((await alarms()).map(({ dueAt }) => dueAt)).toEqual([shown?.dueAt]);
+    await send(disputed);
+    expect(await alarms()).toHaveLength(1);
+    await settle(app);
+    expect((await read(disputed)).dispute?.evidenceSentAt).toEqual(expect.any(String));
+    expect(await alarms()).toEqual([]);
+    const found = await app.call(
+      orders.list,
+      { params: { name: 'admin' }, query: { attention: 'disputed' } },
+      { as: boss },
+    );
+    expect(found.body.map(({ id }) => id)).not.toContain(disputed.id);
+    const own = await app.call(myOrders.get, { params: { number: disputed.number } }, { as: artist });
+    expect(own.body.payment?.dispute).toBeNull();
   });
 
   it('survives a lost answer: the provider has it once, and the record shows it', async () => {

@@ -50,6 +50,7 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
     orderId: order.id,
     orderNumber: order.number,
     disputeId: bought.dispute_id,
+    dispute: order.payment?.payment_status === 'disputed' ? order.payment.dispute : null,
     claims,
     distributor: distributorForm(source),
     fields,

@@ -3,7 +3,7 @@ import type { EvidenceSubmission } from '#contract/reporting/evidence/schema.ts'
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
+import { changePayment, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
@@ -68,7 +68,7 @@ async function record(
   orderId: string,
   outcome: { disputeId: string } & ({ hash: string } | { error: string }),
 ): Promise<void> {
-  await withLockedOrder(ctx, orderId, async (ctx) => {
+  await withLockedOrder(ctx, orderId, async (ctx, state) => {
     const found = await findDisputed(ctx, orderId);
     if (!found || presentSubmission(found)?.sentAt) return;
     const sent = 'hash' in outcome;
@@ -77,6 +77,8 @@ async function record(
       .set(sent ? { sent_at: ctx.now(), hash: outcome.hash, error: null } : { error: outcome.error })
       .where('dispute_id', '=', outcome.disputeId)
       .execute();
+    if (sent && state.payment?.dispute_id === outcome.disputeId)
+      await changePayment(ctx, state, { dispute_evidence_at: ctx.now() });
     await audit(ctx, {
       kind: sent ? 'evidence.sent' : 'evidence.refused',
       subject: ['order', orderId],

@@ -14,6 +14,7 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
   returned: 0,
   byHand: false,
   lastDecline: null,
+  dispute: null,
 });
 const order = (payment: OrderPayment | null, refundable = 0) => ({ payment, refundable }) as Order;
 

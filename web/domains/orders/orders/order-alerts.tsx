@@ -6,6 +6,8 @@ import type { OrderMail } from '#contract/office/mails/schema.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Refund } from '#contract/orders/money-back/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { Dispute } from '#contract/orders/payments/schema.ts';
+import { DisputeFacts } from '#web/domains/orders/payments/dispute-facts.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -30,17 +32,17 @@ const owed = {
   },
 } as const;
 
-/** An open dispute, with a link to the evidence for the bank. */
-function Disputed({ order: { id, brand } }: { order: Order }) {
+/** An open dispute, with a link to the evidence for the bank. It is no alarm once the bank has it. */
+function Disputed({ order: { id, brand }, dispute }: { order: Order; dispute: Dispute }) {
   const may = useMay();
   const evidence = brand === 'eaa' ? paths.eaaEvidence(id) : paths.evidence(id);
   return (
     <Notice
-      tone="bad"
-      title="Payment disputed"
+      tone={dispute.evidenceSentAt ? 'info' : 'bad'}
+      title={dispute.evidenceSentAt ? 'Payment disputed: waiting for the bank' : 'Payment disputed'}
       action={may(sent.get, brand) && <LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
     >
-      The bank decides based on the evidence we send. You can’t refund this order until then.
+      <DisputeFacts dispute={dispute} /> You can’t refund this order until the bank has decided.
     </Notice>
   );
 }
@@ -107,7 +109,9 @@ export function OrderAlerts({ order }: { order: Order }) {
   const window = { order, open, onClose: () => setOpen(false) };
   return (
     <div className="flex flex-col gap-4 empty:hidden">
-      {order.payment?.payment_status === 'disputed' && <Disputed order={order} />}
+      {order.payment?.payment_status === 'disputed' && order.payment.dispute && (
+        <Disputed order={order} dispute={order.payment.dispute} />
+      )}
       {order.status === 'awaiting_payment' && order.approvedAt && <ChargeRefused />}
       {refunds.map((refund) => (
         <Owed

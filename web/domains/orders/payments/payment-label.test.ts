@@ -13,6 +13,7 @@ const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
   returned: 0,
   byHand: false,
   lastDecline: null,
+  dispute: null,
   ...change,
 });
 const labelOf = (change: Partial<OrderPayment>) => paymentLabel(payment(change)).label;

@@ -23,6 +23,8 @@ export function paymentLabel(payment: OrderPayment): Labels<string>[string] {
       ? { label: 'Manual refund due', tone: 'warn' }
       : { label: 'Refund in progress', tone: 'info' };
   }
+  if (payment.payment_status === 'disputed' && payment.dispute?.evidenceSentAt)
+    return { label: 'Waiting for the bank', tone: 'info' };
   return paymentLabels[payment.payment_status];
 }
 

@@ -1,13 +1,15 @@
 import { BellOff, CircleX, UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { attention } from '#contract/admin-calls.ts';
+import { attention, evidence } from '#contract/admin-calls.ts';
 import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { MentionText } from '#web/kit/mention-text.tsx';
 import { type Action, useActions } from '#web/kit/resource/actions.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/may.tsx';
+import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -41,6 +43,14 @@ const actions: readonly Action<AttentionItem>[] = [
   },
 ];
 
+/** Where an item is dealt with: a dispute on its evidence, by those who may read that. */
+function usePath(item: AttentionItem): string | null {
+  const may = useMay();
+  if (item.kind !== 'dispute' || item.subjectId === null || !may(evidence.get, item.brand))
+    return attentionPath(item);
+  return (item.brand === 'eaa' ? paths.eaaEvidence : paths.evidence)(item.subjectId);
+}
+
 function Item({
   item,
   offered,
@@ -51,7 +61,7 @@ function Item({
   onStart: (action: Action<AttentionItem>) => void;
 }) {
   const late = new Date(item.dueAt).getTime() < useNow();
-  const path = attentionPath(item);
+  const path = usePath(item);
   return (
     <li>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

@@ -4,6 +4,7 @@ import { evidence, orders } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { evidenceFields } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence, EvidenceClaim, EvidenceField } from '#contract/reporting/evidence/schema.ts';
+import { DisputeFacts } from '#web/domains/orders/payments/dispute-facts.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -178,6 +179,12 @@ export function Component() {
         <>
           {brandNames[brandOfPath[name]]}, as of <ExactTime at={pack.asOf} />
           {pack.disputeId && <>, dispute {pack.disputeId}</>}
+          {pack.dispute && (
+            <>
+              <br />
+              <DisputeFacts dispute={pack.dispute} />
+            </>
+          )}
         </>
       }
       actions={

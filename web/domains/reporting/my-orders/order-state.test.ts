@@ -29,6 +29,7 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
   returned: 0,
   byHand: false,
   lastDecline: null,
+  dispute: null,
 });
 const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
   status,
