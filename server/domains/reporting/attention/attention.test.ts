@@ -38,6 +38,13 @@ describe('what needs attention', () => {
        where order_id = $1`,
       [order.id],
     );
+    // A card that failed before it is no second entry.
+    await app.client.pool.query(
+      `insert into payments (id, order_id, brand, status, amount_cents, created_at, updated_at)
+       select 'pay_before', order_id, brand, 'failed', amount_cents, created_at, created_at
+       from payments where order_id = $1`,
+      [order.id],
+    );
     await addedPlaylist(app, desk.boss, { brand: 'eaa' });
     expect(await ids()).toEqual([`dispute.${order.id}`, `message.${order.id}`]);
     expect((await listed())[0]).toMatchObject({ title: order.number, subjectId: order.id, assignee: null });

@@ -42,7 +42,7 @@ const rowsOf = (
   date_trunc('milliseconds', ${due}) as due_at
   from ${from}`;
 
-/** Orders whose payment is in a state that a person must look at. */
+/** Orders whose payment is in a state that a person must look at. At most one of an order’s payments is alive. */
 const ofPayments = (
   kind: AttentionKind,
   reason: Attention,
@@ -54,7 +54,7 @@ const ofPayments = (
     title: sql`orders.number`,
     since: sql`payments.updated_at`,
     due,
-    from: sql`orders join payments on payments.order_id = orders.id
+    from: sql`orders join payments on payments.order_id = orders.id and payments.status not in ('voided', 'failed')
       where orders.brand = ${brand} and orders.id in ${ordersNeedingAttention([reason])}`,
   });
 
