@@ -2,12 +2,14 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { genres, moods } from '#contract/genres.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
 import { booksOf, decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 import { type HeldWrites, holdWrites } from './hold-writes.ts';
+import { emulatePlayer } from './spotify-player.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -69,6 +71,34 @@ describe('a verdict', () => {
     await page.keyboard.press('j');
     await title(page).getByText('Second').waitFor();
     expect(itemInAddress(page)).toBe(await itemOf(song(1)));
+  });
+
+  it('is given at 1440 by 900 with the player, all tags and the buttons in view, without scrolling', async () => {
+    const set = {
+      curator_note: 'Recorded live in one take; please listen to the end.',
+      genres: [...genres.slice(-5)],
+      moods: [...moods.slice(-5)],
+    };
+    const { campaign } = song(0);
+    await app.server.ctx.db.updateTable('campaigns').set(set).where('id', '=', campaign.id).execute();
+    const { page } = await openQueue();
+    await emulatePlayer(page);
+    await page.getByRole('button', { name: 'Listen here' }).click();
+    await page.getByTitle('Spotify player').waitFor();
+    await page.getByText('please listen to the end').waitFor();
+    const bar = await page.locator('[data-keep-clear]').boundingBox();
+    for (const part of [
+      page.getByTitle('Spotify player'),
+      page.getByRole('group', { name: 'Genres' }),
+      page.getByRole('group', { name: 'Moods' }),
+      page.getByLabel('Language'),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.y, `${part}`).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${part}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(await page.evaluate('scrollY')).toBe(0);
   });
 
   it('is one, even if keys are pressed while its answer is slow', async () => {

@@ -64,7 +64,7 @@ export function QueueWorkspace({ list, query }: { list: ApiList<TaggingItem>; qu
       <div className={cx('min-w-0', selected.chosen && 'max-wide:hidden')}>
         <Card
           className={cx(
-            'overflow-hidden wide:max-h-[calc(100dvh-20rem)] wide:overflow-y-auto',
+            'overflow-hidden wide:max-h-[calc(100dvh-17rem)] wide:overflow-y-auto',
             list.isStale && 'opacity-60',
           )}
         >

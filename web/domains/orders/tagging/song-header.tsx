@@ -8,6 +8,7 @@ import { aiUseText } from '#web/domains/sales/campaigns/ai-use.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
 const linkStyle =
@@ -28,7 +29,7 @@ export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<
           {song.songName}
         </h2>
         <p className="text-muted wrap-anywhere">{song.artistName}</p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <div className="group/facts mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           <Badge>{brandNames[song.brand]}</Badge>
           <span className="text-muted">{song.aiUse ? aiUseText(song.aiUse) : 'AI not stated'}</span>
           {song.status === 'waiting' && (
@@ -36,14 +37,22 @@ export function SongHeader({ song, heading }: { song: TaggingItem; heading: Ref<
               Review due <ReviewDue at={song.dueAt} />
             </span>
           )}
-          <a href={song.songUrl} target="_blank" rel="noreferrer" className={linkStyle}>
+          <a
+            href={song.songUrl}
+            target="_blank"
+            rel="noreferrer"
+            // The player leads there, too.
+            className={cx(linkStyle, 'group-has-[iframe]/facts:hidden')}
+          >
             Listen on Spotify
             <ExternalLink aria-hidden className="size-3.5" />
           </a>
           <Link to={orderPath(song.orderId)} className={linkStyle}>
             Order {song.orderNumber}
           </Link>
-          <SongPlayer songUrl={song.songUrl} />
+          <div className="has-[iframe]:w-full">
+            <SongPlayer songUrl={song.songUrl} />
+          </div>
         </div>
       </div>
     </div>

@@ -92,8 +92,6 @@ export function SongReview({
         <div className="mb-2.5">
           {order ? (
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm max-sm:text-xs wide:grid-cols-[auto_auto_auto_1fr]">
-              <dt className="text-muted">Tags</dt>
-              <dd className="wide:col-span-3">{tagsText(editing.tags)}</dd>
               <dt className="text-muted">If approved</dt>
               <dd>{approvalEffectText(order)}</dd>
               <dt className="text-muted">If rejected</dt>
@@ -103,7 +101,7 @@ export function SongReview({
             <Skeleton className="my-0.5 w-72 max-w-full" />
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" aria-keyshortcuts="A" {...act('approve')}>
             <BadgeCheck aria-hidden className="max-sm:hidden" />
             Approve
@@ -114,6 +112,9 @@ export function SongReview({
             Reject
             <Key>R</Key>
           </Button>
+          <p className="min-w-0 grow text-sm max-wide:order-first max-wide:basis-full max-sm:text-xs wide:basis-0 wide:text-right">
+            <span className="text-muted">Tags:</span> {tagsText(editing.tags)}
+          </p>
           <Button className="sm:ml-auto" aria-keyshortcuts="S" {...act('save')}>
             <Save aria-hidden className="max-sm:hidden" />
             Save tags

@@ -63,7 +63,13 @@ export function Component() {
           label: labels[value],
           panel: value === tab && (
             <>
-              <div className={cx(songChosen && !nothingToDo && 'max-wide:hidden')}>
+              {/* Beside the tabs, so that a song shows with its player, all tags and the verdict. */}
+              <div
+                className={cx(
+                  'wide:-mt-16 wide:mb-5 wide:ml-94',
+                  songChosen && !nothingToDo && 'max-wide:hidden',
+                )}
+              >
                 <ListToolbar
                   state={state}
                   search="Search by title, artist or order number"
