@@ -1,9 +1,9 @@
 import type { moneyMoves } from '#contract/admin-calls.ts';
 import { MonoLine, NoValue, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { formatCents } from '#web/lib/format.ts';
+import { formatLineCents } from '#web/lib/format.ts';
 
-const amount = (cents: number) => (cents === 0 ? <NoValue /> : formatCents(cents));
+const amount = (cents: number) => (cents === 0 ? <NoValue /> : formatLineCents(cents));
 
 /** Columns of the captures and refunds. */
 export const moneyMoveColumns: Columns<typeof moneyMoves.list> = [
@@ -15,7 +15,7 @@ export const moneyMoveColumns: Columns<typeof moneyMoves.list> = [
     phone: 'fact',
     cell: ({ captured }) => amount(captured),
     brief: ({ captured, refunded }) =>
-      captured > 0 ? `${formatCents(captured)} captured` : `${formatCents(refunded)} refunded`,
+      captured > 0 ? `${formatLineCents(captured)} captured` : `${formatLineCents(refunded)} refunded`,
   },
   {
     id: 'refunded',

@@ -11,6 +11,7 @@ test('compares a value with the previous period', () => {
   expect(said(7, 7)).toBe('No change');
   expect(said(0, 0)).toBe('No change');
   expect(said(7, 0)).toBe('No data for the previous period');
+  expect(said(7, -50)).toBe('From -50');
 });
 
 test('a share says 100% only of all', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { chartLook, drawDayChart } from '#web/kit/day-chart.ts';
-import { formatCents, formatCount } from '#web/lib/format.ts';
+import { formatCount, formatLineCents } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 const HEIGHT = 272;
@@ -35,7 +35,8 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
           side: 1,
           size: 64,
           grid: { show: false },
-          values: (_, ticks) => ticks.map((tick) => `$${formatCount(tick / 100)}`),
+          values: (_, ticks) =>
+            ticks.map((tick) => `${tick < 0 ? '−' : ''}$${formatCount(Math.abs(tick) / 100)}`),
         },
       ],
       lines: [
@@ -55,7 +56,7 @@ export function DayChart({ days, theme }: { days: Dashboard['days']; theme: stri
           points,
           width: 2,
           dash: [6, 4],
-          value: (_, value) => (value === null ? '–' : formatCents(value)),
+          value: (_, value) => (value === null ? '–' : formatLineCents(value)),
           data: days.map(({ received, refunded }) => received - refunded),
         },
       ],

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
-import { formatCents, formatCount } from '#web/lib/format.ts';
+import { formatCents, formatCount, formatLineCents } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,8 +14,8 @@ type Day = Dashboard['days'][number];
 const columns: FigureColumn<Day>[] = [
   { heading: 'Orders', cell: ({ orders }) => formatCount(orders) },
   { heading: 'Captured', cell: ({ received }) => formatCents(received), className: 'max-sm:hidden' },
-  { heading: 'Refunded', cell: ({ refunded }) => formatCents(refunded), className: 'max-sm:hidden' },
-  { heading: 'Revenue', cell: ({ received, refunded }) => formatCents(received - refunded) },
+  { heading: 'Refunded', cell: ({ refunded }) => formatLineCents(refunded), className: 'max-sm:hidden' },
+  { heading: 'Revenue', cell: ({ received, refunded }) => formatLineCents(received - refunded) },
 ];
 
 /** Orders and revenue by day: a chart, and next to it the table with the same values. `actions` stand at its head. */

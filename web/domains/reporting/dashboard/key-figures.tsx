@@ -1,7 +1,7 @@
 import type { BrandPath } from '#contract/brand.schema.ts';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
-import { formatCents, formatCount } from '#web/lib/format.ts';
+import { formatCents, formatCount, formatLineCents } from '#web/lib/format.ts';
 import { formatComparison, formatShare } from './comparison.ts';
 import { addressOf } from './figure-links.ts';
 
@@ -23,8 +23,8 @@ export function KeyFigures({ shown, name }: { shown: Dashboard; name: BrandPath 
     <FigureGrid>
       <FigureCard
         label="Revenue"
-        value={formatCents(revenue.value)}
-        text={formatComparison(revenue, formatCents)}
+        value={formatLineCents(revenue.value)}
+        text={formatComparison(revenue, formatLineCents)}
         to={received.link && addressOf(received.link, name)}
       />
       <FigureCard
