@@ -4,7 +4,7 @@ import { EmailText } from '#web/ui/email-text.tsx';
 
 /** A text in the details, with a copy button next to it, named by `label`; on a phone the button is its sign alone. */
 export const Copyable = ({ text, label, mono }: { text: string; label: string; mono?: boolean }) => (
-  <span className="inline-flex max-w-full items-center gap-x-3 max-sm:justify-end max-sm:gap-x-1">
+  <span className="inline-flex max-w-full flex-wrap items-center gap-x-3 max-sm:flex-nowrap max-sm:justify-end max-sm:gap-x-1">
     <span className={cx('wrap-anywhere', mono && 'font-mono text-xs')}>
       {text.includes('@') ? <EmailText email={text} /> : text}
     </span>
