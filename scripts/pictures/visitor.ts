@@ -27,8 +27,12 @@ export async function visit(
     timezoneId: 'UTC',
   });
   if (as) {
-    const { access, refresh, user } = as;
-    const records = { user: JSON.stringify(user), tokens: JSON.stringify({ access, refresh }) };
+    const { access, refresh, team, user } = as;
+    const records = {
+      user: JSON.stringify(user),
+      tokens: JSON.stringify({ access, refresh }),
+      ...(team && { team: JSON.stringify(team) }),
+    };
     await context.addInitScript(
       `for (const [key, value] of Object.entries(${JSON.stringify(records)})) if (!localStorage.getItem(key)) localStorage.setItem(key, value);`,
     );
