@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
-import type { Team, TeamRole } from '#contract/team.ts';
+import { everyRole, mayCall, type Team, type TeamRole } from '#contract/team.ts';
 import { lookUp, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
@@ -39,6 +41,38 @@ const menuOf = async (page: Page): Promise<string[]> => {
   if ((await more.count()) > 0) await more.click();
   return (await page.getByRole('menuitem').allInnerTexts()).filter((text) => !text.startsWith('Why not'));
 };
+
+/** What can be done to an order, with the call that does it. */
+const orderActions = {
+  Approve: tagging.review,
+  Reject: tagging.review,
+  Confirm: orders.confirm,
+  'Mark as paid': orders.markPaid,
+  'Refund order': orders.refund,
+  'Record manual refund': orders.paidBack,
+  'Cancel order': orders.cancel,
+};
+
+it.each(everyRole)(
+  '%s is offered what the server lets this role do to an order, and no more',
+  async (role) => {
+    const as = await member(`only-${role}`, { 'real-playlist': role, eaa: null });
+    const { page } = await browser.visitor({ as });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('heading', { name: 'Messages' }).waitFor();
+    const allowed = Object.entries(orderActions).flatMap(([name, call]) =>
+      mayCall(call, role) ? [name] : [],
+    );
+    const buttons = await panel.getByRole('button').allInnerTexts();
+    const hasMenu = buttons.some((text) => text.includes('Actions'));
+    const offered = [...buttons, ...(hasMenu ? await menuOf(page) : [])];
+    const named = (name: string) => offered.some((text) => text.trim().startsWith(name));
+    expect(Object.keys(orderActions).filter(named)).toEqual(allowed);
+    // Of nothing there is no menu.
+    if (allowed.length === 0) expect(hasMenu).toBe(false);
+  },
+);
 
 describe('finance of Real Playlist', () => {
   let finance: SignInAnswer;

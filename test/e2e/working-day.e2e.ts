@@ -6,14 +6,22 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { tagging } from '#contract/orders/tagging/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
+import { markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import {
   chargedOrder,
+  intentOf,
   lookUp,
+  openOrder,
   placedOrder,
   settle,
   statesOf,
+  stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
+import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 
@@ -26,9 +34,26 @@ let bad: Order;
 
 const DEAD = 'never@example.com';
 
+const nameSong = ({ campaign }: Order, title: string) =>
+  app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ song_name: title })
+    .where('id', '=', campaign.id)
+    .execute();
+
+/** A mail that is tried until its job is dead. */
+async function failMailTo(email: string): Promise<void> {
+  app.sandbox.inbox?.switches.set({ refuseTemporarily: 1_000 });
+  await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
+  for (let tries = 0; tries < 15; tries += 1) {
+    await app.drain();
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.server.ctx.db);
+  }
+  app.sandbox.inbox?.switches.set({ refuseTemporarily: 0 });
+}
+
 /** What waits for an admin in the morning: a refund to make, two songs, a mail that never went out, three accounts. */
 beforeAll(async () => {
-  const { db } = app.server.ctx;
   charged = await chargedOrder(app, artist, boss);
   good = await placedOrder(app, artist);
   bad = await placedOrder(app, artist);
@@ -36,14 +61,8 @@ beforeAll(async () => {
     [good, 'Good Song'],
     [bad, 'Bad Song'],
   ] as const)
-    await db.updateTable('campaigns').set({ song_name: title }).where('id', '=', order.campaign.id).execute();
-  app.sandbox.inbox?.switches.set({ refuseTemporarily: 1_000 });
-  await app.call(auth.requestMagicLink, { body: { email: DEAD, audience: 'user' } });
-  for (let tries = 0; tries < 15; tries += 1) {
-    await app.drain();
-    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
-  }
-  app.sandbox.inbox?.switches.set({ refuseTemporarily: 0 });
+    await nameSong(order, title);
+  await failMailTo(DEAD);
   for (const n of [1, 2, 3])
     await app.call(users.create, { body: { email: `crowd-${n}@example.com`, role: 'user' } }, { as: boss });
 });
@@ -180,4 +199,136 @@ it('a working day is done by keyboard alone', async () => {
   const file = await readFile(await download.path(), 'utf8');
   expect(file.match(/crowd-\d@example\.com/g)).toHaveLength(3);
   expect(file.match(/suspended/gi)).toHaveLength(3);
+});
+
+it('a busy day takes no page that is not in the sidebar, the palette or Needs Attention', async () => {
+  const songs: Order[] = [];
+  for (let n = 1; n <= 20; n += 1) {
+    const { order, payUrl } = await openOrder(app, artist);
+    await payAt(payUrl, cards.good);
+    await nameSong(order, `Song ${n}`);
+    songs.push(order);
+  }
+  await settle(app);
+  await failMailTo('lost@example.com');
+  const body = { brand: 'real-playlist', code: 'BUSY', kind: 'percent', value: 10 } as const;
+  const coupon = (await app.call(coupons.create, { body }, { as: boss })).body;
+  const gone = await addedPlaylist(app, boss, { name: 'Gone Tomorrow' });
+  await markLost(app.server.ctx, gone.id, 'gone');
+  await settle(app);
+
+  const { page } = await browser.visitor({ as: boss });
+  const visited = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
+  });
+  await page.goto('/admin/dashboard');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const offered = new Set<string>();
+  const notePaths = async (list: string) => {
+    const links = `[...document.querySelectorAll('${list} a[href]')].map((link) => link.pathname)`;
+    for (const path of await page.evaluate<string[]>(links)) offered.add(path);
+  };
+  await sidebar.getByRole('link', { name: /^Needs Attention/ }).waitFor();
+  await notePaths('nav[aria-label="Main"]');
+  const inbox = page.getByRole('list', { name: 'Needs attention' });
+  const entry = (text: string | RegExp) => inbox.getByRole('listitem').filter({ hasText: text });
+  const openInbox = async () => {
+    await sidebar.getByRole('link', { name: /^Needs Attention/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Needs Attention' }).waitFor();
+    await inbox.waitFor();
+    await notePaths('ul[aria-label="Needs attention"]');
+  };
+
+  // Twenty reviews: one is rejected, and of one the tags were changed by another admin meanwhile.
+  await sidebar.getByRole('link', { name: /^Tagging Queue/ }).click();
+  const title = page.locator('main').getByRole('heading', { level: 2 });
+  for (const [index, song] of songs.entries()) {
+    await title.getByText(`Song ${index + 1}`, { exact: true }).waitFor();
+    await page.getByText('If approved').waitFor();
+    if (index === 5) {
+      await page.getByRole('button', { name: 'Techno', exact: true }).click();
+      const { taggingItemId } = await lookUp(app, boss, song);
+      const theirs = { params: { id: taggingItemId ?? '' }, body: { genres: ['Metal' as const] } };
+      await app.call(tagging.review, theirs, { as: boss });
+      await page.getByText('Saved: Metal.').waitFor();
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+    }
+    if (index === 9) {
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByLabel('Reason for the artist').fill('The recording clips.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    } else await page.getByRole('button', { name: 'Approve' }).click();
+  }
+  await page.getByText('All songs are reviewed').waitFor();
+  await settle(app);
+  const states = await Promise.all(songs.map((song) => statesOf(app, boss, song)));
+  expect(states.filter((state) => state === 'placed / success / scheduled')).toHaveLength(19);
+
+  // Five refunds, each order found by its number.
+  for (const { number, id } of songs.slice(0, 5)) {
+    await goTo(page, number, new RegExp(number));
+    const panel = page.getByRole('dialog', { name: `Order ${number}` });
+    await panel.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Refund order' }).click();
+    const refund = page.getByRole('dialog', { name: `Refund order ${number}` });
+    await refund.getByLabel('Amount in US dollars').fill('10');
+    await refund.getByLabel('Reason').fill('One pitch was late.');
+    await refund.getByRole('button', { name: 'Refund order' }).click();
+    await closeResult(page);
+    await settle(app);
+    expect((await lookUp(app, boss, { id } as Order)).payment?.refunded).toBe(1_000);
+  }
+
+  // A dispute is answered from its entry, which leaves the list: now the bank is waited for.
+  const disputed = songs[12] as Order;
+  stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+  await settle(app);
+  await openInbox();
+  await entry('Payment disputed').getByRole('link', { name: disputed.number }).click();
+  await page.getByRole('heading', { level: 1, name: `Evidence for order ${disputed.number}` }).waitFor();
+  await page.getByText('Reason: fraudulent').waitFor();
+  await page.getByRole('button', { name: 'Submit evidence' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit evidence' }).click();
+  await closeResult(page);
+  await settle(app);
+  await page.getByText('Submitted to the payment provider').waitFor();
+  await openInbox();
+  await expect.poll(() => entry('Payment disputed').count()).toBe(0);
+
+  // A job that is dead is dismissed.
+  await entry('Failed job').getByRole('link').click();
+  await page.getByRole('link', { name: /mail to l•••/ }).click();
+  await page.getByRole('dialog', { name: 'Job' }).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Dismiss' }).click();
+  await page.getByLabel('Reason').fill('They signed in by another mail.');
+  await page.getByRole('button', { name: 'Dismiss job' }).click();
+  await closeResult(page);
+
+  // A playlist that is gone fails its review.
+  await openInbox();
+  await entry('Playlist lost').getByRole('link', { name: 'Gone Tomorrow' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record review' }).click();
+  const review = page.getByRole('dialog', { name: 'Record review' });
+  await review.getByRole('radio', { name: /^Failed/ }).click();
+  for (const [n, { tool, url }] of reviewBody().evidence.entries()) {
+    await review.getByLabel(`Tool ${n + 1}`).fill(tool);
+    await review.getByLabel('Report link').nth(n).fill(url);
+  }
+  await review.getByRole('button', { name: 'Record', exact: true }).click();
+  await closeResult(page);
+
+  // Of a coupon that two admins change, one value is chosen.
+  await sidebar.getByRole('link', { name: /^Coupons/ }).click();
+  await page.getByRole('link', { name: 'BUSY' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^Total uses/).fill('7');
+  await app.call(coupons.update, { params: { id: coupon.id }, body: { usesMost: 4 } }, { as: boss });
+  await form.getByText('saved value 4, yours 7.').waitFor();
+  await form.getByRole('button', { name: /^Use saved/ }).click();
+  await expect.poll(() => form.getByLabel(/^Total uses/).inputValue()).toBe('4');
+
+  await sidebar.getByRole('link', { name: /^Needs Attention/ }).click();
+  await page.getByText('Nothing needs attention').waitFor();
+  expect([...visited].filter((path) => !offered.has(path))).toEqual([]);
 });
