@@ -3,10 +3,13 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
+/** Whether the mode’s brand has demo data. */
+export const useHasDemoData = (): boolean =>
+  useApiQuery(counts.get, { params: { name: useMode() } }).data?.demo ?? false;
+
 /** Says that rows of the demo are among what is shown, and how they are removed; nothing where there are none. */
 export function DemoDataNotice() {
-  const { data } = useApiQuery(counts.get, { params: { name: useMode() } });
-  if (!data?.demo) return null;
+  if (!useHasDemoData()) return null;
   return (
     <Tooltip text="This list includes demo data. To remove it, stop the server and run npm run op -- remove-demo.">
       <button

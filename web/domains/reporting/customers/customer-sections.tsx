@@ -5,6 +5,7 @@ import type { Customer } from '#contract/reporting/customers/schema.ts';
 import { deviceName } from '#web/domains/accounts/settings/device-name.ts';
 import { mailLabels } from '#web/domains/orders/orders/mail-labels.ts';
 import { campaignLabels, orderLabels } from '#web/domains/orders/orders/order-labels.ts';
+import { useHasDemoData } from '#web/kit/demo-data-notice.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
@@ -98,8 +99,11 @@ export function Messages({ customer }: { customer: Customer }) {
 
 export function Mails({ customer }: { customer: Customer }) {
   const list = useApiList(customers.mails, inputOf(customer));
+  const empty = useHasDemoData()
+    ? 'No emails yet. The demo data was made without sending any.'
+    : 'We haven’t emailed this person yet.';
   return (
-    <CustomerList title="Emails" list={list} empty="We haven’t emailed this person yet.">
+    <CustomerList title="Emails" list={list} empty={empty}>
       {({ title, to, status, error, order, words, createdAt }) => (
         <CustomerRow
           first={words ? `${title}: ${words.subject}` : title}
