@@ -47,7 +47,8 @@ export const reports = {
   again: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/again/',
-    summary: 'Create a draft from this order, preferring playlists whose curators accepted',
+    summary:
+      'Create a draft from this order, preferring playlists whose curators accepted. Returns the newest draft of the song if it says the same.',
     access: 'user',
     params: OrderByNumber,
     status: 201,

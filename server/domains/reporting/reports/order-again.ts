@@ -1,28 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { ownOrder } from '#server/domains/orders/orders/orders.service.ts';
 import { getOwnCampaign } from '#server/domains/sales/campaigns/campaigns.service.ts';
-import { preferPlaylists, startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
+import { lockDraftOf, preferPlaylists, startDraft } from '#server/domains/sales/campaigns/create-draft.ts';
 import { paidPackageFor } from '#server/domains/sales/packages/packages.service.ts';
 
 /**
  * Starts a draft with the song, audience, duration and, if still on sale, package of one of the caller's orders. After a trial
- * the package is the one that fits.
+ * the package is the one that fits. A draft that says the same is opened again instead.
  * Matching prefers the playlists whose curators accepted. Throws `not_found`.
  */
 export async function orderAgain(ctx: AccountContext, number: string): Promise<Campaign> {
   const { orderId, campaignId } = await ownOrder(ctx, number);
   const former = await getOwnCampaign(ctx, campaignId);
   return inTx(ctx, async (ctx) => {
+    await lockDraftOf(ctx, orderId);
     const { songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration } =
       former;
     const packageId =
       (await ifOnSale(ctx, former)) ?? (await paidPackageFor(ctx, { genres, aiUse: aiUse ?? undefined }))?.id;
-    const draft = await startDraft(ctx, {
+    const wanted: DraftPart = {
       ...{ songName, artistName, image, songUrl, genres, moods, language, aiUse, curatorNote, duration },
       ...(packageId && { packageId: packageId as DraftPart['packageId'] }),
-    });
+    };
     const accepted = await ctx.db
       .selectFrom('pitches')
       .select('playlist_id')
@@ -30,6 +32,7 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
       .where('status', '=', 'accepted')
       .orderBy('closed_at')
       .execute();
+    const draft = (await sameDraft(ctx, wanted)) ?? (await startDraft(ctx, wanted));
     await preferPlaylists(
       ctx,
       draft.id,
@@ -37,6 +40,22 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
     );
     return getOwnCampaign(ctx, draft.id);
   });
+}
+
+/** The caller's newest draft of a song, if it says what is wanted. */
+async function sameDraft(ctx: AccountContext, wanted: DraftPart): Promise<Campaign | null> {
+  const newest = await ctx.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('user_id', '=', ctx.actor.id)
+    .where('brand', '=', ctx.brand)
+    .where('status', '=', 'draft')
+    .where('song_url', '=', wanted.songUrl ?? '')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const draft = newest && (await getOwnCampaign(ctx, newest.id));
+  return draft && isDeepStrictEqual({ ...draft, ...wanted }, draft) ? draft : null;
 }
 
 /** The package of a campaign, unless it is not sold any more, or is the trial, which there is once. */

@@ -190,6 +190,21 @@ describe('again', () => {
     expect(preferred_playlists).toEqual([yes.playlist.id]);
   });
 
+  it('opens the same draft however often it is pressed, and another once that one was changed', async () => {
+    const again = async () => (await app.call(reports.again, { params: params() }, { as: artist })).body.id;
+    const [first, ...pressedAtOnce] = await Promise.all([again(), again(), again()]);
+    expect(new Set([...pressedAtOnce, await again()])).toEqual(new Set([first]));
+    await app.call(
+      myCampaigns.update,
+      { params: { id: first }, body: { genres: ['House'] } },
+      { as: artist },
+    );
+    const other = await again();
+    expect(other).not.toBe(first);
+    await app.call(myCampaigns.remove, { params: { id: other } }, { as: artist });
+    expect([first, other]).not.toContain(await again());
+  });
+
   it('offers after the trial the smallest paid package, where no larger one fits', async () => {
     const trial = await placed(app, artist, await draft(app, artist, { package: 'Trial' }));
     const { number } = trial.body.order;
