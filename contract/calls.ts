@@ -370,7 +370,7 @@ export const publicCurators = {
     path: '/api/curators/',
     access: 'public',
     paged: true,
-    list: { filters: {}, sorts: ['-since'], searched: false },
+    list: { filters: {}, sorts: ['-answers'], searched: false },
   },
 } as unknown as typeof publicCuratorsCalls;
 export const publicReviews = {

@@ -263,6 +263,7 @@ export interface CuratorFees {
 }
 
 export interface Curators {
+  answer_rank: Generated<number>;
   away_from: Date | null;
   away_until: Date | null;
   brand: Fixed<Brand>;

@@ -32,6 +32,8 @@ export interface StandingFacts {
 export interface Standing {
   /** From 0 to 100: the order in matching. */
   score: number;
+  /** From 0, without an answer, to 1000: the order in public. It grows with the share that was answered, and with answers. */
+  answerRank: number;
   areSlotsHalved: boolean;
   /** Why nothing more is pitched to them. */
   pause: Extract<PauseCause, 'not_answered' | 'not_added'> | null;
@@ -62,6 +64,7 @@ export function standingOf(facts: StandingFacts): Standing {
         20 * shareOf(seenInTime, due) +
         15 / (1 + upheld + copies / 4),
     ),
+    answerRank: answered === 0 ? 0 : Math.round((1000 * answered) / (answered + expired + 2)),
     areSlotsHalved: expiredLately >= 2,
     pause: expiredLately >= 4 ? 'not_answered' : notDelivered >= 2 ? 'not_added' : null,
     concern: concernOf(facts),

@@ -44,6 +44,22 @@ it.each<[string, Partial<StandingFacts>, string]>([
   ).toBe(expected);
 });
 
+it('ranks curators by the share that they answered, which counts for more with more answers', () => {
+  const ranked = [
+    [0, 0],
+    [0, 5],
+    [1, 9],
+    [1, 1],
+    [1, 0],
+    [5, 1],
+    [9, 1],
+    [50, 2],
+    [90, 0],
+  ] as const;
+  const ranks = ranked.map(([answered, expired]) => standingOf({ ...none, answered, expired }).answerRank);
+  expect(ranks).toEqual([0, 0, 83, 250, 333, 625, 750, 926, 978]);
+});
+
 const count = fc.nat({ max: 60 });
 const someFacts = fc
   .record({

@@ -5,10 +5,10 @@ import { PublicCurator } from './schema.ts';
 export const publicCurators = {
   list: list({
     path: '/api/curators/',
-    summary: 'List the curators who agreed to a public page, the newest first',
+    summary: 'List the curators who agreed to a public page, those who answer most of their pitches first',
     access: 'public',
     row: PublicCurator,
     filters: {},
-    sorts: ['-since'],
+    sorts: ['-answers'],
   }),
 };

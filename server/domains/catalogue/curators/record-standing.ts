@@ -30,12 +30,13 @@ export async function pauseCurator(ctx: Context, id: string, why: OwnPause): Pro
   });
 }
 
-/** Records the standing of a curator: their place in the order of matching, their slots, and a pause. */
+/** Records the standing of a curator: their places in the orders of matching and in public, their slots, and a pause. */
 export const recordStanding = (
   ctx: Context,
   id: string,
   standing: {
     score: number;
+    answerRank: number;
     areSlotsHalved: boolean;
     pause: OwnPause | null;
     concern: StandingConcern | null;
@@ -44,11 +45,12 @@ export const recordStanding = (
   inTx(ctx, async (ctx) => {
     const curator = await lockCurator(ctx, id);
     if (!curator) return;
-    const { score, areSlotsHalved, concern } = standing;
+    const { score, answerRank, areSlotsHalved, concern } = standing;
     await ctx.db
       .updateTable('curators')
       .set({
         standing: score,
+        answer_rank: answerRank,
         slots_halved: areSlotsHalved,
         concern,
         ...(concern !== curator.concern && { concern_since: concern && ctx.now() }),

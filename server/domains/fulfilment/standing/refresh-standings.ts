@@ -30,6 +30,7 @@ async function recordChanges(ctx: Context, read: readonly Read[]): Promise<void>
     const standing = standingOf(facts);
     const isSame =
       standing.score === recorded.standing &&
+      standing.answerRank === recorded.answer_rank &&
       standing.areSlotsHalved === recorded.slots_halved &&
       standing.concern === recorded.concern &&
       (standing.pause === null || recorded.paused_at !== null);
@@ -45,6 +46,7 @@ interface Read {
   facts: StandingFacts;
   recorded: {
     standing: number;
+    answer_rank: number;
     slots_halved: boolean;
     concern: string | null;
     paused_at: Date | null;
@@ -57,7 +59,7 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
   const since = plus(at, -STANDING_MS);
   const lately = plus(at, -EXPIRED_MS);
   const { rows } = await sql<StandingFacts & Read['recorded'] & { id: string }>`
-    select curators.id, curators.standing, curators.slots_halved, curators.concern, curators.paused_at,
+    select curators.id, curators.standing, curators.answer_rank, curators.slots_halved, curators.concern, curators.paused_at,
       pitched.answered, pitched.expired, pitched."expiredLately", pitched.accepted, pitched.copies,
       pitched.rated, pitched.stars, pitched.upheld,
       placed.due, placed."seenInTime", placed."notDelivered"
@@ -88,9 +90,9 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
         and placements.accepted_at <= ${plus(at, -LATE_MS)}
     ) as placed
     where curators.id > ${after} order by curators.id limit ${BATCH}`.execute(db);
-  return rows.map(({ id, standing, slots_halved, concern, paused_at, ...facts }) => ({
+  return rows.map(({ id, standing, answer_rank, slots_halved, concern, paused_at, ...facts }) => ({
     id,
     facts,
-    recorded: { standing, slots_halved, concern, paused_at },
+    recorded: { standing, answer_rank, slots_halved, concern, paused_at },
   }));
 }

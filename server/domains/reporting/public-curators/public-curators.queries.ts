@@ -26,7 +26,8 @@ const publicViews = ({ db, now }: Source, found: ReturnType<typeof publicRows>) 
               filter (where status in ('accepted', 'declined'))) / 3600)::int`.as('median_hours'),
           ])
           .whereRef('pitches.curator_id', '=', 'curators.id')
-          .where('sent_at', '>=', plus(now(), -RECENT_PITCHES_MS))
+          .where('sent_at', 'is not', null)
+          .where('closed_at', '>=', plus(now(), -RECENT_PITCHES_MS))
           .as('answers'),
       (join) => join.onTrue(),
     )
@@ -36,6 +37,7 @@ const publicViews = ({ db, now }: Source, found: ReturnType<typeof publicRows>) 
       'curators.name',
       'curators.public_name',
       'curators.public_since',
+      'curators.answer_rank',
     ])
     .select(['answers.given', 'answers.accepted', 'answers.median_hours'])
     .select((row) =>
@@ -56,7 +58,7 @@ export type PublicCuratorRow = Awaited<ReturnType<ReturnType<typeof publicViews>
 export const publicCuratorList = listOf(publicCurators.list, {
   from: publicRows,
   filters: {},
-  sorts: { '-since': 'curators.public_since' },
+  sorts: { '-answers': 'curators.answer_rank' },
   complete: publicViews,
 });
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
 import { disclosureOf } from '#contract/catalogue/curators/rules.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { publicCurators } from '#contract/reporting/public-curators/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { DAY, HOUR } from '#contract/time.ts';
+import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
+import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { HEARD, pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk.ts';
@@ -31,6 +34,21 @@ async function agreed(name?: string) {
     await reviewedPlaylist(app, desk, { curatorId: curator.id, name: title, genres });
   await change(as, { isPublic: true, ...(name && { publicName: name }) });
   return { curator, as };
+}
+
+/** Answers that many of a curator's two pitches: the first after so many hours, the second after twice as many more. */
+async function answers({ email }: Curator, verdicts: ('accepted' | 'declined')[], hours = 0): Promise<void> {
+  const pitches = (await app.call(ownPitches.list, {}, { as: await signInCurator(app, email) })).body;
+  expect(pitches).toHaveLength(2);
+  for (const [index, verdict] of verdicts.entries()) {
+    app.clock.advance((index + 1) * hours * HOUR);
+    const body = { ...HEARD, verdict, reason: verdict === 'accepted' ? '' : REASON };
+    await app.call(
+      ownPitches.answer,
+      { params: { id: pitches[index]?.id ?? '' }, body: body as never },
+      { as: await signInCurator(app, email) },
+    );
+  }
 }
 
 it('shows a curator only once they agreed, and no longer when they hide, pause or are suspended', async () => {
@@ -79,7 +97,7 @@ it('leads from page to page of the index, and knows no forged cursor', async () 
     const curator = await addedCurator(app, desk.boss, 'real-playlist');
     await app.server.ctx.db
       .updateTable('curators')
-      .set({ public_since: app.clock.now() })
+      .set({ public_since: app.clock.now(), answer_rank: index % 7 })
       .where('id', '=', curator.id)
       .execute();
   }
@@ -89,34 +107,43 @@ it('leads from page to page of the index, and knows no forged cursor', async () 
   const second = await read(more);
   const both = [...linksOf(first.text), ...linksOf(second.text)];
   expect(linksOf(first.text)).toHaveLength(24);
-  expect(new Set(both).size).toBe(both.length);
-  expect(new Set(both)).toEqual(new Set((await listed()).map(({ id }) => id)));
+  expect(both).toEqual((await listed()).map(({ id }) => id));
   expect((await read('/curators?after=forged')).status).toBe(404);
   expect((await read('/')).text).toContain('href="/curators"');
 });
 
+it('puts first who answers most of what they are sent, and last who gave no answer of late', async () => {
+  const [quick, forgetful] = [await agreed('Quick'), await agreed('Forgetful')];
+  await pitchedOrder(app, desk);
+  await agreed('Silent');
+  await answers(quick.curator, ['declined', 'declined']);
+  await answers(forgetful.curator, ['accepted']);
+  const { ctx } = app.server;
+  await ctx.db
+    .updateTable('pitches')
+    .set({ answer_by: app.clock.now() })
+    .where('curator_id', '=', forgetful.curator.id)
+    .where('status', '=', 'sent')
+    .execute();
+  await expirePitches(ctx);
+  await refreshStandings(ctx);
+  const names = (await listed()).map(({ name }) => name);
+  expect(names.filter((name) => ['Silent', 'Forgetful', 'Quick'].includes(name))).toEqual([
+    'Quick',
+    'Forgetful',
+    'Silent',
+  ]);
+});
+
 it('counts answers of 90 days, the median of their times, and links from the artist’s order', async () => {
-  const { curator, as } = await agreed('Kitchen Radio');
+  const { curator } = await agreed('Kitchen Radio');
   const order = await pitchedOrder(app, desk);
   const report = (await app.call(reports.get, { params: { number: order.number } }, { as: desk.artist }))
     .body;
   const theirs = report.pitches.filter((pitch) => pitch.curator.id === curator.id);
   expect(theirs.map((pitch) => pitch.curator.isPublic)).toEqual([true, true]);
-  const pitches = (await app.call(ownPitches.list, {}, { as })).body;
-  expect(pitches).toHaveLength(2);
-  for (const [index, { id }] of pitches.entries()) {
-    app.clock.advance((index + 1) * 5 * HOUR);
-    const body = {
-      ...HEARD,
-      verdict: index === 0 ? 'accepted' : 'declined',
-      reason: index === 0 ? '' : REASON,
-    };
-    await app.call(
-      ownPitches.answer,
-      { params: { id }, body: body as never },
-      { as: { access: (await signInCurator(app, curator.email)).access } },
-    );
-  }
+  await answers(curator, ['accepted', 'declined'], 5);
+  await refreshStandings(app.server.ctx);
   const [first] = await listed();
   expect(first).toMatchObject({
     id: curator.id,

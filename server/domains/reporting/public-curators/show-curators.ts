@@ -61,7 +61,11 @@ export async function curatorsOfPage(
   if (path !== '/curators') return {};
   const cursor = searchParams.get('after') ?? undefined;
   try {
-    const { items, next } = await listPublicCurators(ctx, { sort: '-since', limit: CURATORS_A_PAGE, cursor });
+    const { items, next } = await listPublicCurators(ctx, {
+      sort: '-answers',
+      limit: CURATORS_A_PAGE,
+      cursor,
+    });
     return { index: { items, next } };
   } catch (error) {
     // A cursor that was not issued.
@@ -73,11 +77,8 @@ export async function curatorsOfPage(
 /** How many curators the landing page introduces. */
 const INTRODUCED = 3;
 
-/** Of the curators who agreed last, those with a playlist who gave the most answers of late. */
+/** The first curators in public who have a playlist. */
 export async function introducedCurators(ctx: Context): Promise<PublicCurator[]> {
-  const { items } = await listPublicCurators(ctx, { sort: '-since', limit: CURATORS_A_PAGE });
-  return items
-    .filter(({ playlists }) => playlists.length > 0)
-    .toSorted((one, other) => other.answers.given - one.answers.given)
-    .slice(0, INTRODUCED);
+  const { items } = await listPublicCurators(ctx, { sort: '-answers', limit: CURATORS_A_PAGE });
+  return items.filter(({ playlists }) => playlists.length > 0).slice(0, INTRODUCED);
 }
