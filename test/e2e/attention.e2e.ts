@@ -56,12 +56,15 @@ it('an admin chooses which emails come, and when', async () => {
   const { page } = await browser.visitor({ as: await app.operator(), width: 375, dark: true });
   await page.goto('/admin/profile');
   const messages = page.getByLabel('Messages', { exact: true });
-  await messages.selectOption('Immediately');
-  await page.getByLabel('Failed jobs', { exact: true }).selectOption('In the digest');
+  // Each choice is saved as it is made.
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await Promise.all([saved(), messages.selectOption('Immediately')]);
+  const failedJobs = page.getByLabel('Failed jobs', { exact: true });
+  await Promise.all([saved(), failedJobs.selectOption('In the digest')]);
   await expectAccessible(page);
   await page.reload();
   await expect.poll(() => messages.inputValue()).toBe('now');
-  expect(await page.getByLabel('Failed jobs', { exact: true }).inputValue()).toBe('digest');
+  expect(await failedJobs.inputValue()).toBe('digest');
   expect(await page.getByLabel('Assigned to you', { exact: true }).inputValue()).toBe('now');
 });
 
