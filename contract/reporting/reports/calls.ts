@@ -48,7 +48,7 @@ export const reports = {
     method: 'POST',
     path: '/user/orders/{number}/again/',
     summary:
-      'Create a draft from this order, preferring playlists whose curators accepted. Returns the newest draft of the song if it says the same.',
+      'Create a draft from this order, preferring playlists whose curators accepted. Returns the latest draft of the song if it says the same.',
     access: 'user',
     params: OrderByNumber,
     status: 201,
