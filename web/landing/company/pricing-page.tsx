@@ -7,7 +7,7 @@ import { SimplePage } from './simple-page.tsx';
 const payments = [
   [
     'When you pay',
-    'You’re charged only when your song is approved. Until then your card has a hold at most.',
+    'You’re charged only when your song is approved. Until then, we only place a hold on your card.',
   ],
   ['If we say no', 'Nothing is charged, and the hold on your card is released.'],
   [
