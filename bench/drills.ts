@@ -27,7 +27,8 @@ const drills = [
   },
   { name: 'Rolling upgrade from the former version', suite: [...long, 'bench/rolling/upgrade'] },
   { name: 'Rotation of the secret under load', suite: [...long, 'bench/rolling/rotation'] },
-  { name: 'Installation on an empty Debian', suite: [...long, 'bench/install'] },
+  { name: 'Installation on an empty Debian', suite: [...long, 'bench/install/install'] },
+  { name: 'Image of the Dockerfile', suite: [...long, 'bench/install/image'] },
   { name: 'Fuzz of every call', suite: ['server/http/fuzz.test.ts'] },
 ];
 

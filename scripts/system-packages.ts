@@ -77,6 +77,11 @@ export function findDebootstrap(): string | null {
   return pathOf('debootstrap') ?? (install('debootstrap') ? pathOf('debootstrap') : null);
 }
 
+/** Path of Buildah, which makes images without a daemon; installed if possible. */
+export function findBuildah(): string | null {
+  return pathOf('buildah') ?? (install('buildah') ? pathOf('buildah') : null);
+}
+
 /** Whether Patroni, etcd and HAProxy are here; installed if possible. */
 export function findCluster(): boolean {
   const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };

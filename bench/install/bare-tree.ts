@@ -7,6 +7,9 @@ import { text } from 'node:stream/consumers';
 const root = join(import.meta.dirname, '../..');
 
 export interface BareTree {
+  folder: string;
+  /** With these the npm in the tree reaches the registry. */
+  npm: Record<string, string>;
   /** Runs a shell script as root, with processes and mounts that end with it. */
   run(script: string): Promise<{ status: number | null; out: string }>;
   remove(): void;
@@ -41,12 +44,11 @@ export function makeBareTree(): BareTree {
   });
   mkdirSync(join(folder, 'source'));
   execFileSync('tar', ['-xf', '-'], { cwd: join(folder, 'source'), input: source });
-  const env = {
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    HOME: '/root',
-    ...npmSettings(folder),
-  };
+  const npm = npmSettings(folder);
+  const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', ...npm };
   return {
+    folder,
+    npm,
     run: async (script) => {
       writeFileSync(join(folder, 'tmp/run.sh'), `set -eu\nmount -t proc proc /proc\n${script}\n`);
       const args = ['--mount', '--pid', '--fork', '--kill-child', 'chroot', folder];
