@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { connectPostgres, type DatabaseClient } from './client.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './database-unavailable.ts';
@@ -22,12 +22,16 @@ const slow = (db: Kysely<Database>) => sql`select pg_sleep(3)`.execute(db);
 describe.skipIf(url === null)('a bounded pool', () => {
   let proxy: TcpProxy;
   let client: DatabaseClient;
-  beforeAll(async () => {
-    proxy = await startTcpProxy(Number(new URL(url ?? '').port || 5432));
-    const short = 'lock_timeout=300&statement_timeout=500&query_timeout=1000';
-    client = connectPostgres(`${proxy.through(url ?? '')}?${short}&idle_in_transaction_session_timeout=400`, {
+  /** A statement that gets no answer is given up after so many milliseconds. */
+  const connect = (unansweredMs: number): DatabaseClient => {
+    const limits = 'lock_timeout=300&statement_timeout=2000&idle_in_transaction_session_timeout=400';
+    return connectPostgres(`${proxy.through(url ?? '')}?${limits}&query_timeout=${unansweredMs}`, {
       connections: CONNECTIONS,
     });
+  };
+  beforeAll(async () => {
+    proxy = await startTcpProxy(Number(new URL(url ?? '').port || 5432));
+    client = connect(10_000);
     await sql`create table if not exists held (id int primary key)`.execute(client.db);
     await sql`insert into held values (1) on conflict do nothing`.execute(client.db);
   });
@@ -44,7 +48,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     const kept = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
     expect(kept).toMatchObject({
       lock_timeout: '300',
-      statement_timeout: '500',
+      statement_timeout: '2000',
       idle_in_transaction_session_timeout: '400',
     });
     const plain = connectPostgres(url ?? '', { connections: 1 });
@@ -68,6 +72,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
     });
+    onTestFinished(() => release());
     const holder = client.patiently((db) =>
       db.transaction().execute(async (tx) => {
         await lock(tx);
@@ -100,6 +105,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
   });
 
   it('drops connections that do not answer, and makes new ones once the database is back', async () => {
+    const client = connect(1_000);
     await Promise.all(Array.from({ length: CONNECTIONS }, () => one(client.db)));
     proxy.silence();
     const asked = [
@@ -112,6 +118,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     proxy.restore();
     expect((await one(client.db)).rows).toEqual([{ one: 1 }]);
     expect((await one(client.probe)).rows).toEqual([{ one: 1 }]);
+    await client.close();
   });
 
   it('closes although the database does not answer', async () => {
