@@ -7,13 +7,16 @@ import { changedSuites } from './changed-suites.ts';
 import { runTool, type Tool, type ToolRun } from './run-tool.ts';
 import { findBrowser, packagesToInstall } from './system-packages.ts';
 import { startPostgres } from './temporary-postgres.ts';
-import { reportOf } from './test-report.ts';
+import { failedSuites, reportOf } from './test-report.ts';
 
 const parts = ['types', 'lint', 'build', 'unit', 'embedded', 'e2e'] as const;
 type Part = (typeof parts)[number];
 
 /** All parts on two cores, without `npm ci`. */
 const LONGEST_S = 900;
+
+/** When more browser suites fail, it is not the machine. */
+const MOST_REPEATED = 3;
 
 const usage = `npm test [-- PART ...]        all checks, or some of: ${parts.join(', ')}
 npm test -- --changed        what the changes since the last commit can reach; --since COMMIT: since that commit
@@ -127,12 +130,25 @@ async function run(name: string, command: Tool['command'], env: Record<string, s
 
 const browserTests = ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'] as const;
 
-/** Runs browser tests, all or the given files. Prints a warning and skips them without a browser. */
+/**
+ * Runs browser tests, all or the given files. A browser on a busy machine is late now and then: suites that failed are run once
+ * more, each as a whole, as its tests build on each other's data. Prints a warning and skips them without a browser.
+ */
 async function runInBrowser(files: readonly string[], env: Record<string, string>): Promise<void> {
   const browser = findBrowser();
-  if (browser)
-    await run('e2e: browser tests', [...browserTests, ...files], { BROWSER_PATH: browser, ...env });
-  else skip('the browser tests', 'Install chromium, or set BROWSER_PATH.');
+  if (!browser) return skip('the browser tests', 'Install chromium, or set BROWSER_PATH.');
+  const name = 'e2e: browser tests';
+  const runSuites = (title: string, suites: readonly string[]) =>
+    runTool({
+      name: title,
+      command: [...browserTests, ...suites],
+      env: { TEST_REPORT, BROWSER_PATH: browser, ...env },
+    });
+  const since = performance.now();
+  const first = await runSuites(name, files);
+  const failed = failedSuites(TEST_REPORT);
+  const repeat = failed.length > 0 && failed.length <= MOST_REPEATED;
+  endPart(name, since, [repeat ? await runSuites('e2e: suites that failed, once more', failed) : first]);
 }
 
 /** Runs `work` with the address of a PostgreSQL; without one, on the embedded database, with a notice. */

@@ -202,3 +202,17 @@ export async function filterBy(page: Page, label: string, ...values: readonly st
   await page.keyboard.press('Escape');
   await choices.waitFor({ state: 'detached' });
 }
+
+/** Closes by key what says that something is done, once its button has the focus. */
+export async function closeResult(page: Page): Promise<void> {
+  const ok = page.getByRole('button', { name: 'OK', exact: true });
+  await ok.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await ok.waitFor({ state: 'detached' });
+}
+
+/** Presses Enter once it chooses the option of that name: what is found arrives bit by bit. */
+export async function chooseByKey(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('option', { name }).and(page.locator('[data-highlighted]')).waitFor();
+  await page.keyboard.press('Enter');
+}

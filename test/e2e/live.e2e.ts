@@ -9,7 +9,7 @@ import type { DatabaseClient } from '#server/db/client.ts';
 import { type AnotherServer, anotherClient, anotherServer } from '#test/support/another-server.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { chooseByKey, expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -200,12 +200,10 @@ describe('the palette', () => {
     await openByKey();
     await expectAccessible(page);
     await page.keyboard.type(order.number);
-    await palette
-      .getByRole('option', { name: new RegExp(order.number) })
-      .first()
-      .waitFor();
+    const found = new RegExp(order.number);
+    await palette.getByRole('option', { name: found }).first().waitFor();
     await expectAccessible(page);
-    await page.keyboard.press('Enter');
+    await chooseByKey(page, found);
     await page.waitForURL((url) => url.searchParams.get('order') === order.id);
     await page.getByText(`Order ${order.number}`).first().waitFor();
     // What can be done with the open row is offered, too.
@@ -222,9 +220,9 @@ describe('the palette', () => {
     await expect.poll(() => palette.count()).toBe(0);
     await openByKey();
     await page.keyboard.type('tagging');
-    await palette.getByRole('option', { name: 'Tagging Queue' }).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/TaggingQueue');
+    await chooseByKey(page, 'Tagging Queue');
+    // The queue opens its first song, which the address then names.
+    await page.waitForURL(({ pathname }) => pathname === '/admin/TaggingQueue');
     await expect.poll(() => page.title()).toBe('Tagging Queue · Real Playlist');
   });
 

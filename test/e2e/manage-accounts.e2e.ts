@@ -7,7 +7,7 @@ import { DAY } from '#contract/time.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFitsPhone, filterBy, useBrowser } from './browser.ts';
+import { closeResult, expectAccessible, expectFitsPhone, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -98,7 +98,7 @@ describe('an account', () => {
       .waitFor();
     await expectCleanAddress(page);
     await expectAccessible(page);
-    await page.keyboard.press('Enter');
+    await closeResult(page);
     await dialog(page, account.label).getByText('Access declined on Spotify').waitFor();
     expect((await get(account.id)).status).toBe('disconnected');
   });

@@ -8,7 +8,7 @@ import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+import { closeResult, expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -93,7 +93,7 @@ it('a review is recorded by keyboard, with the reports of two tools and a screen
   await form.getByLabel('Note').focus();
   await page.keyboard.press('Control+Enter');
   await page.getByText('Review recorded. It’s valid for 7 days.').waitFor();
-  await page.keyboard.press('Enter');
+  await closeResult(page);
   await panel.getByRole('img', { name: 'Evidence, 1 by 1 pixels' }).waitFor();
   expect(await panel.getByRole('link', { name: /^Tool 1/ }).getAttribute('href')).toBe(
     'https://example.com/report/1',

@@ -22,8 +22,6 @@ export default defineConfig({
     tags: [{ name: 'nightly', skip: true }],
     setupFiles: ['test/support/set-back.ts'],
     sequence: { sequencer: LongestFirst },
-    // A browser on a busy machine is late now and then. The end of `npm test` names each test that needed its repeat.
-    retry: 1,
     globalSetup: ['test/support/global-setup.ts'],
   },
 });

@@ -23,7 +23,7 @@ import {
 import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { useBrowser } from './browser.ts';
+import { chooseByKey, closeResult, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -80,22 +80,13 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never led to ${name}.`);
 }
 
-/** Closes what says that it is done, once its button has the focus. */
-async function closeResult(page: Page): Promise<void> {
-  const result = page.getByRole('alertdialog');
-  await result.locator('button:focus').waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => result.count()).toBe(0);
-}
-
 /** Chooses the first that the palette finds. */
 async function goTo(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await palette.waitFor();
   await page.keyboard.type(typed);
-  await palette.getByRole('option', { name: option }).and(page.locator('[data-highlighted]')).waitFor();
-  await page.keyboard.press('Enter');
+  await chooseByKey(page, option);
   await expect.poll(() => palette.count()).toBe(0);
 }
 
@@ -188,12 +179,12 @@ it('a working day is done by keyboard alone', async () => {
   await bar.getByText('3 selected').waitFor();
   await tabTo(page, 'Suspend');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').filter({ hasText: 'Suspend 3 users?' }).waitFor();
+  const suspension = page.getByRole('dialog').filter({ hasText: 'Suspend 3 users?' });
+  await suspension.locator('textarea:focus').waitFor();
   await page.keyboard.type('Asked for it by mail.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('3 users suspended.').waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+  await closeResult(page);
   await tabTo(page, 'CSV');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   const file = await readFile(await download.path(), 'utf8');
