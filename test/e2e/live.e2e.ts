@@ -216,7 +216,7 @@ describe('the palette', () => {
     await page.keyboard.type('ada@example');
     await palette.getByRole('option', { name: /^ada@example\.com/ }).click();
     await page.waitForURL('**/admin/ManageUser?user=*');
-    await page.getByRole('dialog').filter({ hasText: 'ada@example.com' }).waitFor();
+    await page.getByRole('dialog', { name: 'ada@example.com' }).waitFor();
     await expect.poll(() => palette.count()).toBe(0);
     await openByKey();
     await page.keyboard.type('tagging');
@@ -224,6 +224,30 @@ describe('the palette', () => {
     // The queue opens its first song, which the address then names.
     await page.waitForURL(({ pathname }) => pathname === '/admin/TaggingQueue');
     await expect.poll(() => page.title()).toBe('Tagging Queue · Real Playlist');
+  });
+
+  it('keeps the focus when the panel that it opened comes after it was opened again', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageOrder');
+    await page.getByText(/^Showing/).waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/manage-users-page.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /^Search pages/ }).and(page.locator(':focus'));
+    await field.waitFor();
+    await page.keyboard.type('ada@example');
+    await page.getByRole('option', { name: /^ada@example\.com/ }).click();
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    held.resolve();
+    await page.locator('[data-beside-page]').filter({ hasText: 'ada@example.com' }).waitFor();
+    await page.keyboard.type('coupons');
+    await page.getByRole('option', { name: 'Coupons' }).first().waitFor();
+    expect(await field.inputValue()).toBe('coupons');
   });
 
   it('says when nothing is found', async () => {

@@ -3,6 +3,7 @@ import { ScrollRestoration, useLocation } from 'react-router';
 import { useLateScroll } from '#web/lib/late-scroll.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MenuContainerProvider } from '#web/ui/menu-container.ts';
+import { isWindowOpen } from '#web/ui/open-window.ts';
 
 let lastPath: string | null = null;
 
@@ -14,7 +15,8 @@ export function MainArea({ children, className }: { children: ReactNode; classNa
   useEffect(() => {
     // A page that has put the focus into its first field keeps it there.
     const placed = main.current?.contains(document.activeElement);
-    if (lastPath !== null && lastPath !== pathname && !placed) main.current?.focus({ preventScroll: true });
+    if (lastPath !== null && lastPath !== pathname && !placed && !isWindowOpen())
+      main.current?.focus({ preventScroll: true });
     lastPath = pathname;
   }, [pathname]);
   return (

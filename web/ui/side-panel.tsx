@@ -5,6 +5,7 @@ import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
 import { MenuContainerProvider } from './menu-container.ts';
+import { isWindowOpen } from './open-window.ts';
 import { PanelFooterProvider, usePanelFooter } from './panel-footer.tsx';
 import { useTopmost } from './use-topmost.ts';
 
@@ -62,6 +63,7 @@ export function SidePanel({
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [about]);
   const begin = () => {
+    if (beside && isWindowOpen()) return false;
     if (startInContent) return content.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
     return beside && !takesFocus() ? false : panel.current;
   };
