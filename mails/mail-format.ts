@@ -1,5 +1,6 @@
+import { longDay } from '#contract/time.ts';
+
 // Dates read as on the pages, which write them the American way.
-const utcDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 const utcTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   hour: '2-digit',
@@ -10,7 +11,7 @@ const utcTime = new Intl.DateTimeFormat('en-US', {
 /** `2026-11-22T14:00:00Z` -> `November 22, 2026, 14:00 UTC`. */
 export function longUtc(iso: string): string {
   const date = new Date(iso);
-  return `${utcDate.format(date)}, ${utcTime.format(date)} UTC`;
+  return `${longDay(date)}, ${utcTime.format(date)} UTC`;
 }
 
 /** Converts any text to one line: a line break in a song name would break the subject. */

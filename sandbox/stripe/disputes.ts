@@ -69,7 +69,17 @@ export function updateDispute(
     ...(submit && { status: 'under_review' }),
   };
   emulator.store.put(updated);
+  emit(emulator, 'charge.dispute.updated', updated);
   return updated;
+}
+
+/** The bank moves the deadline of a dispute. `dueBy`: seconds since 1970. */
+export function moveDeadline(emulator: Emulator, id: string, dueBy: number): Dispute {
+  const dispute = load(emulator, 'dispute', id);
+  const moved: Dispute = { ...dispute, evidence_details: { ...dispute.evidence_details, due_by: dueBy } };
+  emulator.store.put(moved);
+  emit(emulator, 'charge.dispute.updated', moved);
+  return moved;
 }
 
 /** The bank decides a dispute. After `won` the charge can be refunded again. */

@@ -212,6 +212,7 @@ export type EventType =
   | 'refund.updated'
   | 'refund.failed'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
   | 'charge.dispute.closed';
 
 export type Resource =

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { closeDispute, openDispute } from './disputes.ts';
+import { closeDispute, moveDeadline, openDispute } from './disputes.ts';
 import type { Emulator } from './emulator.ts';
 import { noFaults, type SwitchPatch, type SwitchState, switchPatch } from './faults.ts';
 import type { CheckoutSession, Dispute, Refund } from './objects.ts';
@@ -45,6 +45,8 @@ export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
     },
     openDispute: (paymentIntent: string): Dispute =>
       emulator.inTx(() => openDispute(emulator, paymentIntent)),
+    moveDeadline: (id: string, dueBy: number): Dispute =>
+      emulator.inTx(() => moveDeadline(emulator, id, dueBy)),
     closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute =>
       emulator.inTx(() => closeDispute(emulator, id, outcome)),
     expireSession: (id: string): CheckoutSession => emulator.inTx(() => expireSession(emulator, id)),

@@ -1,5 +1,5 @@
 import { canMove, type Refusal, type StateTable } from '../../states.ts';
-import { DAY, plus } from '../../time.ts';
+import { DAY, longDay, plus } from '../../time.ts';
 import type { Campaign, CampaignStatus } from './schema.ts';
 
 export const campaignStates = {
@@ -79,10 +79,6 @@ export const lastStartDay = (now: Date): string => dayOf(plus(now, START_DAYS * 
 
 /** `YYYY-MM-DD`, in UTC. */
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** `June 1, 2035` */
-const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /**
  * Why a campaign can't start on the day that was chosen, with the remedy; null when it can. `comesOut`: the day of the

@@ -132,6 +132,8 @@ export interface DisputeState {
   reason: string;
   /** Until when evidence is taken; null where the bank asks for none. */
   dueAt: Date | null;
+  /** Whether the bank has evidence, also if it was sent at the provider's own pages. */
+  hasEvidence: boolean;
 }
 
 export interface PaymentEvent {
@@ -143,6 +145,7 @@ export interface PaymentEvent {
     | 'payment_changed'
     | 'refund_changed'
     | 'dispute_opened'
+    | 'dispute_changed'
     | 'dispute_closed'
     | 'ignored';
   sessionId: string | null;

@@ -47,7 +47,7 @@ const refundChanged = about(RefundObject, ({ payment_intent, metadata }) => ({
   intentId: payment_intent,
   orderId: metadata,
 }));
-const disputeChanged = (kind: 'dispute_opened' | 'dispute_closed') =>
+const disputeChanged = (kind: 'dispute_opened' | 'dispute_changed' | 'dispute_closed') =>
   about(Dispute, ({ id, payment_intent, status }) => ({
     kind,
     intentId: payment_intent,
@@ -67,6 +67,7 @@ const followed = new Map<string, (object: unknown) => About>([
   ['refund.updated', refundChanged],
   ['refund.failed', refundChanged],
   ['charge.dispute.created', disputeChanged('dispute_opened')],
+  ['charge.dispute.updated', disputeChanged('dispute_changed')],
   ['charge.dispute.closed', disputeChanged('dispute_closed')],
 ]);
 

@@ -96,6 +96,7 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState {
     amountCents: dispute.amount,
     reason: dispute.reason,
     dueAt: dispute.evidence_details.due_by ? time(dispute.evidence_details.due_by) : null,
+    hasEvidence: dispute.evidence_details.submission_count > 0,
   };
 }
 

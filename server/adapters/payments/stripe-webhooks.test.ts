@@ -97,15 +97,23 @@ it('declines, voids and expiries are delivered', async () => {
   ]);
 });
 
-it('a dispute is delivered when it opens and when it closes', async () => {
+it('a dispute is delivered when it opens, changes and closes', async () => {
   const { intentId } = await pay();
   await payments.capture(intentId, { amount: 7_900, idempotencyKey: `capture-${intentId}` });
   const { id } = shop.emulator.switches.openDispute(intentId);
   expect(await payments.readDispute(id)).toMatchObject({ intentId, outcome: 'open', amountCents: 7_900 });
+  shop.emulator.switches.moveDeadline(id, 1_900_000_000);
+  expect(await payments.readDispute(id)).toMatchObject({
+    dueAt: new Date(1_900_000_000_000),
+    hasEvidence: false,
+  });
   shop.emulator.switches.closeDispute(id, 'lost');
-  const events = await Promise.all((await deliveriesOf(id, 2)).map(read));
+  const events = await Promise.all((await deliveriesOf(id, 3)).map(read));
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'dispute_opened', intentId, dispute: { id, outcome: 'open' } }),
+  );
+  expect(events).toContainEqual(
+    expect.objectContaining({ kind: 'dispute_changed', intentId, dispute: { id, outcome: 'open' } }),
   );
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'dispute_closed', intentId, dispute: { id, outcome: 'lost' } }),

@@ -1,6 +1,7 @@
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { canMove } from '#contract/states.ts';
+import { longDay } from '#contract/time.ts';
 import type { DisputeOutcome, DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -8,6 +9,7 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import {
+  changePayment,
   moveCampaign,
   movePayment,
   type OrderState,
@@ -34,6 +36,8 @@ export async function recordDispute(
     if (state.payment.dispute_id !== dispute.id) {
       if (!canMove(paymentStates, state.payment.status, 'disputed')) return recordDisputeNotice(ctx, state);
       await openDispute(ctx, state, dispute);
+    } else if (dispute.outcome === 'open') {
+      await updateDispute(ctx, state, state.payment, dispute);
     }
     if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute);
   });
@@ -54,6 +58,32 @@ async function openDispute(
   if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
   await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
   await mailOf(ctx, state, 'paused');
+}
+
+/** Takes over what the bank changed of an open dispute: above all its deadline, or that it has evidence now. */
+async function updateDispute(
+  ctx: Context,
+  state: OrderState,
+  known: PaymentRow,
+  { reason, amountCents, dueAt, hasEvidence }: DisputeState,
+): Promise<void> {
+  const sameDeadline = known.dispute_due_at?.getTime() === dueAt?.getTime();
+  const evidenceIsNews = hasEvidence && known.dispute_evidence_at === null;
+  const same = known.dispute_reason === reason && known.dispute_amount_cents === amountCents;
+  if (known.status !== 'disputed' || (same && sameDeadline && !evidenceIsNews)) return;
+  await changePayment(ctx, state, {
+    dispute_reason: reason,
+    dispute_amount_cents: amountCents,
+    dispute_due_at: dueAt,
+    ...(evidenceIsNews && { dispute_evidence_at: ctx.now() }),
+  });
+  const deadline = dueAt ? `Evidence is due on ${longDay(dueAt)}.` : 'It takes no evidence.';
+  await record(
+    ctx,
+    state,
+    'dispute.changed',
+    evidenceIsNews ? 'The bank has the dispute evidence.' : `Dispute changed. ${deadline}`,
+  );
 }
 
 async function closeDispute(

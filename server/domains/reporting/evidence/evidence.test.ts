@@ -199,6 +199,34 @@ describe('sending it', () => {
     expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'evidence.sent')).toHaveLength(1);
   });
 
+  it('is due when the bank says, also after it moved the deadline', async () => {
+    const disputed = await runningOrder(app, artist, boss);
+    const id = await dispute(disputed);
+    const moved = new Date('2031-05-06T07:00:00Z');
+    stripeOf(app).switches.moveDeadline(id, moved.getTime() / 1000);
+    await settle(app);
+    expect((await read(disputed)).dispute?.dueAt).toBe(moved.toISOString());
+    const { db } = app.server.ctx;
+    const changes = await db
+      .selectFrom('audit_events')
+      .select('text')
+      .where('subject_id', '=', disputed.id)
+      .where('kind', '=', 'dispute.changed')
+      .execute();
+    expect(changes).toEqual([{ text: 'Dispute changed. Evidence is due on May 6, 2031.' }]);
+  });
+
+  it('counts as sent when it was sent at the provider’s own pages', async () => {
+    const disputed = await runningOrder(app, artist, boss);
+    const id = await dispute(disputed);
+    await app.server.ctx.outside.payments.submitEvidence(id, {
+      fields: { uncategorized_text: 'Sent in the dashboard' },
+      idempotencyKey: `dashboard-${id}`,
+    });
+    await settle(app);
+    expect((await read(disputed)).dispute?.evidenceSentAt).toEqual(expect.any(String));
+  });
+
   it('is asked for with reason, amount and deadline, and alarms no more once the bank has it', async () => {
     const disputed = await runningOrder(app, artist, boss);
     await dispute(disputed);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { couponStanding, normalizeCode } from '#contract/sales/coupons/rules.ts';
 import type { Duration } from '#contract/sales/packages/schema.ts';
+import { longDay } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { recordChanges } from '#server/domains/office/audit/field-changes.ts';
@@ -155,16 +156,13 @@ async function usageRefusal(ctx: Context, coupon: CouponRow, purchase: Purchase)
   return null;
 }
 
-const day = (date: Date): string =>
-  date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
-
 function availabilityRefusal(ctx: Context, coupon: CouponRow): string | null {
   switch (couponStanding(coupon, ctx.now())) {
     case 'ended':
     case 'over':
       return 'This coupon has ended. Remove it to continue.';
     case 'upcoming':
-      return `You can use this coupon from ${day(coupon.starts_at ?? ctx.now())}.`;
+      return `You can use this coupon from ${longDay(coupon.starts_at ?? ctx.now())}.`;
     case 'used_up':
       return 'This coupon has reached its usage limit. Remove it to continue.';
     default:

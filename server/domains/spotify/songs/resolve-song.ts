@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { ResolvedSong } from '#contract/spotify/songs/schema.ts';
+import { longDay } from '#contract/time.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { Context } from '#server/context.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
@@ -48,6 +49,5 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
 }
 
 function unreleased(day: string): string {
-  const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-  return `This song is released on ${text}. Curators can add it only after that, so your campaign starts on or after that day.`;
+  return `This song is released on ${longDay(day)}. Curators can add it only after that, so your campaign starts on or after that day.`;
 }
