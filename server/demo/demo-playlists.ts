@@ -75,7 +75,7 @@ function makePlaylist(
   const genre = Genre.options[index % Genre.options.length] ?? 'Pop';
   const name = random.pick(playlistNames[genre].filter((one) => !taken.has(one)));
   taken.add(name);
-  const added = plus(now, -DAY * random.between(60, 150));
+  const added = plus(now, -DAY * (isNew(index) ? random.between(0.2, 2.5) : random.between(60, 150)));
   const followers = Math.round(MEDIAN_FOLLOWERS * Math.exp(SPREAD * random.normal()));
   const id = seededId(random, 'playlist', added);
   const curator = random.pick(curators.filter((one) => one.brand === brand));
@@ -93,7 +93,7 @@ function makePlaylist(
     slots: random.int(4, 20),
     refuses_ai: index % 3 === 0,
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',
-    facts_at: plus(now, -DAY * (1 + (index % 20))),
+    facts_at: isNew(index) ? added : plus(now, -DAY * (1 + (index % 20))),
     review_due_at: added,
     created_at: added,
     demo: true,
@@ -111,6 +111,9 @@ function tagsOf(index: number): Pick<Playlist, 'moods' | 'languages' | 'items'> 
   };
 }
 
+/** One playlist in ten was added lately, and has no review yet. */
+const isNew = (index: number): boolean => index % 10 === 7;
+
 const isCondemned = (index: number): boolean => index % 37 === 30;
 
 /** Days since the newest review. One playlist in nine has an expired one; one in eight is due this week, on any day. */
@@ -120,9 +123,9 @@ function daysSinceReview(random: Random, now: Date, index: number): number {
   return index % 8 === 1 ? 7 - leftOfWeek * random.between(0.1, 0.9) : random.between(0.2, 6.5);
 }
 
-/** Weekly reviews up to now. One playlist in ten has none. */
+/** Weekly reviews up to now. New playlists have none. */
 function review(random: Random, now: Date, playlist: Playlist, index: number): Review[] {
-  if (index % 10 === 7) return [];
+  if (isNew(index)) return [];
   const newest = daysSinceReview(random, now, index);
   const weeks = random.int(2, 6);
   return Array.from({ length: weeks }, (_, week): Review => {
