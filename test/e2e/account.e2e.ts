@@ -69,8 +69,8 @@ it('a receipt is one sheet with company, customer and refunds, reached from the 
   await expectNoSidewaysScroll(page);
   // On paper: one page, light, without buttons and header.
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
   // The customer's address breaks before its host, if at all.
   const hostLines = await page.evaluate<number>(`(() => {
     const range = document.createRange();

@@ -36,7 +36,7 @@ it('a curator whose brand adds no songs opens the song in Spotify', async () => 
   expect(await page.getByRole('link', { name: /^Open in Spotify/ }).getAttribute('href')).toContain(
     '/track/',
   );
-  expect(await page.getByRole('switch').count()).toBe(0);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
   await expectFitsPhone(page);
   await expectAccessible(page);
 });
@@ -63,7 +63,7 @@ it('the curator lets us add the song, and has it removed again', async () => {
   const { page } = await browser.visitor({ width: 320 });
   await page.goto(link);
   const adds = page.getByRole('switch', { name: 'Add songs I accept' });
-  expect(await adds.isChecked()).toBe(false);
+  await expect.poll(() => adds.isChecked()).toBe(false);
   await adds.click();
   await page.getByText('We’ll add it to the playlist through your connected account.').waitFor();
   app.clock.advance(2 * 3_600_000);

@@ -100,17 +100,19 @@ describe('the campaign builder', () => {
     await page.getByRole('button', { name: 'Techno' }).click();
     await page.getByLabel('Note for curators').pressSequentially('Recorded in one night. ');
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night. ');
+    await expect
+      .poll(() => page.getByLabel('Note for curators').inputValue())
+      .toBe('Recorded in one night. ');
     await page.reload();
     await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
-    expect(await page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night.');
+    await expect.poll(() => page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night.');
 
     const { page: elsewhere } = await browser.visitor({ as });
     await elsewhere.goto('/user');
     await elsewhere.getByRole('heading', { name: 'Describe your song' }).waitFor();
     await elsewhere.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
     await elsewhere.getByRole('link', { name: 'Song' }).click();
-    expect(await elsewhere.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+    await expect.poll(() => elsewhere.getByLabel('Artist').inputValue()).toBe('Mara Vey');
   });
 
   it('leads back to the song where something of it is missing', async () => {
@@ -256,22 +258,22 @@ describe('checkout', () => {
     await buildCampaign(page);
     const other = await draft(app, as, { songUrl: nextTrackUrl(), package: 'Trial' });
     await page.getByText('The free trial doesn’t need a card.').waitFor();
-    expect(await page.getByLabel('Country').count()).toBe(0);
-    expect(await page.getByLabel('Duration').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Country').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Duration').count()).toBe(0);
     await fillInBilling(page, { free: true });
     await page.getByRole('button', { name: 'Start free trial' }).click();
     await page.waitForURL(/checkout-success/);
     // The builder no longer offers it; a draft that was begun before still has it.
     await page.goto(`/checkout?campaign=${other.id}`);
     await page.getByText('The free trial has already been used').waitFor();
-    expect(await page.getByRole('button', { name: 'Start free trial' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Start free trial' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 
   it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', async () => {
     const { page } = await atCheckout();
     await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
-    expect(await page.getByText('Have a coupon?').count()).toBe(0);
+    await expect.poll(() => page.getByText('Have a coupon?').count()).toBe(0);
     await app.call(
       coupons.create,
       { body: { brand: 'real-playlist', code: 'SPRING', kind: 'percent', value: 100 } },
@@ -284,9 +286,9 @@ describe('checkout', () => {
     await page.getByText('This coupon code isn’t valid.').waitFor();
     // It is not forgotten in silence: nothing is ordered before it is removed.
     const payButton = page.getByRole('button', { name: 'Pay $199.00' });
-    expect(await payButton.isDisabled()).toBe(true);
+    await expect.poll(() => payButton.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    expect(await payButton.isEnabled()).toBe(true);
+    await expect.poll(() => payButton.isEnabled()).toBe(true);
     await page.getByLabel('Coupon').fill('spring');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('−$199.00').waitFor();
@@ -329,7 +331,7 @@ describe('orders', () => {
     await expectFit(page);
     await page.getByRole('button', { name: 'Start a new draft' }).click();
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
-    expect(await page.getByLabel('Artist').inputValue()).toBe('An Artist');
+    await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('An Artist');
   });
 
   it('a charge that the bank refuses after approval can be paid again, and the page follows on its own', async () => {

@@ -49,7 +49,7 @@ it('an admin starts at the dashboard, takes over what is due, and dismisses it',
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await item.getByText('Call the label').waitFor();
-  expect(await item.count()).toBe(1);
+  await expect.poll(() => item.count()).toBe(1);
 });
 
 it('an admin chooses which emails come, and when', async () => {
@@ -64,8 +64,8 @@ it('an admin chooses which emails come, and when', async () => {
   await expectAccessible(page);
   await page.reload();
   await expect.poll(() => messages.inputValue()).toBe('now');
-  expect(await failedJobs.inputValue()).toBe('digest');
-  expect(await page.getByLabel('Assigned to you', { exact: true }).inputValue()).toBe('now');
+  await expect.poll(() => failedJobs.inputValue()).toBe('digest');
+  await expect.poll(() => page.getByLabel('Assigned to you', { exact: true }).inputValue()).toBe('now');
 });
 
 it('an admin mentions another in a comment, which then leads to them', async () => {
@@ -79,7 +79,7 @@ it('an admin mentions another in a comment, which then leads to them', async () 
   await page.getByRole('option', { name: 'nova@example.com' }).waitFor();
   await expectAccessible(page);
   await field.press('Enter');
-  expect(await field.inputValue()).toBe('Ask @nova ');
+  await expect.poll(() => field.inputValue()).toBe('Ask @nova ');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await page.getByRole('link', { name: '@nova' }).click();
   await page.waitForURL(/ManageUser\?user=/);
@@ -91,10 +91,10 @@ it('an admin mentions another in a comment, which then leads to them', async () 
   await note.pressSequentially('Call @no');
   await page.getByRole('option', { name: 'nova@example.com' }).waitFor();
   await note.press('Escape');
-  expect(await page.getByRole('option').count()).toBe(0);
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
   await note.pressSequentially('v');
   await note.press('Enter');
-  expect(await note.inputValue()).toBe('Call @nova ');
+  await expect.poll(() => note.inputValue()).toBe('Call @nova ');
   await dialog.getByLabel('Due', { exact: true }).fill('2030-01-01');
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -109,7 +109,7 @@ it('an admin mentions another in a comment, which then leads to them', async () 
   await reason.and(page.locator(':focus')).waitFor();
   await reason.pressSequentially('Done by @no');
   await page.getByRole('option', { name: 'nova@example.com' }).click();
-  expect(await reason.inputValue()).toBe('Done by @nova ');
+  await expect.poll(() => reason.inputValue()).toBe('Done by @nova ');
   await page.keyboard.press('Escape');
   await item.getByRole('link', { name: '@nova' }).click();
   await page.waitForURL(/ManageUser\?user=/);

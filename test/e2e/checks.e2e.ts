@@ -40,7 +40,7 @@ it('a curator sends a screenshot by the link in the mail, and reads that it is l
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('We’ll check what you sent.').waitFor();
-  expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Send' }).count()).toBe(0);
 });
 
 it('an admin decides on all that is due by one key each', async () => {

@@ -196,10 +196,10 @@ describe('two admins who change the same field', () => {
       // No stream reloads keys: a save learns of it, and the notice takes the place of an error.
       if (contest.opener === 'panel') await form.getByRole('button', { name: 'Save', exact: true }).click();
       await notice.waitFor();
-      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
       // The form says once that someone else was first.
-      expect(await form.getByText(/Someone else changed this/).count()).toBe(1);
-      expect(await field.inputValue()).toBe(mine);
+      await expect.poll(() => form.getByText(/Someone else changed this/).count()).toBe(1);
+      await expect.poll(() => field.inputValue()).toBe(mine);
       await expectAccessible(page);
       await form.getByRole('button', { name: /^Use saved/ }).click();
       await expect.poll(() => field.inputValue()).toBe(theirs);

@@ -109,7 +109,7 @@ describe('a campaign for a customer', () => {
     await page.getByRole('switch', { name: 'Custom price' }).check();
     await page.getByText('$99.50 or more, below the list price of $199.00.').waitFor();
     const send = page.getByRole('button', { name: 'Email checkout link' });
-    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
     await page.getByLabel('Price', { exact: true }).fill('80');
     await page.getByLabel('Reason', { exact: true }).fill('Second song of an album');
     await send.click();
@@ -171,7 +171,9 @@ describe('a campaign for a customer', () => {
     await page.getByLabel('Spotify link', { exact: true }).fill(freshTrackUrl());
     await page.getByText('Spotify couldn’t find a track').first().waitFor();
     const send = page.getByRole('button', { name: 'Email checkout link' });
-    expect(await send.getAttribute('aria-disabled')).toBe('true');
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody@example.com');
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => page.getByLabel('Email', { exact: true }).inputValue())
+      .toBe('nobody@example.com');
   });
 });

@@ -55,7 +55,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
   await page.getByRole('heading', { name: `Hello ${curator.name}` }).waitFor();
   const answer = page.getByRole('link', { name: /^Listen and answer/ });
   await answer.first().waitFor();
-  expect(await answer.count()).toBe(2);
+  await expect.poll(() => answer.count()).toBe(2);
   await expectFineInEveryLook(page);
 
   await emulatePlayer(page);

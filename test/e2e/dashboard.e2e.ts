@@ -59,8 +59,10 @@ describe('the dashboard', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/range=7/);
     await page.reload();
-    expect(await page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('region', { name: 'Days' }).getByRole('row').count()).toBe(8);
+    await expect
+      .poll(() => page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed'))
+      .toBe('true');
+    await expect.poll(() => page.getByRole('region', { name: 'Days' }).getByRole('row').count()).toBe(8);
     await page.getByRole('link', { name: 'Approved: 1', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/ManageOrder\?.*reached=approved/);
@@ -126,7 +128,7 @@ describe('the dashboard', () => {
       await page.goto(address);
       await page.getByRole('row', { name: /^2026-02-03/ }).waitFor();
       // A single day is no line.
-      expect(await page.locator('canvas').count()).toBe(0);
+      await expect.poll(() => page.locator('canvas').count()).toBe(0);
       await page.getByRole('link', { name: 'Orders: 1', exact: true }).click();
       await page.getByText('Showing 1 of 1').waitFor();
       await page.getByText('Feb 3, 2026 UTC').waitFor();
@@ -135,7 +137,7 @@ describe('the dashboard', () => {
         await page.getByRole('link', { name: figure }).click();
         await page.getByRole('heading', { name: 'Captures and refunds', level: 1 }).waitFor();
         await page.getByText('Feb 3, 2026 UTC').waitFor();
-        expect(await page.locator('[data-row-link]').count()).toBe(1);
+        await expect.poll(() => page.locator('[data-row-link]').count()).toBe(1);
       }
     },
   );
@@ -187,7 +189,7 @@ describe('the dashboard', () => {
     await page.goto('/admin/dashboard');
     await expect.poll(() => loads, { message: 'once more' }).toBe(2);
     await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
     await page.unroute(styles);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.locator('canvas').waitFor();

@@ -159,7 +159,7 @@ it('a visitor whose campaign is in an account begins another', async () => {
   const page = await context.newPage();
   await page.goto('/user');
   await button(page, 'New campaign').click();
-  expect(await field(page, 'Artist').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Artist').inputValue()).toBe('');
   await field(page, 'Artist').fill('Rosa Belmonte');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();

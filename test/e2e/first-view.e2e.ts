@@ -84,7 +84,7 @@ describe('the sign-in', () => {
     release();
     await takenOver(page);
     await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+    await expect.poll(() => page.getByLabel('Theme').inputValue()).toBe('dark');
   });
 
   it('names the campaign that this browser keeps', async () => {
@@ -95,8 +95,10 @@ describe('the sign-in', () => {
     await field(page, 'Email').fill('built@example.com');
     release();
     await takenOver(page);
-    expect(await field(page, 'Email').inputValue()).toBe('built@example.com');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('What’s your email?');
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe('built@example.com');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toContain('What’s your email?');
   });
 
   it('shows no form to someone who has signed in or waits for a mail', async () => {
@@ -104,7 +106,7 @@ describe('the sign-in', () => {
     const { page, release } = await withoutScripts({ as });
     await page.goto('/user/login', { waitUntil: 'commit' });
     await page.getByText('Loading...').waitFor();
-    expect(await field(page, 'Email').isVisible()).toBe(false);
+    await expect.poll(() => field(page, 'Email').isVisible()).toBe(false);
     release();
     await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
 
@@ -126,7 +128,7 @@ describe('the sign-in', () => {
     await context.unroute(pageScript);
     await page.getByRole('link', { name: 'Reload' }).click();
     await takenOver(page);
-    expect(await page.getByText('This page didn’t load completely.').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('This page didn’t load completely.').isVisible()).toBe(false);
   });
 
   it('of admins says why one is there before the script', async () => {
@@ -144,8 +146,10 @@ describe('the sign-in', () => {
     const { page } = await browser.visitor({ javaScriptEnabled: false });
     await page.goto('/user/login');
     await page.locator('noscript p').waitFor();
-    expect(await page.locator('noscript p').textContent()).toContain('Real Playlist needs JavaScript');
-    expect(await field(page, 'Email').isVisible()).toBe(false);
+    await expect
+      .poll(() => page.locator('noscript p').textContent())
+      .toContain('Real Playlist needs JavaScript');
+    await expect.poll(() => field(page, 'Email').isVisible()).toBe(false);
   });
 });
 
@@ -169,7 +173,7 @@ describe("the builder's first step", () => {
     expect(await focused(page)).toEqual([link.replace('track', 'tra'), caret]);
     await expectSameElements(page);
     await page.keyboard.type('ck');
-    expect(await field(page, 'Spotify link').inputValue()).toBe(link);
+    await expect.poll(() => field(page, 'Spotify link').inputValue()).toBe(link);
     await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
@@ -196,7 +200,7 @@ describe("the builder's first step", () => {
     const link = nextTrackUrl();
     await page.goto(`/user?package=trial&song=${encodeURIComponent(link)}`, { waitUntil: 'commit' });
     await page.getByText('Looking up the song', { exact: true }).waitFor();
-    expect(await field(page, 'Spotify link').inputValue()).toBe(link);
+    await expect.poll(() => field(page, 'Spotify link').inputValue()).toBe(link);
     await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
     release();
     await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
@@ -212,7 +216,7 @@ describe("the builder's first step", () => {
     for (const { page, release } of [kept, known]) {
       await page.goto('/user', { waitUntil: 'commit' });
       await page.getByText('Loading...').waitFor();
-      expect(await field(page, 'Title').isVisible()).toBe(false);
+      await expect.poll(() => field(page, 'Title').isVisible()).toBe(false);
       release();
     }
     await expect.poll(() => field(kept.page, 'Title').inputValue()).toBe('Glass');
@@ -226,7 +230,7 @@ describe("the builder's first step", () => {
     await page.goto('/user', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Choose your song', includeHidden: true }).waitFor();
     await expect.poll(() => page.evaluate("document.getElementById('root').inert")).toBe(true);
-    expect(await page.getByText('Sign in', { exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('Sign in', { exact: true }).isVisible()).toBe(false);
     await expectNoSidewaysScroll(page);
     release();
     await page.getByRole('button', { name: 'preview@example.com' }).waitFor();

@@ -43,10 +43,10 @@ describe('the page of forecasts', () => {
     await expect
       .poll(() => figure('Placements within range').innerText())
       .toMatch(/75%[\s\S]*9 of 12 campaigns/);
-    expect(await figure('Streams within range').innerText()).toMatch(/100%[\s\S]*9 of 9/);
-    expect(await figure('Listeners within range').innerText()).toContain('Not enough data');
+    await expect.poll(() => figure('Streams within range').innerText()).toMatch(/100%[\s\S]*9 of 9/);
+    await expect.poll(() => figure('Listeners within range').innerText()).toContain('Not enough data');
     const genres = page.getByRole('region', { name: 'By genre' });
-    expect(await genres.getByRole('row', { name: /^Pop/ }).innerText()).toMatch(/100%\s+9 of 9/);
+    await expect.poll(() => genres.getByRole('row', { name: /^Pop/ }).innerText()).toMatch(/100%\s+9 of 9/);
     // Three campaigns are no share.
     expect(await genres.getByRole('row', { name: /^Metal/ }).innerText()).toMatch(
       /Metal\s+0 of 3\s+None yet/,

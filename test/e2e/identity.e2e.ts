@@ -125,7 +125,7 @@ describe('signing in through the identity service', () => {
     const { page } = await browser.visitor();
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Email me a link' }).waitFor();
-    expect(await page.getByText('Example ID').count()).toBe(0);
+    await expect.poll(() => page.getByText('Example ID').count()).toBe(0);
   });
 });
 

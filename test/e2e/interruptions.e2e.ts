@@ -88,7 +88,7 @@ describe('on a phone', () => {
         await field(page, 'Note for curators').fill('Recorded in one night');
         await page.reload();
         await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
-        expect(await field(page, 'Note for curators').inputValue()).toBe('Recorded in one night');
+        await expect.poll(() => field(page, 'Note for curators').inputValue()).toBe('Recorded in one night');
         await page.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
       },
     );
@@ -264,7 +264,7 @@ describe('on a phone', () => {
       await page.route('**/api/quote/', (route) => route.abort());
       await page.getByLabel('Duration').selectOption('8 Weeks');
       await says(page, 'We couldn’t reach the server.');
-      expect(await button(page, /^Pay/).isDisabled()).toBe(true);
+      await expect.poll(() => button(page, /^Pay/).isDisabled()).toBe(true);
       await page.unroute('**/api/quote/');
       await button(page, 'Try again').click();
       await button(page, 'Pay $318.40').waitFor();
@@ -278,7 +278,7 @@ describe('on a phone', () => {
         .waitFor({ state: 'hidden' });
       await page.getByLabel('Duration').selectOption('2 Weeks');
       await button(page, 'Pay $139.30').waitFor();
-      expect(await field(page, 'Name').inputValue()).toBe(billing.name);
+      await expect.poll(() => field(page, 'Name').inputValue()).toBe(billing.name);
     });
 
     it.each(['before the order is sent', 'before its answer is there'])(
@@ -315,7 +315,7 @@ describe('on a phone', () => {
       await says(page, 'We couldn’t confirm your payment');
       // It asks again on its own, and the way on stays on screen meanwhile.
       await page.waitForRequest('**/refresh-payment/');
-      expect(await page.getByText('Confirming your payment').count()).toBe(0);
+      await expect.poll(() => page.getByText('Confirming your payment').count()).toBe(0);
       await page.unroute('**/refresh-payment/');
       const asked = page.waitForURL(/checkout-success/);
       await Promise.race([button(page, 'Try again').click(), asked]);
@@ -409,7 +409,7 @@ describe('on a phone', () => {
       await logInAgain(page, artist.email);
       await page.waitForURL((url) => url.searchParams.get('campaign') === id);
       await expect.poll(() => field(page, 'Name').inputValue()).toBe(billing.name);
-      expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
+      await expect.poll(() => page.getByLabel('Country').inputValue()).toBe(billing.country);
       const as = await app.signIn(artist.email);
       expect((await app.call(myOrders.list, {}, { as })).body).toEqual([]);
     });

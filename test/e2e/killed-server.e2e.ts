@@ -22,10 +22,10 @@ it('what was typed outlives a server that is killed while it saves, and is saved
   await notKnown(page).waitFor();
   await away(page).waitFor();
   await modal(page).getByRole('button', { name: 'OK' }).click();
-  expect(await field.inputValue()).toBe('Benedict');
+  await expect.poll(() => field.inputValue()).toBe('Benedict');
   await server.bench.startAgain();
   await untilBack(page);
-  expect(await field.inputValue()).toBe('Benedict');
+  await expect.poll(() => field.inputValue()).toBe('Benedict');
   await field.press('Enter');
   await page.getByText('ben@example.com saved').waitFor();
   const { body } = await server.app.call(users.list, { query: { q: 'ben@' } }, { as: server.boss });

@@ -74,7 +74,7 @@ it('the header leads those who are signed in to their own pages', async () => {
   const { page } = await browser.visitor({ as: await app.signIn('known@example.com'), width: 320 });
   await page.goto('/');
   await page.getByRole('link', { name: 'Orders' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Log in' }).count()).toBe(0);
   await expectNoSidewaysScroll(page);
 });
 

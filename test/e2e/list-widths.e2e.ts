@@ -133,7 +133,7 @@ describe('where a row is lines', () => {
       await page.goto(`/admin/manageplaylist?playlist=${playlist.id}`);
       const foot = page.getByRole('dialog', { name: playlist.name }).locator('footer');
       await foot.getByRole('button', { name: 'Save' }).waitFor();
-      expect(await foot.getByRole('button').count()).toBe(3);
+      await expect.poll(() => foot.getByRole('button').count()).toBe(3);
       expect(await tops(foot.getByRole('button'))).toBe(1);
       await expectNoSidewaysScroll(page);
     },

@@ -247,7 +247,7 @@ describe('the palette', () => {
     await page.locator('[data-beside-page]').filter({ hasText: 'ada@example.com' }).waitFor();
     await page.keyboard.type('coupons');
     await page.getByRole('option', { name: 'Coupons' }).first().waitFor();
-    expect(await field.inputValue()).toBe('coupons');
+    await expect.poll(() => field.inputValue()).toBe('coupons');
   });
 
   it('says when nothing is found', async () => {
@@ -271,7 +271,7 @@ it('demo data is marked in the sidebar and at every list, with the command that 
   const { page } = await browser.visitor({ as: boss });
   await page.goto('/admin/ManageUser');
   await page.getByText(/^Showing/).waitFor();
-  expect(await marks(page).count()).toBe(0);
+  await expect.poll(() => marks(page).count()).toBe(0);
   await mark(true);
   await page.reload();
   await expect.poll(() => marks(page).count()).toBe(2);
@@ -309,8 +309,8 @@ it('the keys pressed while the palette is on its way act on nothing', async () =
   await page.keyboard.press('Control+k');
   await page.keyboard.press('r');
   await page.getByRole('combobox', { name: /^Search pages/ }).waitFor();
-  expect(await page.getByText(/^Reject “/).count()).toBe(0);
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => page.getByText(/^Reject “/).count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
 });
 
 describe('the theme', () => {

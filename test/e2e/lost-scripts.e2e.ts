@@ -57,7 +57,7 @@ it('text that is typed when a script is lost is there after the reload, which as
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByText('We restored your text').waitFor();
   expect(loads()).toBe(1);
-  expect(await panel.getByLabel('Name').inputValue()).toBe('Benedict');
+  await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Benedict');
   await panel.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByRole('dialog', { name: 'Suspend this account?' }).waitFor();
@@ -103,7 +103,7 @@ it('a sign-in mail whose script cannot be loaded is not sent; the address stays,
   await page.getByLabel('Email').fill('again@example.com');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('We couldn’t reach the server.').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('again@example.com');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('again@example.com');
   await page.unroute(REQUESTS);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();

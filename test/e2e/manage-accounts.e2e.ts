@@ -212,8 +212,8 @@ describe('an account', () => {
     );
     expect(email).not.toBe('theirs@example.com');
     await form.getByText('Label: saved value Theirs, yours').waitFor();
-    expect(await form.getByLabel('Label').inputValue()).toBe('Mine');
-    expect(await form.getByLabel('Email').inputValue()).toBe('theirs@example.com');
+    await expect.poll(() => form.getByLabel('Label').inputValue()).toBe('Mine');
+    await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('theirs@example.com');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Mine saved').waitFor();

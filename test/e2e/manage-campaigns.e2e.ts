@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(boxes).toHaveLength(3);
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     // Nothing is sold yet, so there is no line for it.
-    expect(await panel.locator('dt').allInnerTexts()).not.toContain('Pitches');
+    await expect.poll(() => panel.locator('dt').allInnerTexts()).not.toContain('Pitches');
   });
 
   it('of EAA is reached from its orders, and shows its own campaigns alone', async () => {
@@ -128,7 +128,7 @@ describe('one campaign', () => {
     );
     await page.getByText('Campaign updated').waitFor();
     await page.getByText('saved value Mind the gap, yours Mind the bridge.').waitFor();
-    expect(await note.inputValue()).toBe('Mind the bridge');
+    await expect.poll(() => note.inputValue()).toBe('Mind the bridge');
     await note.press('Control+Enter');
     await page.getByText('“A Song” saved').waitFor();
     expect((await read(waiting)).curatorNote).toBe('Mind the bridge');

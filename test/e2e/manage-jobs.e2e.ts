@@ -53,10 +53,10 @@ describe('Manage Jobs', () => {
     await panel.getByText('sign-in email to n•••@example.com').waitFor();
     await panel.getByText(/: 451/).waitFor();
     await expectAccessible(page);
-    expect(await panel.innerText()).not.toContain(DEAD);
+    await expect.poll(() => panel.innerText()).not.toContain(DEAD);
     await panel.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Dismiss' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Cancel job' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Cancel job' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: 'Retry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Retry this job?' });

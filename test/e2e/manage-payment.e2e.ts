@@ -40,8 +40,8 @@ it('EAA sees its own payments in the seven columns, and a row leads to its order
   await page.getByRole('link', { name: 'Manage Payment' }).first().click();
   await page.getByRole('heading', { name: 'Manage Payment' }).waitFor();
   await page.getByText('Showing 1 of 1').waitFor();
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
-  expect(await page.getByRole('row').last().innerText()).toMatch(/Springfield|Not paid yet/);
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+  await expect.poll(() => page.getByRole('row').last().innerText()).toMatch(/Springfield|Not paid yet/);
   await expectAccessible(page);
   await page.getByRole('row').last().getByRole('link').click();
   await page.getByRole('heading', { name: atEaa.number }).waitFor();
@@ -102,7 +102,7 @@ describe('what goes wrong', () => {
     await page.goto('/eaa/managepayment');
     await page.waitForURL((url) => url.pathname === '/admin/login');
     expect(await page.evaluate("localStorage.getItem('tokens')")).toBeNull();
-    expect(await page.getByText('Network response was not ok').count()).toBe(0);
+    await expect.poll(() => page.getByText('Network response was not ok').count()).toBe(0);
   });
 
   it('a payment without a date shows that', async () => {

@@ -37,7 +37,7 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
     await form.getByLabel('Playlist', { exact: true }).fill(playlistUrl(known?.id ?? ''));
     await form.getByRole('button', { name: 'Look up' }).click();
     await form.getByText('We couldn’t get the follower count without a Spotify key').waitFor();
-    expect(await form.getByLabel('Name').inputValue()).toBe(known?.name);
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe(known?.name);
     await form.getByLabel('Followers').fill('1234');
     await form.getByRole('combobox', { name: 'Curator' }).fill(curator.name);
     await page.getByRole('option', { name: new RegExp(`^${curator.name} `) }).click();
@@ -47,10 +47,10 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
     await page.getByText(`${known?.name} added. Record its first review next.`).waitFor();
     await ok(page);
     const row = page.getByRole('row', { name: new RegExp(known?.name ?? '') });
-    expect(await row.innerText()).toMatch(/1,234[\s\S]*Active[\s\S]*Never reviewed/);
+    await expect.poll(() => row.innerText()).toMatch(/1,234[\s\S]*Active[\s\S]*Never reviewed/);
     await open(page, `?q=${known?.id}`, name === 'eaa' ? '/admin/ManagePlaylist' : '/eaa/manageplaylist');
     // The first mode's own is there by the time of the second.
-    expect(await page.getByRole('row', { name: new RegExp(curator.name) }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row', { name: new RegExp(curator.name) }).count()).toBe(0);
   });
 });
 
@@ -117,10 +117,10 @@ it('two admins who edit one field see both values, and nothing is lost', async (
     { as: boss, ifMatch: `"${playlist.version}"` },
   );
   await panel.getByText('Slots: saved value 4, yours 7.').waitFor();
-  expect(await panel.getByLabel('Followers').inputValue()).toBe('77');
+  await expect.poll(() => panel.getByLabel('Followers').inputValue()).toBe('77');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Use saved slots' }).click();
-  expect(await panel.getByLabel('Slots').inputValue()).toBe('4');
+  await expect.poll(() => panel.getByLabel('Slots').inputValue()).toBe('4');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Mine saved').waitFor();
   expect(await stored(playlist)).toMatchObject({ name: 'Mine', slots: 4, followers: 77 });
@@ -163,7 +163,7 @@ it('a file is checked line by line before a job adds its good rows', async () =>
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await form.getByRole('button', { name: 'Check file' }).click();
   await form.getByText('1 of 2 rows can be imported (1 problem found).').waitFor();
-  expect(await form.getByRole('row', { name: /^3 Genres Unknown genre: Polka/ }).count()).toBe(1);
+  await expect.poll(() => form.getByRole('row', { name: /^3 Genres Unknown genre: Polka/ }).count()).toBe(1);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add 1 playlist' }).click();
   await page.getByText(/Import playlists: 1 of 1/).waitFor();
@@ -186,7 +186,7 @@ it('a playlist has its own page, and curators have a list', async () => {
   await page.goto('/admin/curators?brand=eaa');
   await page.getByRole('link', { name: 'Add curator' }).click();
   const form = page.getByRole('dialog', { name: 'Add curator' });
-  expect(await form.getByLabel('Brand').inputValue()).toBe('eaa');
+  await expect.poll(() => form.getByLabel('Brand').inputValue()).toBe('eaa');
   await form.getByLabel('Name').fill('New Curator');
   await form.getByLabel('Email').fill('new-curator@example.org');
   await page.keyboard.press('Control+Enter');

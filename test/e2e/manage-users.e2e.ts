@@ -218,9 +218,9 @@ describe('an account', () => {
       if (how !== 'follows it live') await panel.getByRole('button', { name: 'Save', exact: true }).click();
       await panel.getByText('saved value Theirs, yours Mine.').waitFor();
       await panel.getByText('Name changed').waitFor();
-      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
       expect((await accountOf(user.email))?.name).toBe('Theirs');
-      expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');
+      await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Mine');
       await panel.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText(`${user.email} saved`).waitFor();
       await ok(page);
@@ -233,7 +233,7 @@ describe('an account', () => {
     const { id } = (await accountOf(ADMIN)) ?? {};
     await open(page, `?user=${id}`);
     const panel = panelOf(page, ADMIN);
-    expect(await panel.getByLabel('Role').isDisabled()).toBe(true);
+    await expect.poll(() => panel.getByLabel('Role').isDisabled()).toBe(true);
     await panel.getByText('You can’t change your own role or status. Ask another admin.').first().waitFor();
     await panel.getByLabel('Name').fill('The Boss');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();

@@ -19,7 +19,7 @@ it('an artist asks about an order on a phone, and reads the team’s answer as i
   await question.fill('When do you start?');
   await phone.getByRole('button', { name: 'Send message' }).click();
   await phone.getByRole('listitem').filter({ hasText: 'When do you start?' }).waitFor();
-  expect(await question.inputValue()).toBe('');
+  await expect.poll(() => question.inputValue()).toBe('');
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
 

@@ -47,7 +47,7 @@ describe('an order that was paid by hand', () => {
     await cancel.getByText('$199.00 × 40/40 = $199.00').waitFor();
     await cancel.getByRole('button', { name: 'Cancel order' }).click();
     await result(page, 'Manual refund due: $199.00').waitFor();
-    expect(await result(page, 'Manual refund due').innerText()).not.toMatch(/refunded/i);
+    await expect.poll(() => result(page, 'Manual refund due').innerText()).not.toMatch(/refunded/i);
     await ok(page);
 
     await page.getByText('Manual refund due: $199.00', { exact: true }).waitFor();
@@ -91,7 +91,7 @@ describe('a refund by card', () => {
     const panel = page.getByRole('dialog').filter({ hasText: `Order ${order.number}` });
     await panel.getByText('Refund in progress').first().waitFor();
     // The activity may tell of a time when it was.
-    expect(await panel.locator('dl').getByText('Paid', { exact: true }).count()).toBe(0);
+    await expect.poll(() => panel.locator('dl').getByText('Paid', { exact: true }).count()).toBe(0);
     await settle(app);
     const made = await app.server.ctx.db
       .selectFrom('refunds')

@@ -205,7 +205,7 @@ describe('the end of an order', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'The vocals clip in the chorus.' });
     await alert.waitFor();
     expect((await alert.boundingBox())?.y).toBeLessThan(500);
-    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Start a new draft' }).click();
     await page.waitForURL((url) => url.pathname === '/user');
   });

@@ -40,15 +40,15 @@ describe('an order next to its list', () => {
     const { order: unpaid } = await openOrder(app, artist);
     const { page } = await browser.visitor({ as: boss });
     let panel = await open(page);
-    expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(1);
-    expect(await panel.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole('button', { name: 'Approve' }).count()).toBe(1);
+    await expect.poll(() => panel.getByRole('button', { name: 'Reject' }).count()).toBe(0);
     await panel.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Reject' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Approve' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Approve' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     panel = await open(page, unpaid);
     await panel.getByRole('button', { name: 'Mark as paid' }).waitFor();
-    expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   });
 
   it('leads to the customer’s account, the review of its song and its jobs', async () => {
@@ -77,7 +77,7 @@ describe('an order next to its list', () => {
     await panel.getByRole('alert').filter({ hasText: 'Payment disputed' }).waitFor();
     await panel.getByRole('button', { name: 'Actions' }).click();
     // What is not possible is behind a question.
-    expect(await page.getByRole('menuitem', { name: /^Refund/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: /^Refund/ }).count()).toBe(0);
     await page.getByRole('menuitem', { name: /^Why not/ }).click();
     await page
       .getByRole('menuitem', { name: /^Refund/ })
@@ -128,17 +128,17 @@ describe('comments', () => {
     await field.press('Control+Enter');
     const today = panel.getByRole('list', { name: `Activity of order ${charged.number}, Today` });
     await today.getByText('First line').waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     expect(await today.getByRole('listitem').first().innerText()).toMatch(
       /^boss@example\.com\s+Commented at/,
     );
     await today.getByText('Card charged').waitFor();
-    expect(await today.innerText()).toMatch(/Payment\s+from\s+Authorized\s+to\s+Paid/);
+    await expect.poll(() => today.innerText()).toMatch(/Payment\s+from\s+Authorized\s+to\s+Paid/);
     await panel.getByRole('button', { name: 'Comments' }).click();
-    expect(await today.getByText('Card charged').count()).toBe(0);
+    await expect.poll(() => today.getByText('Card charged').count()).toBe(0);
     await today.getByText('First line').waitFor();
     await panel.getByRole('button', { name: 'Changes' }).click();
-    expect(await today.getByText('First line').count()).toBe(0);
+    await expect.poll(() => today.getByText('First line').count()).toBe(0);
     await today.getByText('Card charged').waitFor();
     await expectAccessible(page);
   });
@@ -157,7 +157,7 @@ describe('comments', () => {
     await panel.getByLabel('Comment').fill('Sent twice, written once.');
     await panel.getByRole('button', { name: 'Comment', exact: true }).click();
     await panel.getByText('Couldn’t save your comment').waitFor();
-    expect(await panel.getByLabel('Comment').inputValue()).toBe('Sent twice, written once.');
+    await expect.poll(() => panel.getByLabel('Comment').inputValue()).toBe('Sent twice, written once.');
     await expectAccessible(page);
     broken = false;
     await panel.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -182,6 +182,6 @@ describe('comments', () => {
       )})`,
     );
     const back = await open(page);
-    expect(await back.getByLabel('Comment').inputValue()).toBe('Half a thought');
+    await expect.poll(() => back.getByLabel('Comment').inputValue()).toBe('Half a thought');
   });
 });

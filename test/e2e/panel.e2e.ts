@@ -132,7 +132,7 @@ describe('next to a list, on a wide screen', () => {
     const panel = panelOf(page, 12);
     await panel.getByLabel('Name').fill('');
     await panel.getByLabel('Name').pressSequentially('jk[]');
-    expect(await panel.getByLabel('Name').inputValue()).toBe('jk[]');
+    await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('jk[]');
     await panel.getByLabel('Name').fill('Person Number 12');
     await rowOf(page, 13).focus();
     await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('next to a list, on a wide screen', () => {
     await open(page);
     await rowOf(page, 10).click();
     const previous = page.getByRole('button', { name: 'Previous' });
-    expect(await previous.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('1 of 60', { exact: true }).waitFor();
     await rowOf(page, 59).click();
     await page.getByText('Showing 60 of 60').waitFor();
@@ -153,7 +153,9 @@ describe('next to a list, on a wide screen', () => {
     await page.getByText('51 of 60', { exact: true }).waitFor();
     await rowOf(page, 69).click();
     await panelOf(page, 69).waitFor();
-    expect(await page.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled'))
+      .toBe('true');
   });
 
   it('a row that no longer fits the filter keeps its place: the next one is the one behind it', async () => {
@@ -197,7 +199,7 @@ it('what was typed is asked about before any way out, and stays unless it is dis
   const stays = async () => {
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect.poll(() => question.count()).toBe(0);
-    expect(await name.inputValue()).toBe('Not saved');
+    await expect.poll(() => name.inputValue()).toBe('Not saved');
     expect(opened(page)).toBe(row);
   };
   const toJobs = () => page.getByRole('link', { name: 'Manage Jobs' }).click();
@@ -229,14 +231,14 @@ describe('on a narrow screen', () => {
     await open(page);
     await rowOf(page, 16).click();
     await panelOf(page, 16).waitFor();
-    expect(await page.getByRole('heading', { name: 'Manage Users' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Manage Users' }).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
     const panel = panelOf(page, 17);
     await panel.getByLabel('Name').fill('Typed before turning');
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.getByRole('heading', { name: 'Manage Users' }).waitFor();
-    expect(await panel.getByLabel('Name').inputValue()).toBe('Typed before turning');
+    await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Typed before turning');
     await panel.getByLabel('Name').fill('Person Number 17');
     await page.setViewportSize({ width: 320, height: 700 });
     await expect.poll(() => page.getByRole('heading', { name: 'Manage Users' }).count()).toBe(0);

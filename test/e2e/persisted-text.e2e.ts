@@ -56,7 +56,7 @@ describe('a session that ends while something is typed', () => {
     await signInAgain(page, ADMIN);
     await page.waitForURL((url) => url.pathname + url.search === address);
     await page.getByText('We restored your text').waitFor();
-    expect(await name.inputValue()).toBe('Ada of the long name');
+    await expect.poll(() => name.inputValue()).toBe('Ada of the long name');
     await name.press('Enter');
     await page.getByText('ada@example.com saved').waitFor();
   });
@@ -83,7 +83,7 @@ describe('a session that ends while something is typed', () => {
     await signInAgain(page, 'ida@example.com');
     const chip = page.getByRole('button', { name: 'Techno', exact: true });
     await chip.waitFor();
-    expect(await chip.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('false');
     expect(await page.evaluate('sessionStorage.getItem("keptText")')).toBeNull();
   });
 });

@@ -105,7 +105,9 @@ describe('the placements of a campaign', () => {
     expect(await placementRow(app, manual)).toMatchObject({ position: 12, status: 'live' });
     await page.getByText('11 checks and evidence').click();
     await page.getByRole('img', { name: 'Evidence, 1 by 1 pixels' }).waitFor();
-    expect(await page.getByRole('list', { name: 'Checks' }).getByRole('listitem').count()).toBe(11);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Checks' }).getByRole('listitem').count())
+      .toBe(11);
     await expectAccessible(page);
     await expect
       .poll(() => page.getByRole('button', { name: 'Check now' }).getAttribute('aria-disabled'))

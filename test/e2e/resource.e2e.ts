@@ -82,7 +82,7 @@ describe('while a write runs', () => {
     expect(await isInert(page)).toBe(false);
     expect(writes.sent).toHaveLength(1);
     await page.getByRole('button', { name: 'OK' }).click();
-    expect(await field.inputValue()).toBe('Nova the Second');
+    await expect.poll(() => field.inputValue()).toBe('Nova the Second');
     await expect.poll(() => focusedName(page)).toBe('name');
   });
 
@@ -101,7 +101,7 @@ describe('while a write runs', () => {
     await page.keyboard.press('a');
     writes.release();
     await page.getByText('Tags saved for').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(writes.sent).toHaveLength(1);
   });
 });

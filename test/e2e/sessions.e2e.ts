@@ -217,8 +217,8 @@ describe('a refund wants a fresh sign-in', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/^This action requires a sign-in within/).waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
-    expect(await refund.getByLabel('Amount in US dollars').inputValue()).toBe('112.34');
-    expect(await refund.getByLabel('Reason').inputValue()).toBe('As agreed on the phone.');
+    await expect.poll(() => refund.getByLabel('Amount in US dollars').inputValue()).toBe('112.34');
+    await expect.poll(() => refund.getByLabel('Reason').inputValue()).toBe('As agreed on the phone.');
     expect([refunds(), await left()]).toEqual([1, 19_900]);
     await refund.getByRole('button', { name: 'Refund order', exact: true }).click();
     await dialog.getByLabel('Code').fill((await mail()).code);
@@ -256,7 +256,7 @@ describe('cancelling and marking as paid require a fresh sign-in and keep the ty
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/^This action requires a sign-in within/).waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
-    expect(await form.getByLabel(label).inputValue()).toBe(text);
+    await expect.poll(() => form.getByLabel(label).inputValue()).toBe(text);
     expect((await lookUp(app, await app.operator(), order)).status).toBe(status);
     await form.getByRole('button', { name: button, exact: true }).click();
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
@@ -286,7 +286,9 @@ it('a passkey is added, confirms without a mail, signs in, and does neither once
   // Passkeys belong to names: at an address of numbers the button says so.
   await page.goto('/admin/profile');
   await page.getByText('No passkeys yet.').waitFor();
-  expect(await page.getByRole('button', { name: 'Add passkey' }).getAttribute('aria-disabled')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Add passkey' }).getAttribute('aria-disabled'))
+    .toBe('true');
   const named = app.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${named}/admin/profile`);
   await page.getByRole('button', { name: 'Add passkey' }).click();

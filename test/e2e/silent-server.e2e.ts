@@ -59,7 +59,7 @@ describe('while the server does not answer', () => {
     line.restore();
     await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor({ timeout: 60_000 });
     await page.getByText('All songs are reviewed').waitFor();
-    expect(await away(page).count()).toBe(0);
+    await expect.poll(() => away(page).count()).toBe(0);
   });
 
   it('a change need not be waited for: nothing typed is lost, and the page does not claim to know', async () => {
@@ -75,7 +75,7 @@ describe('while the server does not answer', () => {
     await page.getByRole('button', { name: 'Stop waiting' }).click();
     await notKnown(page).waitFor();
     await modal(page).getByRole('button', { name: 'OK' }).click();
-    expect(await field.inputValue()).toBe('Benedict');
+    await expect.poll(() => field.inputValue()).toBe('Benedict');
     await away(page).waitFor();
     line.restore();
     await expect.poll(() => away(page).count()).toBe(0);

@@ -66,7 +66,7 @@ describe.each(['admin', 'eaa'] as const)('the keys of %s', (name) => {
       'Action',
     ]);
     const row = page.getByRole('row', { name: /two@example\.com/ });
-    expect(await row.innerText()).toMatch(/^1\b.*two@example\.com.*••••••••8f90.*Active/s);
+    await expect.poll(() => row.innerText()).toMatch(/^1\b.*two@example\.com.*••••••••8f90.*Active/s);
     expect(await page.content()).not.toContain(SECRET);
     await expectAccessible(page);
     await open(page, name === 'eaa' ? 'admin' : 'eaa');
@@ -110,7 +110,7 @@ describe('the Options menu', () => {
     await expect
       .poll(async () => (await items.allInnerTexts()).map((text) => text.split('\n')[0]))
       .toEqual(['Edit', 'Delete', 'Active']);
-    expect(await items.last().getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => items.last().getAttribute('aria-disabled')).toBe('true');
     await page.getByText('This key is already active.').waitFor();
   });
 
@@ -143,7 +143,7 @@ describe('the Options menu', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText(/Someone else changed this/).waitFor();
     await expect.poll(() => form.getByLabel('Client ID').inputValue()).toBe('theirs-of-the-client');
-    expect(await form.getByLabel('Email').inputValue()).toBe('mine@example.com');
+    await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('mine@example.com');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Key for mine@example.com saved').waitFor();

@@ -106,7 +106,7 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   const { page } = await browser.visitor();
   await page.goto('/user?song=https%3A%2F%2Fopen.spotify.com%2Falbum%2F6Uj1ctrBOjOas8xZXGqKk4');
   await page.getByText('This is an album link.').waitFor();
-  expect(await page.getByLabel('Spotify link').inputValue()).toContain('/album/');
+  await expect.poll(() => page.getByLabel('Spotify link').inputValue()).toContain('/album/');
   await page.getByLabel('Spotify link').fill(nextTrackUrl());
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
@@ -131,7 +131,7 @@ it('a trial has one duration, and once used it is not offered again', async () =
   await page.getByRole('radio', { name: /^Trial/ }).click();
   await page.getByRole('radio', { name: /^4 Weeks/, checked: true }).waitFor();
   for (const other of [/^2 Weeks/, /^8 Weeks/])
-    expect(await page.getByRole('radio', { name: other }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: other }).isDisabled()).toBe(true);
   await expectAccessible(page);
   const trial = await draft(app, as, { songUrl: freshTrackUrl(), package: 'Trial' });
   const next = await draft(app, as, { songUrl: freshTrackUrl() });
@@ -142,7 +142,7 @@ it('a trial has one duration, and once used it is not offered again', async () =
   expect((await order(app, as, trial)).status).toBe(201);
   await page.goto(open);
   await page.getByRole('radio', { name: /^Starter/ }).waitFor();
-  expect(await page.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
 });
 
 it('finds a song by its name, and without a key says that the link remains', async () => {
@@ -160,7 +160,9 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   await page.getByRole('link', { name: 'Song', exact: true }).click();
   await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
-  expect(await page.getByLabel('Spotify link').inputValue()).toMatch(/open\.spotify\.com\/track\//);
+  await expect
+    .poll(() => page.getByLabel('Spotify link').inputValue())
+    .toMatch(/open\.spotify\.com\/track\//);
   await expectAccessible(page);
 });
 

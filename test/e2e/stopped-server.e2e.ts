@@ -52,7 +52,7 @@ it('what is typed into a panel stays although its row cannot be loaded', async (
   await panel.getByLabel('Name').fill('Nova the Second');
   await panel.getByText('Some details couldn’t be loaded').waitFor();
   await expectAccessible(page);
-  expect(await panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
+  await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
   await page.unroute('**/admin/manage-users/usr_*/');
   // The page may have asked again on its own.
   await panel
@@ -60,7 +60,7 @@ it('what is typed into a panel stays although its row cannot be loaded', async (
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await panel.getByText('Some details couldn’t be loaded').waitFor({ state: 'detached' });
-  expect(await panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
+  await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
 });
 
 describe('an approval under way', () => {
@@ -136,7 +136,7 @@ it('a refund that no one waited for keeps its text, and the second try is the sa
   await notKnown(page).waitFor();
   await modal(page).getByRole('button', { name: 'OK' }).click();
   const reason = page.getByRole('dialog').getByLabel('Reason');
-  expect(await reason.inputValue()).toBe('Two pitches were late.');
+  await expect.poll(() => reason.inputValue()).toBe('Two pitches were late.');
   server.bench.thaw();
   await untilBack(page);
   await server.submitRefund(page);
@@ -207,7 +207,7 @@ it('an order that was open when the server was started again is written by the n
   await panel.getByLabel('Comment').fill('Still here.');
   await server.bench.kill();
   await server.bench.startAgain();
-  expect(await panel.getByLabel('Comment').inputValue()).toBe('Still here.');
+  await expect.poll(() => panel.getByLabel('Comment').inputValue()).toBe('Still here.');
   await page.keyboard.press('Control+Enter');
   await panel.getByRole('listitem').filter({ hasText: 'Still here.' }).waitFor(BACK);
   const { body } = await server.app.call(

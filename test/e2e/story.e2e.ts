@@ -161,7 +161,7 @@ describe('an artist orders, an admin decides', () => {
     await orderNumber(artist);
     await describeSong(artist);
     await artist.getByRole('radio', { name: /^Starter/ }).waitFor();
-    expect(await artist.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
+    await expect.poll(() => artist.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
   });
 });
 

@@ -385,7 +385,7 @@ describe('saved views', () => {
     await theirs.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'The active' }).click();
     await theirs.getByRole('button', { name: 'Actions for the view The active' }).click();
     const share = theirs.getByRole('menuitem', { name: 'Stop sharing' });
-    expect(await share.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => share.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: 'Actions for the view The active' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();

@@ -88,18 +88,18 @@ describe('finance of Real Playlist', () => {
     expect(await page.getByRole('navigation', { name: 'Mode' }).getByRole('link').allInnerTexts()).toEqual([
       'Real Playlist',
     ]);
-    expect(await sidebar(page).getByRole('link', { name: 'Coupons' }).count()).toBe(1);
+    await expect.poll(() => sidebar(page).getByRole('link', { name: 'Coupons' }).count()).toBe(1);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search pages, actions and rows of all lists' }).fill('add');
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Add package', 'Add coupon']);
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Add package', 'Add coupon']);
   });
 
   it('refunds and cancels an order, and neither decides on its song nor answers its artist', async () => {
     const { page } = await browser.visitor({ as: finance });
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
-    expect(await page.getByLabel('Message', { exact: true }).count()).toBe(0);
-    expect(await page.getByLabel('Comment', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Message', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Comment', { exact: true }).count()).toBe(1);
     expect((await menuOf(page)).sort()).toEqual([
       expect.stringContaining('Cancel order'),
       expect.stringContaining('Mark as paid'),
@@ -114,7 +114,7 @@ describe('finance of Real Playlist', () => {
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
-    expect(await sidebar(page).getByRole('link', { name: 'Create Campaign' }).count()).toBe(0);
+    await expect.poll(() => sidebar(page).getByRole('link', { name: 'Create Campaign' }).count()).toBe(0);
     for (const [path, why] of [
       ['/eaa/manageorder', 'You have no role for EAA. Ask an admin for one.'],
       ['/admin/createcampaign', 'This needs the Fulfilment, Finance, or Admin role. Ask an admin.'],
@@ -132,7 +132,7 @@ describe('fulfilment', () => {
     const { page } = await browser.visitor({ as: await member('fred', both('fulfilment')) });
     await page.goto('/admin/CreateCampaign');
     await page.getByText('Apply a coupon').waitFor();
-    expect(await page.getByRole('switch', { name: 'Custom price' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('switch', { name: 'Custom price' }).count()).toBe(0);
   });
 });
 
@@ -145,14 +145,14 @@ describe('reviewers', () => {
     await page.getByRole('link', { name: 'SPRING' }).click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Description').waitFor();
-    expect(await panel.getByLabel('Description').isDisabled()).toBe(true);
-    expect(await panel.getByRole('button', { name: /^(Save|End|Actions)$/ }).count()).toBe(0);
+    await expect.poll(() => panel.getByLabel('Description').isDisabled()).toBe(true);
+    await expect.poll(() => panel.getByRole('button', { name: /^(Save|End|Actions)$/ }).count()).toBe(0);
     await expectAccessible(page, { within: '[role="dialog"]' });
     await page.goto('/admin/ManageUser');
     await page.getByText(/^Showing/).waitFor();
-    expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Add user' }).count()).toBe(0);
-    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Add user' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
   });
 });
 
@@ -161,10 +161,10 @@ describe('read-only', () => {
     const { page } = await browser.visitor({ as: await member('lee', both('read-only')) });
     await page.goto('/admin/TaggingQueue');
     await page.getByText('Not specified').waitFor();
-    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await page.goto('/admin/attention');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('button', { name: 'Add note' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add note' }).count()).toBe(0);
   });
 });
 

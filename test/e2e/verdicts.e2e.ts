@@ -113,7 +113,7 @@ describe('a verdict', () => {
     expect(verdicts).toHaveLength(1);
     // The toast alone.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });
 
   it('by the button leaves the focus at the title of the next song, where Enter does nothing', async () => {
@@ -151,7 +151,7 @@ describe('a verdict', () => {
     await page.getByText('Tags saved for “First”').waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByRole('button', { name: 'Techno', exact: true }).click();
-    expect(await page.getByText(/Someone else changed/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Someone else changed/).count()).toBe(0);
     await page.keyboard.press('a');
     await title(page).getByText('Second').waitFor();
     await page.keyboard.press('u');
@@ -207,7 +207,7 @@ describe('a verdict', () => {
     const waits = page.getByText('Approved, takes effect in a few seconds');
     await waits.waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('“First” is back in the queue').waitFor();
     await waits.waitFor({ state: 'detached' });
@@ -225,7 +225,7 @@ describe('a verdict', () => {
       .getByText(/^Approved .* by ida@example\.com$/)
       .first()
       .waitFor();
-    expect(await title(page).textContent()).toBe('First');
+    await expect.poll(() => title(page).textContent()).toBe('First');
     expect(itemInAddress(page)).toBe(await itemOf(song(0)));
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
@@ -244,7 +244,7 @@ describe('a verdict', () => {
     await page.getByText('If approved').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('a');
-    expect(await title(page).textContent()).toBe('First');
+    await expect.poll(() => title(page).textContent()).toBe('First');
     expect((await lookUp(app, boss, song(0))).approvedAt).toBeNull();
     await page.getByRole('button', { name: /boss@example\.com/ }).click();
     await page.getByRole('menuitem', { name: 'Turn on letter shortcuts' }).click();
@@ -319,7 +319,7 @@ describe('who comes second at an order', () => {
     await modal
       .getByText(/This order has been cancelled\. Rejected by ida@example\.com \d+ seconds? ago/)
       .waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await modal.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('row', { name: order.number }).getByText('Cancelled').waitFor();
   });
@@ -340,12 +340,12 @@ describe('Escape', () => {
     await modal.getByText(/we don’t know if this worked/).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => modal.count(), SOON).toBe(0);
-    expect(await panel.getByLabel('Name').inputValue()).toBe('Ada the Second');
+    await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Ada the Second');
     // The panel's own: it asks.
     await page.keyboard.press('Escape');
     await modal.getByText('Discard your changes?').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => modal.count(), SOON).toBe(0);
-    expect(await panel.getByLabel('Name').inputValue()).toBe('Ada the Second');
+    await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Ada the Second');
   });
 });
