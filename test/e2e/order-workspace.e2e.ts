@@ -170,10 +170,11 @@ describe('comments', () => {
     const { page } = await browser.visitor({ as: short });
     const panel = await open(page);
     await panel.getByLabel('Comment').fill('Half a thought');
+    // In one step, as whatever else the page asks for would end the session first.
     await page.evaluate(
-      `localStorage.setItem('tokens', JSON.stringify({ access: 'gone', refresh: 'gone' }))`,
+      `localStorage.setItem('tokens', JSON.stringify({ access: 'gone', refresh: 'gone' }));
+      [...document.querySelectorAll('button[type="submit"]')].find(({ textContent }) => textContent === 'Comment').click();`,
     );
-    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/admin/login');
     const again = await app.operator();
     await page.evaluate(
