@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import { canMove } from '#contract/states.ts';
@@ -43,18 +44,21 @@ export async function recordDispute(
   });
 }
 
-async function openDispute(
+/** What a payment keeps of its dispute. Evidence may also have been sent at the provider's own pages. */
+const detailsOf = (
   ctx: Context,
-  state: OrderState,
-  { id, reason, amountCents, dueAt }: DisputeState,
-): Promise<void> {
-  await movePayment(ctx, state, 'disputed', {
-    dispute_id: id,
-    dispute_reason: reason,
-    dispute_amount_cents: amountCents,
-    dispute_due_at: dueAt,
-    dispute_evidence_at: null,
-  });
+  { reason, amountCents, dueAt, hasEvidence }: DisputeState,
+  evidenceAt: Date | null,
+) => ({
+  dispute_reason: reason,
+  dispute_amount_cents: amountCents,
+  dispute_due_at: dueAt,
+  dispute_evidence_at: evidenceAt ?? (hasEvidence ? ctx.now() : null),
+});
+
+async function openDispute(ctx: Context, state: OrderState, dispute: DisputeState): Promise<void> {
+  const details = detailsOf(ctx, dispute, null);
+  await movePayment(ctx, state, 'disputed', { dispute_id: dispute.id, ...details });
   if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
   await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
   await mailOf(ctx, state, 'paused');
@@ -65,25 +69,19 @@ async function updateDispute(
   ctx: Context,
   state: OrderState,
   known: PaymentRow,
-  { reason, amountCents, dueAt, hasEvidence }: DisputeState,
+  dispute: DisputeState,
 ): Promise<void> {
-  const sameDeadline = known.dispute_due_at?.getTime() === dueAt?.getTime();
-  const evidenceIsNews = hasEvidence && known.dispute_evidence_at === null;
-  const same = known.dispute_reason === reason && known.dispute_amount_cents === amountCents;
-  if (known.status !== 'disputed' || (same && sameDeadline && !evidenceIsNews)) return;
-  await changePayment(ctx, state, {
-    dispute_reason: reason,
-    dispute_amount_cents: amountCents,
-    dispute_due_at: dueAt,
-    ...(evidenceIsNews && { dispute_evidence_at: ctx.now() }),
-  });
-  const deadline = dueAt ? `Evidence is due on ${longDay(dueAt)}.` : 'It takes no evidence.';
-  await record(
-    ctx,
-    state,
-    'dispute.changed',
-    evidenceIsNews ? 'The bank has the dispute evidence.' : `Dispute changed. ${deadline}`,
+  const details = detailsOf(ctx, dispute, known.dispute_evidence_at);
+  const same = Object.entries(details).every(([column, value]) =>
+    isDeepStrictEqual(known[column as keyof typeof details], value),
   );
+  if (known.status !== 'disputed' || same) return;
+  await changePayment(ctx, state, details);
+  const { dueAt } = dispute;
+  const deadline = dueAt ? `Evidence is due on ${longDay(dueAt)}.` : 'It takes no evidence.';
+  const evidenceIsNews = known.dispute_evidence_at === null && details.dispute_evidence_at !== null;
+  const text = evidenceIsNews ? 'The bank has the dispute evidence.' : `Dispute changed. ${deadline}`;
+  await record(ctx, state, 'dispute.changed', text);
 }
 
 async function closeDispute(

@@ -227,6 +227,21 @@ describe('sending it', () => {
     expect((await read(disputed)).dispute?.evidenceSentAt).toEqual(expect.any(String));
   });
 
+  it('counts as sent when the dispute is told of only after that', async () => {
+    const disputed = await runningOrder(app, artist, boss);
+    const { switches } = stripeOf(app);
+    switches.set({ webhooks: { hold: true } });
+    const { id } = switches.openDispute(await intentOf(app, boss, disputed));
+    await app.server.ctx.outside.payments.submitEvidence(id, {
+      fields: { uncategorized_text: 'Sent in the dashboard' },
+      idempotencyKey: `late-${id}`,
+    });
+    switches.release();
+    await settle(app);
+    expect((await read(disputed)).dispute?.evidenceSentAt).toEqual(expect.any(String));
+    expect(await kindsOf(app, boss, disputed)).not.toContain('dispute.changed');
+  });
+
   it('is asked for with reason, amount and deadline, and alarms no more once the bank has it', async () => {
     const disputed = await runningOrder(app, artist, boss);
     await dispute(disputed);
