@@ -39,15 +39,6 @@ export const domains = [
   'reporting',
 ] as const;
 
-/** Imports that go up, each a file and the noun above it: panels show what later domains know of their row. */
-const upward: readonly (readonly [from: string, to: string])[] = [
-  ['^web/domains/catalogue/playlists/playlist-(details|pitches)\\.tsx$', '^web/domains/fulfilment/'],
-  [
-    '^web/domains/orders/orders/(make-good-labels|order-make-goods)\\.tsx?$',
-    '^contract/fulfilment/make-goods/',
-  ],
-];
-
 const domainFolder = (names: readonly string[]): string =>
   `^(contract|server/domains|web/domains)/(${names.join('|')})/`;
 
@@ -55,21 +46,8 @@ const domainFolder = (names: readonly string[]): string =>
 const domainRules: Rule[] = domains.slice(0, -1).map((domain, index) => ({
   name: `${domain} imports no domain above it`,
   severity: 'error',
-  from: {
-    path: domainFolder([domain]),
-    pathNot: [tests, ...upward.map(([from]) => from)],
-  },
+  from: { path: domainFolder([domain]), pathNot: tests },
   to: { path: domainFolder(domains.slice(index + 1)) },
-}));
-
-const upwardRules: Rule[] = upward.map(([from, to]) => ({
-  name: `${from} imports only ${to} of the domains above it`,
-  severity: 'error',
-  from: { path: from, pathNot: tests },
-  to: {
-    path: domainFolder(domains.slice(domains.findIndex((domain) => from.includes(`/${domain}/`)) + 1)),
-    pathNot: to,
-  },
 }));
 
 const foldersOf = (root: string, folders: readonly string[]): string =>
@@ -183,7 +161,6 @@ export const architectureRules: Rule[] = [
     to: { path: ['^test/', tests] },
   },
   ...domainRules,
-  ...upwardRules,
   ...layerRules('server', serverLayers),
   ...layerRules('web', webLayers),
 ];

@@ -42,7 +42,7 @@ const artistPages: RouteObject[] = [
 
 const comingPage = () => import('#web/domains/office/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
-const manageOrders = () => import('#web/domains/orders/orders/manage-orders-page.tsx');
+const manageOrders = () => import('#web/domains/fulfilment/orders/manage-orders-page.tsx');
 const createCampaign = () => import('#web/domains/fulfilment/create-campaign/create-campaign-page.tsx');
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
@@ -51,7 +51,7 @@ const answers = () => import('#web/domains/reporting/results/answers-page.tsx');
 const overPlacements = () => import('#web/domains/reporting/results/over-placements-page.tsx');
 const moneyMoves = () => import('#web/domains/orders/payments/money-moves-page.tsx');
 const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
-const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
+const managePlaylists = () => import('#web/domains/fulfilment/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
 const manageWebhooks = () => import('#web/domains/office/webhooks/manage-webhooks-page.tsx');
 const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
@@ -88,7 +88,7 @@ const operatorPages: RouteObject[] = [
   { path: '/eaa/manageplaylist', lazy: managePlaylists },
   {
     path: '/admin/editplaylist',
-    lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
+    lazy: () => import('#web/domains/fulfilment/playlists/edit-playlist-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
   { path: '/admin/fees', lazy: curatorFees },

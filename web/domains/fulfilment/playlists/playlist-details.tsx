@@ -2,6 +2,16 @@ import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import {
+  activityTones,
+  fields,
+  healthLabels,
+  sourceLabels,
+  statusLabels,
+} from '#web/domains/catalogue/playlists/playlist-labels.ts';
+import { PlaylistQuality } from '#web/domains/catalogue/playlists/playlist-quality.tsx';
+import { PlaylistReviews } from '#web/domains/catalogue/playlists/playlist-reviews.tsx';
+import { PlaylistPitches } from '#web/domains/fulfilment/pitches/playlist-pitches.tsx';
 import { PlacementSection } from '#web/domains/fulfilment/placements/placement-section.tsx';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
@@ -11,12 +21,10 @@ import { formatCount } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
-import { PlaylistPitches } from './playlist-pitches.tsx';
-import { PlaylistQuality } from './playlist-quality.tsx';
-import { PlaylistReviews } from './playlist-reviews.tsx';
 
-const EditForm = lazy(() => import('./edit-form.tsx').then(({ EditForm }) => ({ default: EditForm })));
+const EditForm = lazy(() =>
+  import('#web/domains/catalogue/playlists/edit-form.tsx').then(({ EditForm }) => ({ default: EditForm })),
+);
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
 export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { makeGoods } from '#contract/admin-calls.ts';
 import type { OwedPitch } from '#contract/fulfilment/make-goods/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { orderParams } from '#web/domains/orders/orders/order-params.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -11,7 +12,6 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { causeLabels, makeGoodLabels } from './make-good-labels.ts';
-import { orderParams } from './order-params.ts';
 
 /** How it was settled, or until when it has to be. */
 function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch): ReactNode {

@@ -1,13 +1,13 @@
 import { brandPitches } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
-import { pitchLabels } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { pitchLabels } from './pitch-labels.ts';
 
 /** Songs that are shown. */
 const FEW = 10;
