@@ -12,6 +12,7 @@ import {
   type StripeEmulator,
   startStripeEmulator,
 } from '#sandbox/stripe/start-stripe-emulator.ts';
+import { personAt, type SignedIn } from '#scenario/person.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { call, send } from './http-client.ts';
@@ -27,8 +28,8 @@ export interface BenchServer {
   readonly pid: number;
   stripe: StripeEmulator;
   inbox: InboxEmulator;
-  signIn(email: string): Promise<SignInAnswer>;
-  operator(): Promise<SignInAnswer>;
+  signIn(email: string): Promise<SignedIn>;
+  operator(): Promise<SignedIn>;
   /** Resolves once the provider has delivered everything and no mail has arrived for half a second. */
   quiet(): Promise<void>;
   /** Stops the server's process where it is (SIGSTOP): connections stay open, and nothing is answered until `thaw`. */
@@ -132,13 +133,15 @@ export async function openBenchServer(
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
   let child = await startServerProcess(server);
   const beside: ChildProcess[] = [];
-  const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
+  const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignedIn> => {
     const before = inbox.messages(email)[0]?.id;
     await onceNotBusy(() =>
       call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } }),
     );
     const body = { ...(await mailedLink(inbox, email, before)), audience };
-    return onceNotBusy(() => call(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body }));
+    const verify = () =>
+      call<SignInAnswer>(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body });
+    return personAt(server.url, await onceNotBusy(verify));
   };
   return {
     url: server.url,

@@ -7,6 +7,7 @@ import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { startSpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';
+import { OWNER, openSpotifyApp } from '#scenario/owner.ts';
 import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -147,7 +148,7 @@ type Emulator = Awaited<ReturnType<typeof startSpotifyEmulator>>;
 
 /** A key and a connected account, as an admin makes them. */
 async function connectAccount(ctx: Context, spotify: Emulator): Promise<string> {
-  const { tokens, owner, email } = spotify.consented('nightdesk', accountScopes);
+  const { tokens, owner, email } = spotify.consented(OWNER, accountScopes);
   const now = ctx.now();
   const { client } = spotify;
   const key = {
@@ -198,23 +199,8 @@ async function makePlaylists(
   count: number,
   trackIds: readonly string[],
 ): Promise<string[]> {
-  const { accessToken } = spotify.consented('nightdesk', accountScopes).tokens;
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
-  const call = async (path: string, method: string, body: object) => {
-    const answer = await fetch(`${spotify.settings.SPOTIFY_API_BASE}${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as { id: string };
-  };
+  const owner = openSpotifyApp(spotify);
   const ids: string[] = [];
-  const uris = trackIds.map((id) => `spotify:track:${id}`);
-  for (let n = 0; n < count; n += 1) {
-    const { id } = await call('/me/playlists', 'POST', { name: `Bench ${n}` });
-    await call(`/playlists/${id}/items`, 'PUT', { uris });
-    ids.push(id);
-  }
+  for (let n = 0; n < count; n += 1) ids.push(await owner.create(`Bench ${n}`, trackIds));
   return ids;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
-import { cardForm, cards, checkoutBody, draftBody } from '#test/support/purchase.ts';
+import { cardForm, cards, checkoutBody, draftBody } from '#scenario/artist.ts';
 import type { BenchServer } from './bench-server.ts';
 import { eventAccepted } from './deliveries.ts';
 import { call, send } from './http-client.ts';

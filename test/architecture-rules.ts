@@ -119,7 +119,7 @@ export const architectureRules: Rule[] = [
     name: 'the sandbox imports only the contract',
     severity: 'error',
     from: { path: '^sandbox/', pathNot: tests },
-    to: { path: '^(server|web|mails|scripts|test)/' },
+    to: { path: '^(server|web|mails|scripts|scenario|test)/' },
   },
   {
     name: 'emulators do not import one another',
@@ -158,7 +158,7 @@ export const architectureRules: Rule[] = [
     name: 'product code does not import tests',
     severity: 'error',
     from: { path: '^(contract|server|web|sandbox|mails)/', pathNot: tests },
-    to: { path: ['^test/', tests] },
+    to: { path: ['^(scenario|test)/', tests] },
   },
   ...domainRules,
   ...layerRules('server', serverLayers),

@@ -65,8 +65,8 @@ describe('the source', () => {
     expect(complaints(result)).toEqual([]);
   });
 
-  it('has no cycles among benches, scripts and tests either', async () => {
-    const folders = ['bench', 'scripts', 'test'];
+  it('has no cycles among benches, scenario, scripts and tests either', async () => {
+    const folders = ['bench', 'scenario', 'scripts', 'test'];
     const { output } = await cruise(folders, {
       ...reading,
       baseDir: root,
@@ -210,7 +210,8 @@ describe('a planted violation is reported', () => {
   beforeAll(async () => {
     // A copy, as the other checks read the source at the same time.
     const copy = mkdtempSync(join(tmpdir(), 'rp-planted-'));
-    for (const name of [...packages, 'test']) cpSync(join(root, name), join(copy, name), { recursive: true });
+    for (const name of [...packages, 'scenario', 'test'])
+      cpSync(join(root, name), join(copy, name), { recursive: true });
     cpSync(join(root, 'package.json'), join(copy, 'package.json'));
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     try {

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { tagging } from '#contract/orders/tagging/calls.ts';
-import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
-import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
+import { decide } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, checkoutBody, createDraft, draftBody, payAt } from '#scenario/artist.ts';
+import { bodyOf, type Person } from '#scenario/person.ts';
 import { type Random, seededSpotifyId } from '#server/demo/random.ts';
-import { cards, checkoutBody, draftBody, payAt } from '#test/support/purchase.ts';
 import type { Ledger, Purchase } from './ledger.ts';
-import type { Person } from './person.ts';
+import type { PatientPerson } from './patient-person.ts';
 
 /** The possible outcomes of a purchase. */
 const outcomes = [
@@ -26,7 +25,7 @@ const outcomes = [
 type Outcome = (typeof outcomes)[number];
 
 export interface BuyerOptions {
-  artist: Person;
+  artist: PatientPerson;
   /** The admin who reviews the songs. */
   operator: Person;
   packages: readonly Package[];
@@ -56,15 +55,12 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   const { artist, packages, ledger, random } = options;
   // An account has one trial, so its first purchase is the trial.
   const chosen = packages.filter(({ trial }) => trial === (count === 0));
-  const campaign = await draft(options, random.pick(chosen).id);
+  const songUrl = `https://open.spotify.com/track/${seededSpotifyId(random)}`;
+  const campaign = await createDraft(artist, draftBody(random.pick(chosen).id, songUrl));
   const purchase = ledger.begin(campaign.id);
-  const reply = await artist.call(
-    checkout.start,
-    { body: checkoutBody(campaign, `p${count}.${artist.email}`) },
-    crypto.randomUUID(),
-  );
-  if (reply.status !== 201) throw new Error(`A checkout was refused: ${reply.text}`);
-  const { order, payment } = reply.body;
+  const body = checkoutBody(campaign, `p${count}.${artist.email}`);
+  const reply = await artist.call(checkout.start, { body }, { key: crypto.randomUUID() });
+  const { order, payment } = bodyOf(reply, 201, 'A checkout');
   purchase.acknowledged = { number: order.number, total: order.total, steps: ['order.created'] };
   const desk: Desk = { ...options, purchase, order };
   const outcome = random.pick(outcomes);
@@ -73,32 +69,31 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   purchase.finished = true;
 }
 
-async function draft({ artist, random }: BuyerOptions, packageId: string): Promise<Campaign> {
-  const reply = await artist.call(
-    myCampaigns.create,
-    { body: draftBody(packageId, `https://open.spotify.com/track/${seededSpotifyId(random)}`) },
-    crypto.randomUUID(),
-  );
-  if (reply.status !== 201) throw new Error(`A draft was refused: ${reply.text}`);
-  return reply.body;
-}
-
 /** Pays on the hosted page and returns. Answers whether the product reported the order as placed. */
 async function paid(desk: Desk, page: string, outcome: Outcome): Promise<boolean> {
-  const { artist, random, order, purchase } = desk;
+  const { artist, random, order, purchase, comeBack } = desk;
   if (outcome === 'abandon') return false;
   if (random.chance(0.1)) await payAt(page, cards.declined);
   await payAt(page, cards.good);
-  for (;;) {
-    const params = { number: order.number };
-    const status = desk.comeBack
-      ? (await artist.call(checkout.refreshPayment, { params })).body.order.status
-      : (await artist.call(myOrders.get, { params })).body.status;
-    if (status === 'placed') break;
-    await sleep(200);
-  }
+  await untilPlaced(artist, order, comeBack);
   purchase.acknowledged?.steps.push('order.placed');
   return true;
+}
+
+/** Waits until the product reports an order as placed, to a payer who comes back or who looks at their orders. */
+export async function untilPlaced(
+  artist: Person,
+  { number }: Pick<Order, 'number'>,
+  comeBack = true,
+): Promise<void> {
+  const params = { number };
+  for (;;) {
+    const { status } = comeBack
+      ? (await artist.call(checkout.refreshPayment, { params })).body.order
+      : (await artist.call(myOrders.get, { params })).body;
+    if (status === 'placed') return;
+    await sleep(200);
+  }
 }
 
 async function playOutcome(desk: Desk, outcome: Outcome): Promise<void> {
@@ -132,19 +127,15 @@ function note({ purchase }: Desk, reply: { status: number; text: string }, step:
 }
 
 async function review(desk: Desk, verdict: 'approved' | 'rejected', contended = false): Promise<void> {
-  const { operator, order } = desk;
-  const found = await operator.call(orders.get, { params: { name: 'admin', id: order.id } });
-  const id = (found.body as Order).taggingItemId;
-  if (!id) throw new Error(`Order ${order.number} is placed and its song is not in the queue.`);
   if (verdict === 'rejected') desk.purchase.mayEnd = true;
   const body = verdict === 'approved' ? { verdict } : { verdict, reason: 'The vocals are clipped.' };
-  const reply = await operator.call(tagging.review, { params: { id }, body } as never);
+  const reply = await decide(desk.operator, desk.order, body);
   note(desk, reply, verdict === 'approved' ? 'song.approved' : 'order.rejected', contended);
 }
 
 async function cancel(desk: Desk): Promise<void> {
   desk.purchase.mayEnd = true;
-  const reply = await desk.artist.call(myOrders.cancel, { params: { number: desk.order.number } });
+  const reply = await cancelAsArtist(desk.artist, desk.order);
   note(desk, reply, 'order.cancelled');
 }
 
@@ -166,7 +157,7 @@ async function refund(desk: Desk): Promise<void> {
   const reply = await operator.call(
     orders.refund,
     { params: { name: 'admin', id: order.id }, body: { amount, reason: 'Goodwill' } },
-    crypto.randomUUID(),
+    { key: crypto.randomUUID() },
   );
   note(desk, reply, 'refund.queued');
 }

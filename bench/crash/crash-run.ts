@@ -17,7 +17,7 @@ import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgre
 import { type FaultBench, startFaults } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
-import { signInPerson, type World } from './person.ts';
+import { signInPerson, type World } from './patient-person.ts';
 import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 import { startServerFleet } from './server-fleet.ts';
 import { spawnServer, WITHOUT_SWEEP } from './server-process.ts';

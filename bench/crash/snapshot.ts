@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Books } from '#sandbox/stripe/switches.ts';
+import { lookUp } from '#scenario/admin.ts';
+import type { Person } from '#scenario/person.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { RecordedMail } from './mail-recorder.ts';
-import type { Person } from './person.ts';
 
 /** A payment page as the provider stores it. */
 const Page = z.object({ id: z.string(), created: z.number(), client_reference_id: z.string().nullable() });
@@ -54,7 +55,7 @@ export async function takeSnapshot(
   const wanted = listed.filter(({ number }) => !isAtRest(number));
   const orders: Order[] = [];
   for (let from = 0; from < wanted.length; from += 8) {
-    orders.push(...(await Promise.all(wanted.slice(from, from + 8).map((order) => read(operator, order)))));
+    orders.push(...(await Promise.all(wanted.slice(from, from + 8).map((order) => lookUp(operator, order)))));
   }
   const books = (await (await fetch(`${provider.STRIPE_API_BASE}/_books`)).json()) as Books;
   // Acknowledgements are copied before the orders are read, so the orders must show them. `mayEnd` is read afterwards,
@@ -71,12 +72,6 @@ export async function takeSnapshot(
     pages: await pagesSince(provider, since),
     mails: [...mails],
   };
-}
-
-async function read(operator: Person, { id }: Order): Promise<Order> {
-  const reply = await operator.call(orders.get, { params: { name: 'admin', id } });
-  if (reply.status !== 200) throw new Error(`An order in the list cannot be read: ${reply.text}`);
-  return reply.body;
 }
 
 async function listSince(operator: Person, since: number): Promise<Order[]> {

@@ -7,7 +7,8 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { receipts } from '#contract/orders/receipts/calls.ts';
 import { dashboard } from '#contract/reporting/dashboard/calls.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
-import { booksOf, lookUp, settle } from '#test/support/order-desk.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { booksOf, settle } from '#test/support/order-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** What one order came to, as one place says it: cents refunded, and the days on which each placement was seen. */
@@ -30,7 +31,7 @@ async function readEverywhere(app: TestApp, order: Order): Promise<Record<string
   // Sessions don’t last as long as the weeks that pass.
   const [artist, boss] = [await app.signIn('ada@example.com'), await app.operator()];
   const { number, id } = order;
-  const admins = await lookUp(app, boss, order);
+  const admins = await lookUp(boss, order);
   const mine = (await app.call(myOrders.get, { params: { number } }, { as: artist })).body;
   const receipt = (await app.call(receipts.get, { params: { number } }, { as: artist })).body;
   const report = (await app.call(reports.get, { params: { number } }, { as: artist })).body;

@@ -4,12 +4,13 @@ import { placements } from '#contract/fulfilment/placements/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { intentOf } from '#scenario/admin.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { settleLostPlaylist } from '#server/domains/fulfilment/placements/settle-lost-playlist.ts';
-import { booksOf, chargedOrder, intentOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { booksOf, chargedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   CAMPAIGN_DAYS,
   connectedAccount,
@@ -227,7 +228,7 @@ describe('every place says the same of', () => {
     const order = await chargedOrder(app, desk.artist, desk.boss);
     expect(await dashboardRevenue(app)).toBe(before + PRICE);
     const { switches } = stripeOf(app);
-    const dispute = switches.openDispute(await intentOf(app, await app.operator(), order));
+    const dispute = switches.openDispute(await intentOf(await app.operator(), order));
     await settle(app);
     switches.closeDispute(dispute.id, 'lost');
     await settle(app);

@@ -1,14 +1,15 @@
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { decide } from '#scenario/admin.ts';
+import { cards, freshTrackUrl, openOrder, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 import { planPitches } from '#server/domains/fulfilment/pitches/plan-pitches.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { newId } from '#server/lib/ids.ts';
-import { decide, freshTrackUrl, openOrder, settle } from '#test/support/order-desk.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { addedAccount, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** How many playlists take part. */
@@ -16,8 +17,8 @@ const PLAYLISTS = 80;
 
 export interface SimulationSetup {
   app: TestApp;
-  boss: SignInAnswer;
-  artist: SignInAnswer;
+  boss: SignedIn;
+  artist: SignedIn;
   random: Random;
   orders: Order[];
 }
@@ -59,7 +60,7 @@ async function makePlaylists(app: TestApp, random: Random): Promise<void> {
 /** Campaigns that run, bought by card, by hand, or for nothing. */
 export async function setUpSimulation(
   app: TestApp,
-  signedIn: { boss: SignInAnswer; artist: SignInAnswer },
+  signedIn: { boss: SignedIn; artist: SignedIn },
   { campaigns, seed }: { campaigns: number; seed: number },
 ): Promise<SimulationSetup> {
   const random = seededRandom(seed);
@@ -73,7 +74,7 @@ export async function setUpSimulation(
       .set({ artist_name: `Artist ${index}`, track_id: freshTrackUrl().slice(-22) })
       .where('id', '=', order.campaign.id)
       .execute();
-    await decide(app, setup.boss, order);
+    await decide(setup.boss, order);
     setup.orders.push(order);
   }
   await settle(app);
@@ -90,7 +91,7 @@ export async function setUpSimulation(
 
 async function buy({ app, artist, boss, random }: SimulationSetup, index: number): Promise<Order> {
   const name = index === 1 ? 'Trial' : random.chance(0.2) ? 'Growth' : 'Starter';
-  const { order, payUrl } = await openOrder(app, artist, { package: name });
+  const { order, payUrl } = await openOrder(artist, { package: name });
   if (index % 4 === 0 && payUrl) {
     await payAt(payUrl, cards.good);
     await settle(app);

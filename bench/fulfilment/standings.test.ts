@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { noTeam } from '#contract/team.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import { decide } from '#scenario/admin.ts';
+import { freshTrackUrl, openOrder } from '#scenario/artist.ts';
 import type { Account, SignedInCurator } from '#server/context.ts';
 import { removeFromPlaylistJob } from '#server/domains/fulfilment/placements/placements.jobs.ts';
 import { newId } from '#server/lib/ids.ts';
-import { decide, freshTrackUrl, openOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { type CuratorKind, curatorKinds } from './curator-kinds.ts';
@@ -61,13 +63,13 @@ async function makeCurators(): Promise<Map<string, CuratorKind>> {
 /** Campaigns of 15 pitches, which start in the order of their weeks. The provider’s clock can’t be moved, so all are bought first. */
 async function buy(number: number, week: number): Promise<void> {
   const { artist, boss } = desk;
-  const { order } = await openOrder(app, artist, { package: 'Starter' });
+  const { order } = await openOrder(artist, { package: 'Starter' });
   const params = { name: 'admin', id: order.id } as const;
   await app.call(orders.markPaid, { params, body: { reference: `Wire ${number}` } }, { as: boss });
   const { db, now } = app.server.ctx;
   const campaigns = db.updateTable('campaigns').where('id', '=', order.campaign.id);
   await campaigns.set({ artist_name: `Artist ${number}`, track_id: freshTrackUrl().slice(-22) }).execute();
-  await decide(app, boss, order);
+  await decide(boss, order);
   await settle(app);
   await campaigns.set({ starts_at: plus(now(), 7 * week * DAY) }).execute();
 }

@@ -1,28 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
+import { kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { cards, checkOut, draft, freshTrackUrl, openOrder, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { carryOutApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/domains/orders/orders/end-overdue.ts';
 import {
   booksOf,
-  freshTrackUrl,
-  kindsOf,
-  lookUp,
   mailsAbout,
-  openOrder,
   passUndoTime,
   placedOrder,
   settle,
-  statesOf,
   stripeOf,
 } from '#test/support/order-desk.ts';
 import { bothTotals, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
-import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { race, startTogether, TIMEOUT_MS } from './rounds.ts';
 
@@ -30,8 +26,8 @@ const TOTAL = 19_900;
 const PARALLEL = 100;
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let boss: SignedIn;
 // Before each race, because thousands of rounds outlast a token.
 beforeEach(async () => {
   artist = await app.signIn('ada@example.com');
@@ -57,7 +53,7 @@ const approve = (item: string) =>
 /** An order that waits for its review, with its tagging item. */
 async function inReview(): Promise<{ order: Order; item: string }> {
   const order = await placedOrder(app, artist);
-  return { order, item: (await lookUp(app, boss, order)).taggingItemId ?? '' };
+  return { order, item: (await lookUp(boss, order)).taggingItemId ?? '' };
 }
 
 /** Checks that all jobs are done, each step is recorded and mailed once, and the provider holds that amount. */
@@ -68,9 +64,9 @@ async function expectEnd(
 ): Promise<string> {
   stripeOf(app).switches.reset();
   await settle(app);
-  expect(await statesOf(app, boss, order)).toBe(end);
+  expect(await statesOf(boss, order)).toBe(end);
   expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0, ...held });
-  const kinds = await kindsOf(app, boss, order);
+  const kinds = await kindsOf(boss, order);
   expect(kinds).toEqual([...new Set(kinds)]);
   const mails = mailsAbout(app, order);
   expect(mails).toEqual([...new Set(mails)]);
@@ -80,7 +76,7 @@ async function expectEnd(
 /** An order whose card was just accepted without the product knowing; with the event that the provider will send. */
 async function paidWithoutEvent() {
   stripeOf(app).switches.set({ webhooks: { hold: true } });
-  const { order, payUrl } = await openOrder(app, artist);
+  const { order, payUrl } = await openOrder(artist);
   await payAt(payUrl, cards.good);
   return { order, events: await eventsAbout(app, order) };
 }
@@ -187,17 +183,17 @@ describe('an undo and the job that carries the approval out', { timeout: TIMEOUT
 describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, () => {
   it('create one order and one page, and get the same answer, byte for byte', () =>
     race(async (random) => {
-      const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+      const campaign = await draft(artist, { songUrl: freshTrackUrl() });
       const key = crypto.randomUUID();
       const replies = await startTogether(
         random,
-        Array.from({ length: PARALLEL }, () => () => orderDraft(app, artist, campaign, key)),
+        Array.from({ length: PARALLEL }, () => () => checkOut(artist, campaign, key)),
       );
       const refused = replies.filter(({ status }) => status !== 201);
       for (const { status, body } of refused) {
         expect([status, body]).toEqual([409, expect.objectContaining({ code: 'still_running' })]);
       }
-      const last = await orderDraft(app, artist, campaign, key);
+      const last = await checkOut(artist, campaign, key);
       const texts = [...replies, last].filter(({ status }) => status === 201).map(({ text }) => text);
       expect(new Set(texts).size).toBe(1);
       const made = await app.server.ctx.db

@@ -10,7 +10,7 @@ import { type Auditor, startAuditor } from '../crash/auditor.ts';
 import { runBuyer } from '../crash/buyer.ts';
 import { startCrashingPostgres } from '../crash/crashing-postgres.ts';
 import { openLedger } from '../crash/ledger.ts';
-import { signInPerson, type World } from '../crash/person.ts';
+import { signInPerson, type World } from '../crash/patient-person.ts';
 import { type ServerProcess, spawnServer, untilReady } from '../crash/server-process.ts';
 import { startTestServices } from '../crash/test-services.ts';
 import { recordWaits } from '../crash/waits.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { chargedOrder, freshTrackUrl } from '#test/support/order-desk.ts';
-import { draft, order as orderDraft } from '#test/support/purchase.ts';
+import { checkOut, draft, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
+let artist: SignedIn;
 let order: Order;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
@@ -63,12 +63,8 @@ describe('the database refuses, whatever the code does', () => {
   });
 
   it('a second trial of an account', async () => {
-    const trial = await orderDraft(
-      app,
-      artist,
-      await draft(app, artist, { package: 'Trial', songUrl: freshTrackUrl() }),
-    );
-    const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+    const trial = await checkOut(artist, await draft(artist, { package: 'Trial', songUrl: freshTrackUrl() }));
+    const campaign = await draft(artist, { songUrl: freshTrackUrl() });
     const second = { id: 'ord_3', number: 'RP-TRIAL', checkout_key: null, campaign_id: campaign.id };
     await expect(writeAgain('orders', { id: trial.body.order.id }, second)).rejects.toMatchObject({
       constraint: 'orders_one_trial_per_user',

@@ -7,8 +7,8 @@ import { createClient, type UserConfig } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
+import { billing, cards, nextTrackUrl, payAt } from '#scenario/artist.ts';
 import { settle } from '#test/support/order-desk.ts';
-import { billing, cards, nextTrackUrl, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();

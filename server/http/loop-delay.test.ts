@@ -4,11 +4,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { api } from '#contract/api.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { MAX_BODY_BYTES, MAX_BODY_VALUES } from '#contract/limits.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
@@ -32,8 +32,8 @@ setFlagsFromString('--expose-gc');
 const freeMemory = runInNewContext('gc') as () => void;
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let boss: SignedIn;
 /** Rows that calls name, where these are read before the file. */
 let ids: Record<string, string>;
 let curator = '';

@@ -1,5 +1,5 @@
 import type { BrandPath } from '#contract/brand.schema.ts';
-import { reviewBody } from '#test/support/playlist-desk.ts';
+import { reviewBody } from '#scenario/admin.ts';
 
 /** What calls are sent, by method and path; it may depend on the brand of the path. */
 export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;

@@ -5,7 +5,8 @@ import { curators } from '#contract/catalogue/curators/calls.ts';
 import { Playlist, PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
-import { addedPlaylist, freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { addedPlaylist, freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** Ids of one row of each kind around a playlist. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandOfPath, pathOfBrand } from '#contract/brand.ts';
@@ -10,12 +9,14 @@ import { views } from '#contract/reporting/views/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { billing, checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import type { SentFile } from '#server/route.ts';
-import { freshTrackUrl, lookUp, manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
+import { manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
 import { freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
-import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import { atEaa, type TestApp } from '#test/support/test-app.ts';
 import type { RowKind } from './rights-absent-ids.fixture.ts';
 import { type ExampleBodies, exampleBodies } from './rights-bodies.fixture.ts';
 import { acceptedPitch } from './rights-pitches.fixture.ts';
@@ -35,7 +36,7 @@ export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
 const view = { list: 'orders', name: 'Placed', query: { status: 'placed' } } as const;
 
 /** A run over more accounts than one call may change. */
-async function queuedRun(app: TestApp, boss: SignInAnswer): Promise<string> {
+async function queuedRun(app: TestApp, boss: SignedIn): Promise<string> {
   await sql`insert into users (id, email, role, brand, created_at)
     select 'usr_' || lpad(n::text, 26, 'x'), n || '@crowd.example', 'user', 'eaa', now()
     from generate_series(1, 201) n`.execute(app.server.ctx.db);
@@ -45,25 +46,19 @@ async function queuedRun(app: TestApp, boss: SignInAnswer): Promise<string> {
 }
 
 /** A manual refund that is pending. */
-async function owedRefund(app: TestApp, artist: SignInAnswer, boss: SignInAnswer): Promise<string> {
-  const { id, brand } = await manuallyPaidOrder(app, artist, boss);
+async function owedRefund(artist: SignedIn, boss: SignedIn): Promise<string> {
+  const { id, brand } = await manuallyPaidOrder(artist, boss);
   const input = { params: { name: pathOfBrand[brand], id }, body: { reason: 'Goodwill' } };
-  const asked = await app.call(orders.refund, input, { as: boss, key: crypto.randomUUID() });
+  const asked = await boss.call(orders.refund, input, { key: crypto.randomUUID() });
   return asked.body.refunds[0]?.id ?? '';
 }
 
 /** Rows of two artists in both brands, of every kind that a call may name. */
 export async function makeExampleRows(
   app: TestApp,
-  people: { ada: SignInAnswer; eve: SignInAnswer; boss: SignInAnswer },
+  people: { ada: SignedIn; eve: SignedIn; boss: SignedIn },
 ): Promise<{ rows: ExampleRows; bodies: ExampleBodies; files: Record<string, SentFile> }> {
   const { db } = app.server.ctx;
-  // EAA_HOST of the suite is another name of the same address.
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  const hosts: Record<Brand, TestApp> = {
-    'real-playlist': app,
-    eaa: { ...app, call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) },
-  };
   const rows = {
     coupon: [],
     campaign: [],
@@ -107,8 +102,9 @@ export async function makeExampleRows(
     const mails = db.selectFrom('mails').select('id').where('order_id', '=', orderId);
     return (await mails.executeTakeFirstOrThrow()).id;
   };
-  for (const [brand, host] of Object.entries(hosts) as [Brand, TestApp][]) {
-    const onSale = (await host.call(packages.listOnSale, {})).body.find(({ trial }) => !trial);
+  for (const brand of Brand.options) {
+    const at = (person: SignedIn) => (brand === 'eaa' ? atEaa(app, person) : person);
+    const onSale = (await at(people.ada).call(packages.listOnSale, {})).body.find(({ trial }) => !trial);
     rows.package.push({ id: onSale?.id ?? '', owner: null, brand });
     const made = await app.call(
       coupons.create,
@@ -117,25 +113,22 @@ export async function makeExampleRows(
     );
     rows.coupon.push({ id: made.body.id, owner: null, brand });
     for (const owner of ['ada', 'eve'] as const) {
-      const placed = await placedOrder(host, people[owner]);
+      const artist = at(people[owner]);
+      const placed = await placedOrder(app, artist);
       const around = kept.find((ids) => ids.brand === brand);
       if (owner === 'eve')
         onLists.push(await placementRows(app, people.boss, { ...placed, brand }, around?.curator));
-      const { taggingItemId } = await lookUp(app, people.boss, placed);
-      const song = await draft(host, people[owner], { songUrl: freshTrackUrl() });
+      const { taggingItemId } = await lookUp(people.boss, placed);
+      const song = await draft(artist, { songUrl: freshTrackUrl() });
       rows.order.push({ id: placed.id, owner, brand });
       rows.number.push({ id: placed.number, owner, brand });
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
       // A draft, and one with an order: they are locked in different ways.
       rows.campaign.push({ id: song.id, owner, brand }, { id: placed.campaign.id, owner, brand });
-      const shared = await host.call(
-        reports.share,
-        { params: { number: placed.number } },
-        { as: people[owner] },
-      );
+      const shared = await artist.call(reports.share, { params: { number: placed.number } });
       rows.reportToken.push({ id: shared.body.url.split('/').at(-1) ?? '', owner: null, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
-      rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
+      rows.refund.push({ id: await owedRefund(artist, people.boss), owner, brand });
       if (owner === 'ada') {
         const pitch = await acceptedPitch(app, placed, around);
         rows.pitch.push({ id: pitch.id, owner: null, brand });

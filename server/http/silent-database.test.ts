@@ -10,9 +10,11 @@ import { Problem } from '#contract/errors.schema.ts';
 import { system } from '#contract/office/system/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { type Server, startServer } from '#server/start-server.ts';
-import { cancelAsArtist, lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -127,7 +129,7 @@ describe.skipIf(inject('postgresUrl') === null)('a row locked by another transac
     await holder.query('select 1 from orders where id = $1 for update', [order.id]);
 
     // More calls than the pool has connections.
-    const waiting = Array.from({ length: 12 }, () => cancelAsArtist(app, artist, order));
+    const waiting = Array.from({ length: 12 }, () => cancelAsArtist(artist, order));
     await sleep(300);
     for (let n = 0; n < 5; n += 1) {
       expect((await app.call(packages.listOnSale, {})).status).toBe(200);
@@ -138,7 +140,7 @@ describe.skipIf(inject('postgresUrl') === null)('a row locked by another transac
       expect([status, (body as { code?: string }).code]).toEqual([503, 'busy']);
       expect(headers.get('retry-after')).toBe('2');
     }
-    expect((await lookUp(app, boss, order)).status).toBe('placed');
+    expect((await lookUp(boss, order)).status).toBe('placed');
     const { rows } = await sql`select 1 from audit_events where kind = 'order.cancelled'`.execute(
       app.server.ctx.db,
     );
@@ -146,6 +148,6 @@ describe.skipIf(inject('postgresUrl') === null)('a row locked by another transac
 
     await holder.query('rollback');
     await holder.end();
-    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    expect((await cancelAsArtist(artist, order)).status).toBe(200);
   });
 });

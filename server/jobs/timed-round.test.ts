@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { sweepJob } from '#server/domains/office/system/system.jobs.ts';
 import { endOverdue } from '#server/domains/orders/orders/end-overdue.ts';
@@ -17,7 +17,7 @@ import { enqueue } from './enqueue.ts';
 const TOKEN = 'a-token-of-metrics';
 const ORDERS = 7;
 const app = useTestApp({ METRICS_TOKEN: TOKEN });
-let artist: SignInAnswer;
+let artist: SignedIn;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
   for (let n = 0; n < ORDERS; n += 1) await placedOrder(app, artist);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { cancelAsArtist, chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -57,7 +58,7 @@ it('the settings keep details and choices, hand out one’s data, and delete the
 
 it('a receipt is one sheet with company, customer and refunds, reached from the order', async () => {
   const order = await chargedOrder(app, artist, boss);
-  await cancelAsArtist(app, artist, order);
+  await cancelAsArtist(artist, order);
   await settle(app);
   const { page } = await browser.visitor({ as: artist, dark: true, width: 375 });
   await page.goto(`/user/receipt?order=${order.number}`);

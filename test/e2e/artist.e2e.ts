@@ -4,8 +4,8 @@ import { myOrders } from '#contract/orders/orders/calls.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
+import { billing, cards, draft, nextTrackUrl } from '#scenario/artist.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
-import { billing, cards, draft, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -31,7 +31,7 @@ async function newArtist(look: { width?: number; dark?: boolean } = {}, path = '
 /** A new artist at the checkout of a campaign that a call has built. */
 async function atCheckout() {
   const { page, as } = await signedIn();
-  const { id } = await draft(app, as);
+  const { id } = await draft(as);
   await page.goto(`/checkout?campaign=${id}`);
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   return { page, as };
@@ -117,7 +117,7 @@ describe('the campaign builder', () => {
 
   it('leads back to the song where something of it is missing', async () => {
     const { page, as } = await newArtist({ width: 375 });
-    const { id } = await draft(app, as, { songUrl: nextTrackUrl() });
+    const { id } = await draft(as, { songUrl: nextTrackUrl() });
     const body = { songName: '', currentStep: 2 };
     await app.call(myCampaigns.update, { params: { id }, body }, { as });
     await page.goto(`/user?campaign=${id}`);
@@ -256,7 +256,7 @@ describe('checkout', () => {
   it('the trial needs no card, and is given once', async () => {
     const { page, as } = await newArtist({}, '/user?package=trial');
     await buildCampaign(page);
-    const other = await draft(app, as, { songUrl: nextTrackUrl(), package: 'Trial' });
+    const other = await draft(as, { songUrl: nextTrackUrl(), package: 'Trial' });
     await page.getByText('The free trial doesn’t need a card.').waitFor();
     await expect.poll(() => page.getByLabel('Country').count()).toBe(0);
     await expect.poll(() => page.getByLabel('Duration').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { checkOut, draft } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
-import { draft, order } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -9,21 +9,21 @@ import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 const promise = /^If your song isn’t approved, you pay nothing\.$/;
-let artist: SignInAnswer;
+let artist: SignedIn;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
 });
 
 it.each([
-  ['is a draft', 'Your campaign', 375, async () => (await draft(app, artist)).id],
+  ['is a draft', 'Your campaign', 375, async () => (await draft(artist)).id],
   ['is ordered already', /has been ordered/, 1440, async () => (await placedOrder(app, artist)).campaign.id],
   [
     'waits for its payment',
     /^Payment$/,
     1440,
     async () => {
-      const campaign = await draft(app, artist);
-      await order(app, artist, campaign);
+      const campaign = await draft(artist);
+      await checkOut(artist, campaign);
       return campaign.id;
     },
   ],
@@ -31,7 +31,7 @@ it.each([
     'is someone else’s',
     /^Campaign not found$/,
     375,
-    async () => (await draft(app, await app.signIn('other@example.com'))).id,
+    async () => (await draft(await app.signIn('other@example.com'))).id,
   ],
 ])('stay where they are while a campaign is read that %s', async (_, heading, width, make) => {
   const id = await make();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkout } from '#contract/orders/checkout/calls.ts';
-import { freshTrackUrl, settle } from '#test/support/order-desk.ts';
-import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
+import { billing, checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -15,7 +15,7 @@ const isConfirmed = async (): Promise<boolean> =>
 
 it('the link in the mail confirms an address by its one button, and not by being opened', async () => {
   const artist = await app.signIn('artist@example.com');
-  const campaign = await draft(app, artist, { package: 'Trial', songUrl: freshTrackUrl() });
+  const campaign = await draft(artist, { package: 'Trial', songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email: MANAGER } };
   await app.call(checkout.start, { body } as never, { as: artist, key: 'one' });
   await settle(app);

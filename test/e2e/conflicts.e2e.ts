@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
@@ -11,7 +10,9 @@ import { coupons } from '#contract/sales/coupons/calls.ts';
 import { managePackages } from '#contract/sales/packages/calls.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
-import { lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { lookUp } from '#scenario/admin.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator, addedPlaylist } from '#test/support/playlist-desk.ts';
 import { addAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -19,11 +20,11 @@ import { expectAccessible, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
+let boss: SignedIn;
 let order: Order;
 beforeAll(async () => {
   boss = await app.operator();
-  order = await lookUp(app, boss, await placedOrder(app, await app.signIn('ada@example.com')));
+  order = await lookUp(boss, await placedOrder(app, await app.signIn('ada@example.com')));
 });
 
 /** One row that two admins edit: one in the browser, the other by a call. */

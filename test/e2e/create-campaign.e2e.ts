@@ -4,8 +4,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
-import { freshTrackUrl } from '#test/support/order-desk.ts';
-import { nextTrackUrl } from '#test/support/purchase.ts';
+import { freshTrackUrl, nextTrackUrl } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 

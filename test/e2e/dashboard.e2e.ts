@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
+let boss: SignedIn;
 let waiting: Order;
 
 beforeAll(async () => {

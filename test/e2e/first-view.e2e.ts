@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visitorCampaign } from '#contract/sales/campaigns/calls.ts';
-import { nextTrackUrl } from '#test/support/purchase.ts';
+import { nextTrackUrl } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser, type VisitorOptions } from './browser.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { nextTrackUrl } from '#test/support/purchase.ts';
+import { nextTrackUrl } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 

@@ -5,8 +5,10 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { lookUp, reviewBody } from '#scenario/admin.ts';
+import { billing, cards, openOrder, payAt } from '#scenario/artist.ts';
 import { handledJobs } from '#server/job-handlers.ts';
-import { booksOf, lookUp, openOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { mailedTokens, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import {
   connectedAccount,
@@ -14,8 +16,6 @@ import {
   type TestPlaylist,
   tracks,
 } from '#test/support/placement-desk.ts';
-import { reviewBody } from '#test/support/playlist-desk.ts';
-import { billing, cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   night = await ownReviewed('Night Bus');
   await reviewedPlaylist(app, desk, { name: 'Smoky Corner', genres: ['Jazz/Blues'] });
   const songUrl = `https://open.spotify.com/track/${song}`;
-  const opened = await openOrder(app, desk.artist, { songUrl });
+  const opened = await openOrder(desk.artist, { songUrl });
   order = opened.order;
   // Two pitches are sold, so matching looks for no third playlist on its own.
   await app.server.ctx.db
@@ -117,7 +117,7 @@ it('the admin approves the song, and its pitch is planned', async () => {
   const { page } = await browser.visitor({ as: desk.boss });
   await page.goto('/admin/TaggingQueue');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect.poll(async () => (await lookUp(app, desk.boss, order)).approvedAt, SOON).not.toBeNull();
+  await expect.poll(async () => (await lookUp(desk.boss, order)).approvedAt, SOON).not.toBeNull();
   await settle(app);
   await page.goto(manage());
   await row(page, 'Night Bus').getByText('Planned', { exact: true }).waitFor();

@@ -6,8 +6,8 @@ import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { freshTrackUrl, placedOrder, stripeOf } from '#test/support/order-desk.ts';
-import { billing, cards, draft, nextTrackUrl, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { billing, cards, checkOut, draft, freshTrackUrl, nextTrackUrl, payAt } from '#scenario/artist.ts';
+import { placedOrder, stripeOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
 import { fillInBilling, payByCard } from './purchase-steps.ts';
@@ -30,7 +30,7 @@ async function newArtist() {
   const as = await app.signIn(email);
   const orders = async (): Promise<Order[]> => (await app.call(myOrders.list, {}, { as })).body;
   const drafts = async (): Promise<Campaign[]> => (await app.call(myCampaigns.list, {}, { as })).body;
-  const newDraft = () => draft(app, as, { songUrl: freshTrackUrl() });
+  const newDraft = () => draft(as, { songUrl: freshTrackUrl() });
   return { email, as, orders, drafts, newDraft };
 }
 type Artist = Awaited<ReturnType<typeof newArtist>>;
@@ -124,7 +124,7 @@ describe('on a phone', () => {
     await expect
       .poll(async () => (await artist.drafts()).map(({ artistName }) => artistName))
       .toEqual(['Mara Vey']);
-    const made = await orderDraft(app, elsewhere, changed.body);
+    const made = await checkOut(elsewhere, changed.body);
     expect(made.status).toBe(201);
     await field(page, 'Artist').fill('Mara V.');
     await says(page, 'Not saved');

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { tagging } from '#contract/orders/tagging/calls.ts';
+import { decide, kindsOf, lookUp } from '#scenario/admin.ts';
+import { cards, openOrder, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { freshPostgres } from '#test/support/database.ts';
-import { kindsOf, lookUp, openOrder } from '#test/support/order-desk.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
-import { type Caller, callEndpoint } from '#test/support/test-app.ts';
 import { type BenchServer, openBenchServer } from '../../bench/bench-server.ts';
 import { type TestBrowser, useBrowser } from './browser.ts';
 import { away, visits } from './server-unreachable.ts';
@@ -19,8 +17,7 @@ export const untilBack = (page: Page) => expect.poll(() => away(page).count(), B
 export interface KillableServer {
   /** The product as a separate process, which tests freeze, thaw, kill and start again at the same address. */
   bench: BenchServer;
-  boss: SignInAnswer;
-  app: Caller;
+  boss: SignedIn;
   browser: TestBrowser;
   visit: ReturnType<typeof visits>;
   addUser(name: string): Promise<unknown>;
@@ -43,10 +40,7 @@ export interface KillableServer {
 export function useKillableServer(): KillableServer {
   const server = {} as KillableServer;
   let drop = async () => {};
-  let artist: SignInAnswer;
-  const app: Caller = {
-    call: (endpoint, input, options) => callEndpoint(server.bench.url, endpoint, input, options),
-  };
+  let artist: SignedIn;
   const browser = useBrowser(() => server.bench.url);
 
   beforeAll(async () => {
@@ -69,11 +63,11 @@ export function useKillableServer(): KillableServer {
 
   async function placed(): Promise<Order> {
     const { boss } = server;
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     await payAt(payUrl, cards.good);
     // The server's own worker places it.
-    await expect.poll(async () => (await lookUp(app, boss, order)).taggingItemId, BACK).not.toBeNull();
-    return lookUp(app, boss, order);
+    await expect.poll(async () => (await lookUp(boss, order)).taggingItemId, BACK).not.toBeNull();
+    return lookUp(boss, order);
   }
 
   const booksOf = ({ number }: Order) => {
@@ -89,30 +83,21 @@ export function useKillableServer(): KillableServer {
   const visit = visits(browser, () => server.boss);
 
   return Object.assign(server, {
-    app,
     browser,
     visit,
     addUser: (name: string) =>
-      app.call(
-        users.create,
-        { body: { email: `${name}@example.com`, role: 'user', name } },
-        { as: server.boss },
-      ),
+      server.boss.call(users.create, { body: { email: `${name}@example.com`, role: 'user', name } }),
     placed,
     charged: async () => {
       const { boss } = server;
       const order = await placed();
-      await app.call(
-        tagging.review,
-        { params: { id: order.taggingItemId ?? '' }, body: { verdict: 'approved' } },
-        { as: boss },
-      );
-      const paid = async () => (await lookUp(app, boss, order)).payment?.payment_status;
+      await decide(boss, order);
+      const paid = async () => (await lookUp(boss, order)).payment?.payment_status;
       await expect.poll(paid, BACK).toBe('success');
-      return lookUp(app, boss, order);
+      return lookUp(boss, order);
     },
     countOf: async (order: Order, kind: string) =>
-      (await kindsOf(app, server.boss, order)).filter((one) => one === kind).length,
+      (await kindsOf(server.boss, order)).filter((one) => one === kind).length,
     booksOf,
     openRefund: async (order: Order) => {
       const page = await visit(`/admin/ManageOrder?q=${order.number}`);
@@ -127,7 +112,7 @@ export function useKillableServer(): KillableServer {
     expectRefundedOnce: async (order: Order) => {
       await expect.poll(() => booksOf(order).refunded, BACK).toBe(2_000);
       await expect
-        .poll(async () => (await lookUp(app, server.boss, order)).refundable, BACK)
+        .poll(async () => (await lookUp(server.boss, order)).refundable, BACK)
         .toBe(order.total - 2_000);
       expect(booksOf(order).refunded).toBe(2_000);
     },

@@ -28,7 +28,7 @@ it('what was typed outlives a server that is killed while it saves, and is saved
   await expect.poll(() => field.inputValue()).toBe('Benedict');
   await field.press('Enter');
   await page.getByText('ben@example.com saved').waitFor();
-  const { body } = await server.app.call(users.list, { query: { q: 'ben@' } }, { as: server.boss });
+  const { body } = await server.boss.call(users.list, { query: { q: 'ben@' } });
   expect(body.map(({ name }) => name)).toEqual(['Benedict']);
 });
 

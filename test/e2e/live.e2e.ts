@@ -1,20 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { VIEWER_GONE_MS } from '#contract/reporting/viewers/rules.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { type AnotherServer, anotherClient, anotherServer } from '#test/support/another-server.ts';
-import { openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { chooseByKey, expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
-let ada: SignInAnswer;
+let boss: SignedIn;
+let ada: SignedIn;
 let order: Order;
 let client: DatabaseClient;
 let second: AnotherServer;
@@ -60,7 +61,7 @@ describe('what someone else changes', () => {
       .waitFor({ timeout: 3_000 });
 
     // A new order comes in at the top, while the panel stays as it is.
-    const { order: fresh } = await openOrder(app, await app.signIn('eve@example.com'));
+    const { order: fresh } = await openOrder(await app.signIn('eve@example.com'));
     await page.locator(`a[href*="${fresh.id}"]`).first().waitFor({ state: 'attached', timeout: 3_000 });
   });
 

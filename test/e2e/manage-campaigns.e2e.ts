@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { chargedOrder, freshTrackUrl, placedOrder } from '#test/support/order-desk.ts';
-import { draft } from '#test/support/purchase.ts';
-import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { draft, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
+let boss: SignedIn;
 let running: Order;
 let charged: Order;
 let waiting: Order;
-let atEaa: Campaign;
+let inEaa: Campaign;
 
 beforeAll(async () => {
   boss = await app.operator();
@@ -25,12 +25,7 @@ beforeAll(async () => {
   await app.later(START_UNCONFIRMED_MS);
   charged = await chargedOrder(app, artist, boss);
   waiting = await placedOrder(app, artist);
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  const there: TestApp = {
-    ...app,
-    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }),
-  };
-  atEaa = await draft(there, artist, { songUrl: freshTrackUrl() });
+  inEaa = await draft(atEaa(app, artist), { songUrl: freshTrackUrl() });
 }, 60_000);
 
 async function open(path: string, look: { width?: number; dark?: boolean } = {}): Promise<Page> {
@@ -69,7 +64,7 @@ describe('the list', () => {
 
   it.each([360, 375])('at %i px the buttons below a draft keep to one line', async (width) => {
     const { page } = await browser.visitor({ as: boss, width, height: 800 });
-    await page.goto(`/eaa/managecampaign?campaign=${atEaa.id}`);
+    await page.goto(`/eaa/managecampaign?campaign=${inEaa.id}`);
     const panel = page.getByRole('dialog');
     const buttons = panel.locator('footer').getByRole('button');
     await panel.getByRole('button', { name: 'Save' }).waitFor();
@@ -86,7 +81,7 @@ describe('the list', () => {
     await page.getByRole('main').getByRole('link', { name: 'Manage Campaign' }).click();
     await page.getByText('Showing 1 of 1').waitFor();
     await page.getByRole('row').last().getByRole('link').click();
-    await page.waitForURL((url) => url.searchParams.get('campaign') === atEaa.id);
+    await page.waitForURL((url) => url.searchParams.get('campaign') === inEaa.id);
     await page.getByText('It hasn’t been ordered').waitFor({ state: 'detached' });
     await page.goto(`/eaa/managecampaign?campaign=${running.campaign.id}`);
     await page.getByText('Campaign not found').waitFor();

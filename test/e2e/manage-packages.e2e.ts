@@ -3,7 +3,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
-import { checkoutBody, draft, nextTrackUrl } from '#test/support/purchase.ts';
+import { checkoutBody, draft, nextTrackUrl } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, filterBy, useBrowser } from './browser.ts';
 
@@ -87,7 +87,7 @@ describe('coupons', () => {
     const row = page.getByRole('row', { name: /ONLY-ONE/ });
     await row.getByText('0 of 1').waitFor();
     const artist = await app.signIn('ada@example.com');
-    const campaign = await draft(app, artist, { songUrl: nextTrackUrl() });
+    const campaign = await draft(artist, { songUrl: nextTrackUrl() });
     await app.call(
       checkout.start,
       { body: { ...checkoutBody(campaign), coupon: 'only-one', expectedTotal: 15_920 } },

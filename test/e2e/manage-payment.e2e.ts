@@ -1,31 +1,25 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { chargedOrder, freshTrackUrl, openOrder } from '#test/support/order-desk.ts';
-import { draft, order as orderDraft } from '#test/support/purchase.ts';
-import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder } from '#test/support/order-desk.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
+let boss: SignedIn;
 let charged: Order;
 let waiting: Order;
-let atEaa: Order;
+let inEaa: Order;
 
 beforeAll(async () => {
   boss = await app.operator();
   const artist = await app.signIn('ada@example.com');
   charged = await chargedOrder(app, artist, boss);
-  ({ order: waiting } = await openOrder(app, artist));
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  const there: TestApp = {
-    ...app,
-    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }),
-  };
-  const song = await draft(there, artist, { songUrl: freshTrackUrl() });
-  atEaa = (await orderDraft(there, artist, song)).body.order;
+  ({ order: waiting } = await openOrder(artist));
+  ({ order: inEaa } = await openOrder(atEaa(app, artist)));
 }, 60_000);
 
 async function open(page: Page, path: string): Promise<void> {
@@ -44,7 +38,7 @@ it('EAA sees its own payments in the seven columns, and a row leads to its order
   await expect.poll(() => page.getByRole('row').last().innerText()).toMatch(/Springfield|Not paid yet/);
   await expectAccessible(page);
   await page.getByRole('row').last().getByRole('link').click();
-  await page.getByRole('heading', { name: atEaa.number }).waitFor();
+  await page.getByRole('heading', { name: inEaa.number }).waitFor();
 });
 
 it('Real Playlist’s are reached from Manage Orders, searched and filtered; green is for success alone', async () => {
@@ -76,11 +70,11 @@ it('Real Playlist’s are reached from Manage Orders, searched and filtered; gre
 
 it('by keyboard: the row is opened with Enter', async () => {
   const { page } = await browser.visitor({ as: boss });
-  await open(page, `/eaa/managepayment?q=${atEaa.number}`);
+  await open(page, `/eaa/managepayment?q=${inEaa.number}`);
   await page.getByText('Showing 1 of 1').waitFor();
   await page.getByRole('row').last().getByRole('link').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: atEaa.number }).waitFor();
+  await page.getByRole('heading', { name: inEaa.number }).waitFor();
 });
 
 describe('what goes wrong', () => {

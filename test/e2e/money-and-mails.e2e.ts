@@ -2,16 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import {
-  cancelAsArtist,
-  chargedOrder,
-  intentOf,
-  lookUp,
-  manuallyPaidOrder,
-  settle,
-  stripeOf,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
+import { intentOf, lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
+import { chargedOrder, manuallyPaidOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
@@ -39,7 +32,7 @@ const refund = (order: Order, amount: number) =>
 
 describe('an order that was paid by hand', () => {
   it('is cancelled: the manual refund is announced, shown, and recorded with its reference', async () => {
-    const order = await manuallyPaidOrder(app, artist, boss);
+    const order = await manuallyPaidOrder(artist, boss);
     const { page } = await browser.visitor({ as: boss });
     await openOrderPage(page, order);
     await act(page, 'Cancel order');
@@ -59,11 +52,11 @@ describe('an order that was paid by hand', () => {
     await result(page, 'refund recorded for order').waitFor();
     await ok(page);
     await page.getByText('$199.00 refunded manually: Wire back 12').waitFor();
-    expect((await lookUp(app, boss, order)).payment?.payment_status).toBe('refunded');
+    expect((await lookUp(boss, order)).payment?.payment_status).toBe('refunded');
   });
 
   it('is found by the filter, and by artists said to be refunded by hand', async () => {
-    const order = await manuallyPaidOrder(app, artist, boss);
+    const order = await manuallyPaidOrder(artist, boss);
     await refund(order, 900);
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManageOrder?attention=to_pay_back');
@@ -111,8 +104,8 @@ describe('a refund by card', () => {
   it('that was refused and repeated with the rest is shown to the artist as such', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
-    await cancelAsArtist(app, artist, order);
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(boss, order), amount: '1234' });
+    await cancelAsArtist(artist, order);
     await settle(app);
     const { page } = await browser.visitor({ as: artist });
     await page.goto(`/order-summary?order=${order.number}`);
@@ -127,7 +120,7 @@ describe('a mail that the mail server refuses permanently', () => {
   it('is a sign on the order, is read there, and is sent again', async () => {
     const order = await chargedOrder(app, artist, boss);
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
     const { page } = await browser.visitor({ as: boss, width: 375, height: 800 });
     await openOrderPage(page, order);

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { decide, intentOf } from '#scenario/admin.ts';
+import { billing } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
-import { decide, intentOf, placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
-import { billing } from '#test/support/purchase.ts';
+import { placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { counting } from './interactions.ts';
@@ -16,8 +17,8 @@ import { counting } from './interactions.ts';
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 const words = 'A lovely chorus, yet our listeners skip songs that begin with a full minute of rain.';
-let ada: SignInAnswer;
-let boss: SignInAnswer;
+let ada: SignedIn;
+let boss: SignedIn;
 let order: Order;
 
 beforeAll(async () => {
@@ -168,7 +169,7 @@ describe('the evidence of a dispute', () => {
   it('is read by admins with its rows, sent by one click, and kept to print', async () => {
     const disputed = await runningOrder(app, ada, boss);
     await addedPitch(app, boss, disputed, { status: 'declined', name: 'Late Trains', reason: words });
-    stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+    stripeOf(app).switches.openDispute(await intentOf(boss, disputed));
     await settle(app);
     const { page } = await browser.visitor({ as: await app.operator() });
     await page.goto(`/admin/ManageOrder?order=${disputed.id}`);
@@ -198,7 +199,7 @@ describe('the evidence of a dispute', () => {
 describe('the end of an order', () => {
   it('a rejection shows its reason first, and leads to a new draft', async () => {
     const refused = await placedOrder(app, ada);
-    await decide(app, boss, refused, { verdict: 'rejected', reason: 'The vocals clip in the chorus.' });
+    await decide(boss, refused, { verdict: 'rejected', reason: 'The vocals clip in the chorus.' });
     await settle(app);
     const { page } = await browser.visitor({ as: ada, width: 375 });
     await page.goto(portal(refused));

@@ -2,17 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import {
-  chargedOrder,
-  decide,
-  intentOf,
-  openOrder,
-  placedOrder,
-  settle,
-  stripeOf,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
-import { cards } from '#test/support/purchase.ts';
+import { decide, intentOf } from '#scenario/admin.ts';
+import { cards, openOrder } from '#scenario/artist.ts';
+import { chargedOrder, placedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -37,7 +29,7 @@ const comment = (text: string) =>
 
 describe('an order next to its list', () => {
   it('offers the one next act as a button and the others in a menu, as it stands', async () => {
-    const { order: unpaid } = await openOrder(app, artist);
+    const { order: unpaid } = await openOrder(artist);
     const { page } = await browser.visitor({ as: boss });
     let panel = await open(page);
     await expect.poll(() => panel.getByRole('button', { name: 'Approve' }).count()).toBe(1);
@@ -70,7 +62,7 @@ describe('an order next to its list', () => {
 
   it('with a disputed charge leads to the evidence, and says why nothing can be refunded', async () => {
     const disputed = await chargedOrder(app, artist, boss);
-    stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+    stripeOf(app).switches.openDispute(await intentOf(boss, disputed));
     await settle(app);
     const { page } = await browser.visitor({ as: boss });
     const panel = await open(page, disputed);
@@ -92,7 +84,7 @@ describe('an order next to its list', () => {
 
   it('with a charge that the bank refused says what the customer was asked for', async () => {
     const refused = await placedOrder(app, artist, cards.capturesNot);
-    await decide(app, boss, refused);
+    await decide(boss, refused);
     await settle(app);
     const { page } = await browser.visitor({ as: boss });
     const panel = await open(page, refused);
@@ -119,7 +111,7 @@ describe('an order next to its list', () => {
 describe('comments', () => {
   it('are added by Ctrl+Enter and stand in the activity with author, among what was changed from what to what', async () => {
     const charged = await placedOrder(app, artist);
-    await decide(app, boss, charged);
+    await decide(boss, charged);
     await settle(app);
     const { page } = await browser.visitor({ as: boss });
     const panel = await open(page, charged);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import {
   connectedAccount,
@@ -19,7 +19,7 @@ import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
+let boss: SignedIn;
 let order: Order;
 let list: TestPlaylist;
 let manual: string;

@@ -6,9 +6,8 @@ import { Brand } from '#contract/brand.schema.ts';
 import { brands } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { myCampaigns, visitorCampaign } from '#contract/sales/campaigns/calls.ts';
-import { freshTrackUrl } from '#test/support/order-desk.ts';
+import { checkOut, draft, freshTrackUrl } from '#scenario/artist.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
-import { draft, order } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { keepVisitorCampaign, newVisitorToken } from '#test/support/visitor-campaign.ts';
 import { words } from '#web/landing/home/words.ts';
@@ -158,9 +157,9 @@ async function signInAt(origin: string, email: string): Promise<SignInAnswer> {
 
 it('an artist who has had the trial reads so before another package is bought', async () => {
   const as = await app.signIn('tried@example.com');
-  expect(
-    (await order(app, as, await draft(app, as, { songUrl: freshTrackUrl(), package: 'Trial' }))).status,
-  ).toBe(201);
+  expect((await checkOut(as, await draft(as, { songUrl: freshTrackUrl(), package: 'Trial' }))).status).toBe(
+    201,
+  );
   const { page } = await browser.visitor({ as });
   await page.goto('/user?package=trial');
   await page.getByText('You’ve already used your free trial').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { billing } from '#test/support/purchase.ts';
+import { billing } from '#scenario/artist.ts';
 
 /** The provider's page: enters a card and presses the button once, or twice in a row. */
 export async function payByCard(page: Page, card: string, { twice = false } = {}): Promise<void> {

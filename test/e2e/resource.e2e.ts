@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
-import { openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { openOrder } from '#scenario/artist.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 import { holdWrites } from './hold-writes.ts';
@@ -26,7 +27,7 @@ const focusedName = (page: Page): Promise<string | null> =>
 
 describe('a form', () => {
   it('in a dialog begins at its first field and is sent once, however often Enter is pressed', async () => {
-    const { order } = await openOrder(app, await app.signIn('ada@example.com'));
+    const { order } = await openOrder(await app.signIn('ada@example.com'));
     const { page } = await browser.visitor({ as: boss });
     await page.goto(`/admin/ManageOrder?q=${order.number}`);
     await page.getByRole('button', { name: `Actions for ${order.number}` }).click();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { openOrder } from '#test/support/order-desk.ts';
-import { cards } from '#test/support/purchase.ts';
+import { cards, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { addAccount, beginConsent } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectFitsPhone, useBrowser } from './browser.ts';
@@ -12,7 +11,7 @@ import { payByCard } from './purchase-steps.ts';
 /** Every page of the emulators, in every look. */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-let artist: SignInAnswer;
+let artist: SignedIn;
 let consentAddress: string;
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ const expectFit = async (page: Page) => {
 };
 
 it('the payment pages: the form, what is wrong with it, a decline, the bank, the end, and none', async () => {
-  const { payUrl } = await openOrder(app, artist);
+  const { payUrl } = await openOrder(artist);
   const page = await visit(payUrl ?? '');
   await payByCard(page, '4242');
   await page.getByRole('alert').waitFor();

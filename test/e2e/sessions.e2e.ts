@@ -1,10 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
-import { decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 import { untilOverlaysLoaded } from './until-quiet.ts';
@@ -147,18 +149,18 @@ it('an admin’s time zone and date format hold in the whole back office, and at
 });
 
 describe('a refund wants a fresh sign-in', () => {
-  const artist = (): Promise<SignInAnswer> => app.signIn('ada@example.com');
+  const artist = (): Promise<SignedIn> => app.signIn('ada@example.com');
 
   /** An admin who signed in an hour ago stands before the refund of a paid order, and presses the button. */
   async function refundLate(options: { width?: number; dark?: boolean } = {}) {
     let boss = await app.operator();
     const order = await placedOrder(app, await artist());
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     const { page } = await browser.visitor({ as: boss, ...options });
     wait(HOUR);
     boss = await app.operator();
-    const { number, refundable } = await lookUp(app, boss, order);
+    const { number, refundable } = await lookUp(boss, order);
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
     await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -178,7 +180,7 @@ describe('a refund wants a fresh sign-in', () => {
       await dialog.getByLabel('Code').waitFor();
       return app.mailedLink(ADMIN, former);
     };
-    const left = async () => (await lookUp(app, boss, order)).refundable;
+    const left = async () => (await lookUp(boss, order)).refundable;
     return { page, refund, dialog, order, refunds, mail, left };
   }
 
@@ -233,12 +235,11 @@ describe('cancelling and marking as paid require a fresh sign-in and keep the ty
     ['Mark as paid', 'Mark as paid', 'Payment reference', 'Transfer 4711', 'marked as paid'],
   ])('%s', async (item, button, label, text, done) => {
     const artist = await app.signIn('ada@example.com');
-    const order =
-      item === 'Mark as paid' ? (await openOrder(app, artist)).order : await placedOrder(app, artist);
+    const order = item === 'Mark as paid' ? (await openOrder(artist)).order : await placedOrder(app, artist);
     // Later than the tests before: of all mails' codes the newest counts.
     wait(HOUR);
     const boss = await app.operator();
-    const { status } = await lookUp(app, boss, order);
+    const { status } = await lookUp(boss, order);
     const { page } = await browser.visitor({ as: boss });
     wait(31 * MINUTE);
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
@@ -257,13 +258,13 @@ describe('cancelling and marking as paid require a fresh sign-in and keep the ty
     await page.getByText(/^This action requires a sign-in within/).waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect.poll(() => form.getByLabel(label).inputValue()).toBe(text);
-    expect((await lookUp(app, await app.operator(), order)).status).toBe(status);
+    expect((await lookUp(await app.operator(), order)).status).toBe(status);
     await form.getByRole('button', { name: button, exact: true }).click();
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
     await question.getByRole('button', { name: 'Email me a code' }).click();
     await question.getByLabel('Code').fill((await app.mailedLink(ADMIN, former)).code);
     await page.getByText(new RegExp(`Order ${order.number} ${done}`)).waitFor();
-    const { timeline } = await lookUp(app, await app.operator(), order);
+    const { timeline } = await lookUp(await app.operator(), order);
     expect(JSON.stringify(timeline)).toContain(text);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { cards, nextTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { cards, nextTrackUrl } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
@@ -16,7 +16,7 @@ const MOST = { code: 11, identity: 9, trial: 8, returning: 6 };
 
 // Songs are known by their links, and as many playlists fit as the smallest package has pitches.
 beforeAll(async () => {
-  const desk = { artist: {} as SignInAnswer, boss: await app.operator() };
+  const desk = { artist: {} as SignedIn, boss: await app.operator() };
   for (let n = 1; n <= 16; n += 1)
     await reviewedPlaylist(app, desk, {
       name: `Late Train ${n}`,

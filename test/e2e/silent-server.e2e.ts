@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { kindsOf, openOrder } from '#test/support/order-desk.ts';
+import { kindsOf } from '#scenario/admin.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
@@ -14,7 +15,7 @@ import { untilOverlaysLoaded } from './until-quiet.ts';
 const app = useTestApp();
 let line: TcpProxy;
 const browser = useBrowser(() => line.through(app.url));
-let boss: SignInAnswer;
+let boss: SignedIn;
 
 beforeAll(async () => {
   line = await startTcpProxy(Number(new URL(app.url).port));
@@ -108,7 +109,7 @@ describe('while the server does not answer', () => {
   it('a payment by hand is repeated under its key until it is answered, and recorded once', {
     tags: 'nightly',
   }, async () => {
-    const { order } = await openOrder(app, await app.signIn('ada@example.com'));
+    const { order } = await openOrder(await app.signIn('ada@example.com'));
     const page = await markPaid(order);
     await untilOverlaysLoaded(page);
     line.silence();
@@ -117,11 +118,11 @@ describe('while the server does not answer', () => {
     await away(page).waitFor();
     line.restore();
     await modal(page).getByText(`Order ${order.number} marked as paid`).waitFor({ timeout: 60_000 });
-    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
+    expect((await kindsOf(boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
   });
 
   it('one whose answer was lost on the way is not recorded again', async () => {
-    const { order } = await openOrder(app, await app.signIn('cleo@example.com'));
+    const { order } = await openOrder(await app.signIn('cleo@example.com'));
     const page = await markPaid(order);
     let lost = 0;
     await page.route('**/mark-paid/', async (route) => {
@@ -133,7 +134,7 @@ describe('while the server does not answer', () => {
     await page.keyboard.press('Enter');
     await modal(page).getByText(`Order ${order.number} marked as paid`).waitFor({ timeout: 30_000 });
     expect(lost).toBe(2);
-    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
+    expect((await kindsOf(boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
   });
 });
 

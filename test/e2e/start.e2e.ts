@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
-import { freshTrackUrl } from '#test/support/order-desk.ts';
+import { checkOut, draft, freshTrackUrl, nextTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { draft, nextTrackUrl, order } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
@@ -18,7 +17,7 @@ const withKey = () => (key ??= enterSpotifyKey(app));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
-  const desk = { artist: {} as SignInAnswer, boss: await app.operator() };
+  const desk = { artist: {} as SignedIn, boss: await app.operator() };
   for (let n = 1; n <= 6; n += 1)
     await reviewedPlaylist(app, desk, {
       name: `Late Train ${n}`,
@@ -59,7 +58,7 @@ async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
-const campaignsOf = async (as: SignInAnswer) => (await app.call(myCampaigns.list, {}, { as })).body;
+const campaignsOf = async (as: SignedIn) => (await app.call(myCampaigns.list, {}, { as })).body;
 
 describe('a new visitor', () => {
   const email = 'new@example.com';
@@ -120,7 +119,7 @@ it('a trial has one duration, and once used it is not offered again', async () =
   const { page } = await browser.visitor({ as });
   await page.goto('/user?package=trial');
   await page.getByLabel('Spotify link').waitFor();
-  const begun = await draft(app, as, { songUrl: freshTrackUrl() });
+  const begun = await draft(as, { songUrl: freshTrackUrl() });
   await app.call(
     myCampaigns.update,
     { params: { id: begun.id }, body: { currentStep: 3, duration: '8 Weeks' } },
@@ -133,13 +132,13 @@ it('a trial has one duration, and once used it is not offered again', async () =
   for (const other of [/^2 Weeks/, /^8 Weeks/])
     await expect.poll(() => page.getByRole('radio', { name: other }).isDisabled()).toBe(true);
   await expectAccessible(page);
-  const trial = await draft(app, as, { songUrl: freshTrackUrl(), package: 'Trial' });
-  const next = await draft(app, as, { songUrl: freshTrackUrl() });
+  const trial = await draft(as, { songUrl: freshTrackUrl(), package: 'Trial' });
+  const next = await draft(as, { songUrl: freshTrackUrl() });
   await app.call(myCampaigns.update, { params: { id: next.id }, body: { currentStep: 3 } }, { as });
   const open = `/user?campaign=${next.id}&step=3`;
   await page.goto(open);
   await page.getByRole('radio', { name: /^Trial/ }).waitFor();
-  expect((await order(app, as, trial)).status).toBe(201);
+  expect((await checkOut(as, trial)).status).toBe(201);
   await page.goto(open);
   await page.getByRole('radio', { name: /^Starter/ }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
@@ -175,7 +174,7 @@ it('a song that is not out yet says when it comes out: in the builder, and at th
   await page.getByLabel('Spotify link').fill(songUrl);
   await page.getByText('This song is released on June 1, 2035.').waitFor();
   const as = await app.signIn('early@example.com');
-  const { id } = await draft(app, as, { songUrl });
+  const { id } = await draft(as, { songUrl });
   const { page: checkout } = await browser.visitor({ as, dark: true });
   await checkout.goto(`/checkout?campaign=${id}`);
   await checkout.getByText('This song is released on June 1, 2035.').waitFor();
@@ -185,7 +184,7 @@ it('a song that is not out yet says when it comes out: in the builder, and at th
 
 it('two tabs on one draft never overwrite unseen', async () => {
   const as = await app.signIn('two-tabs@example.com');
-  const { id } = await draft(app, as, { songUrl: freshTrackUrl() });
+  const { id } = await draft(as, { songUrl: freshTrackUrl() });
   const { page: one, context } = await browser.visitor({ as });
   const two = await context.newPage();
   for (const page of [one, two]) {

@@ -1,8 +1,8 @@
 /** @module-tag nightly */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { lookUp } from '#scenario/admin.ts';
 import { expectAccessible } from './browser.ts';
 import { BACK, untilBack, useKillableServer } from './killable-server.ts';
 import { away, modal, notKnown } from './server-unreachable.ts';
@@ -210,10 +210,6 @@ it('an order that was open when the server was started again is written by the n
   await expect.poll(() => panel.getByLabel('Comment').inputValue()).toBe('Still here.');
   await page.keyboard.press('Control+Enter');
   await panel.getByRole('listitem').filter({ hasText: 'Still here.' }).waitFor(BACK);
-  const { body } = await server.app.call(
-    orders.get,
-    { params: { name: 'admin', id: order.id } },
-    { as: server.boss },
-  );
-  expect(body.timeline.filter(({ text }) => text.includes('Still here.'))).toHaveLength(1);
+  const { timeline } = await lookUp(server.boss, order);
+  expect(timeline.filter(({ text }) => text.includes('Still here.'))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
+import { billing, cards, nextTrackUrl } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 

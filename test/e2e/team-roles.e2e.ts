@@ -1,24 +1,25 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { everyRole, mayCall, type Team, type TeamRole } from '#contract/team.ts';
-import { lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { lookUp } from '#scenario/admin.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
 
 /** What people with narrow roles see: what they may not do is left out, and what they may not read says so. */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
+let boss: SignedIn;
 let order: Order;
 
 /** Adds an admin with these roles and signs them in. */
-async function member(name: string, team: Team): Promise<SignInAnswer> {
+async function member(name: string, team: Team): Promise<SignedIn> {
   const email = `${name}@example.com`;
   const { id } = (await app.call(users.create, { body: { email, role: 'admin' } }, { as: boss })).body;
   await app.call(users.setTeam, { params: { id }, body: team }, { as: boss });
@@ -28,7 +29,7 @@ const both = (role: TeamRole): Team => ({ 'real-playlist': role, eaa: role });
 
 beforeAll(async () => {
   boss = await app.operator();
-  order = await lookUp(app, boss, await placedOrder(app, await app.signIn('ada@example.com')));
+  order = await lookUp(boss, await placedOrder(app, await app.signIn('ada@example.com')));
   const body = { brand: 'real-playlist', code: 'SPRING', kind: 'percent', value: 10 } as const;
   await app.call(coupons.create, { body }, { as: boss });
 });
@@ -75,7 +76,7 @@ it.each(everyRole)(
 );
 
 describe('finance of Real Playlist', () => {
-  let finance: SignInAnswer;
+  let finance: SignedIn;
   beforeAll(async () => {
     finance = await member('fiona', { 'real-playlist': 'finance', eaa: null });
   });

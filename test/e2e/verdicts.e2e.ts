@@ -1,11 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { genres, moods } from '#contract/genres.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
-import { booksOf, decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
+import { decide, lookUp, statesOf } from '#scenario/admin.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { booksOf, placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 import { type HeldWrites, holdWrites } from './hold-writes.ts';
@@ -13,9 +14,9 @@ import { emulatePlayer } from './spotify-player.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-let second: SignInAnswer;
+let artist: SignedIn;
+let boss: SignedIn;
+let second: SignedIn;
 /** Those that wait, the most urgent first. */
 let songs: Order[] = [];
 
@@ -27,8 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // What a test before has left is out of the way.
-  for (const order of songs)
-    await decide(app, boss, order, { verdict: 'rejected', reason: 'Out of the way.' });
+  for (const order of songs) await decide(boss, order, { verdict: 'rejected', reason: 'Out of the way.' });
   await settle(app);
   songs = [];
   for (const title of ['First', 'Second', 'Third']) {
@@ -47,7 +47,7 @@ const song = (at: number): Order => songs[at] as Order;
 const title = (page: Page) => page.locator('main').getByRole('heading', { level: 2 });
 const focused = (page: Page): Promise<string> =>
   page.evaluate('document.activeElement?.tagName + " " + document.activeElement?.textContent');
-const itemOf = async (order: Order) => (await lookUp(app, boss, order)).taggingItemId;
+const itemOf = async (order: Order) => (await lookUp(boss, order)).taggingItemId;
 const itemInAddress = (page: Page) => new URL(page.url()).searchParams.get('item');
 
 async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[]; writes: HeldWrites }> {
@@ -157,7 +157,7 @@ describe('a verdict', () => {
     await page.keyboard.press('u');
     await title(page).getByText('First').waitFor();
     await settle(app);
-    expect(await statesOf(app, boss, song(0))).toBe('placed / authorized / in_review');
+    expect(await statesOf(boss, song(0))).toBe('placed / authorized / in_review');
     expect(booksOf(app, song(0)).captured).toBe(0);
   });
 
@@ -195,7 +195,7 @@ describe('a verdict', () => {
 
   it('that is not carried out yet shows in its order, and is undone there', async () => {
     const order = song(0);
-    await decide(app, second, order);
+    await decide(second, order);
     // A slow page is not what is tested here.
     await app.server.ctx.db
       .updateTable('tagging_items')
@@ -216,7 +216,7 @@ describe('a verdict', () => {
 
   it('that came second leaves the song where it is, and says who was first', async () => {
     const { page, verdicts } = await openQueue();
-    await decide(app, second, song(0));
+    await decide(second, song(0));
     await page.keyboard.press('a');
     const modal = page.getByRole('alertdialog');
     await modal.getByText(/Approved by ida@example\.com \d+ seconds? ago/).waitFor();
@@ -230,7 +230,7 @@ describe('a verdict', () => {
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     expect(verdicts).toHaveLength(1);
-    expect((await lookUp(app, boss, song(1))).approvedAt).toBeNull();
+    expect((await lookUp(boss, song(1))).approvedAt).toBeNull();
     await page.keyboard.press('j');
     await title(page).getByText('Second').waitFor();
   });
@@ -245,7 +245,7 @@ describe('a verdict', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('a');
     await expect.poll(() => title(page).textContent()).toBe('First');
-    expect((await lookUp(app, boss, song(0))).approvedAt).toBeNull();
+    expect((await lookUp(boss, song(0))).approvedAt).toBeNull();
     await page.getByRole('button', { name: /boss@example\.com/ }).click();
     await page.getByRole('menuitem', { name: 'Turn on letter shortcuts' }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -285,7 +285,7 @@ describe('several songs', () => {
     await page.getByText('2 songs back in the queue').waitFor();
     await settle(app);
     for (const at of [0, 1]) {
-      expect(await statesOf(app, boss, song(at))).toBe('placed / authorized / in_review');
+      expect(await statesOf(boss, song(at))).toBe('placed / authorized / in_review');
       expect(booksOf(app, song(at)).captured).toBe(0);
     }
   });
@@ -295,7 +295,7 @@ describe('several songs', () => {
     const bar = await select(page, 'First', 'Second', 'Third');
     const undecided = page.getByRole('dialog');
     await bar.getByRole('button', { name: 'Approve' }).click();
-    await decide(app, second, song(2));
+    await decide(second, song(2));
     await undecided.getByLabel('Moods and language that aren’t set stay unset').click();
     await undecided.getByRole('button', { name: 'Approve songs' }).click();
     await page.getByRole('heading', { name: 'Approve: 1 song failed' }).waitFor();
@@ -313,7 +313,7 @@ describe('who comes second at an order', () => {
     await page.getByRole('button', { name: `Actions for ${order.number}` }).click();
     await page.getByRole('menuitem', { name: 'Cancel order' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('They asked for it.');
-    await decide(app, second, order, { verdict: 'rejected', reason: 'Clipped.' });
+    await decide(second, order, { verdict: 'rejected', reason: 'Clipped.' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     const modal = page.getByRole('alertdialog');
     await modal

@@ -8,20 +8,11 @@ import { jobs } from '#contract/office/jobs/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
+import { intentOf, lookUp, reviewBody, statesOf } from '#scenario/admin.ts';
+import { cards, openOrder, payAt } from '#scenario/artist.ts';
 import { markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
-import {
-  chargedOrder,
-  intentOf,
-  lookUp,
-  openOrder,
-  placedOrder,
-  settle,
-  statesOf,
-  stripeOf,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
-import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
+import { chargedOrder, placedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { chooseByKey, closeResult, useBrowser } from './browser.ts';
 
@@ -121,7 +112,7 @@ it('a working day is done by keyboard alone', async () => {
   await closeResult(page);
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await settle(app);
-  expect((await lookUp(app, boss, charged)).refundable).toBe(17_900);
+  expect((await lookUp(boss, charged)).refundable).toBe(17_900);
 
   // Of the songs that wait one is approved, one is rejected.
   await goTo(page, 'Tagging Queue', /Tagging Queue/);
@@ -138,8 +129,8 @@ it('a working day is done by keyboard alone', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByText('“Bad Song” rejected').waitFor();
   await settle(app);
-  expect(await statesOf(app, boss, good)).toBe('placed / success / scheduled');
-  expect(await statesOf(app, boss, bad)).toMatch(/^cancelled/);
+  expect(await statesOf(boss, good)).toBe('placed / success / scheduled');
+  expect(await statesOf(boss, bad)).toMatch(/^cancelled/);
 
   // The mail that never went out is tried again.
   await goTo(page, 'Manage Jobs', /Manage Jobs/);
@@ -195,7 +186,7 @@ it('a working day is done by keyboard alone', async () => {
 it('a busy day takes no page that is not in the sidebar, the palette or Needs Attention', async () => {
   const songs: Order[] = [];
   for (let n = 1; n <= 20; n += 1) {
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     await payAt(payUrl, cards.good);
     await nameSong(order, `Song ${n}`);
     songs.push(order);
@@ -239,7 +230,7 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
     await page.getByText('If approved').waitFor();
     if (index === 5) {
       await page.getByRole('button', { name: 'Techno', exact: true }).click();
-      const { taggingItemId } = await lookUp(app, boss, song);
+      const { taggingItemId } = await lookUp(boss, song);
       const theirs = { params: { id: taggingItemId ?? '' }, body: { genres: ['Metal' as const] } };
       await app.call(tagging.review, theirs, { as: boss });
       await page.getByText('Saved: Metal.').waitFor();
@@ -253,7 +244,7 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   }
   await page.getByText('All songs are reviewed').waitFor();
   await settle(app);
-  const states = await Promise.all(songs.map((song) => statesOf(app, boss, song)));
+  const states = await Promise.all(songs.map((song) => statesOf(boss, song)));
   expect(states.filter((state) => state === 'placed / success / scheduled')).toHaveLength(19);
 
   // Five refunds, each order found by its number.
@@ -268,12 +259,12 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
     await refund.getByRole('button', { name: 'Refund order' }).click();
     await closeResult(page);
     await settle(app);
-    expect((await lookUp(app, boss, { id } as Order)).payment?.refunded).toBe(1_000);
+    expect((await lookUp(boss, { id } as Order)).payment?.refunded).toBe(1_000);
   }
 
   // A dispute is answered from its entry, which leaves the list: now the bank is waited for.
   const disputed = songs[12] as Order;
-  stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+  stripeOf(app).switches.openDispute(await intentOf(boss, disputed));
   await settle(app);
   await openInbox();
   await entry('Payment disputed').getByRole('link', { name: disputed.number }).click();

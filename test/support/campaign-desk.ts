@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
@@ -7,6 +6,7 @@ import type { CheckResult } from '#contract/fulfilment/placements/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder } from './order-desk.ts';
 import { addedPlaylist } from './playlist-desk.ts';
@@ -15,8 +15,8 @@ import type { TestApp } from './test-app.ts';
 /** A charged order whose campaign has run for so many days. */
 export async function runningOrder(
   app: TestApp,
-  artist: SignInAnswer,
-  boss: SignInAnswer,
+  artist: SignedIn,
+  boss: SignedIn,
   days = 12,
 ): Promise<Order> {
   const order = await chargedOrder(app, artist, boss);
@@ -40,7 +40,7 @@ export interface MadePitch {
 /** A pitch as if it had been planned, sent and answered, with its counters. */
 export async function addedPitch(
   app: TestApp,
-  boss: SignInAnswer,
+  boss: SignedIn,
   order: Order,
   {
     status,

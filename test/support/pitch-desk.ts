@@ -5,14 +5,15 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { plus } from '#contract/time.ts';
+import { decide, reviewBody } from '#scenario/admin.ts';
+import type { Person, SignedIn } from '#scenario/person.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
-import { decide, placedOrder, settle } from './order-desk.ts';
-import { addedPlaylist, reviewBody } from './playlist-desk.ts';
+import { placedOrder, settle } from './order-desk.ts';
+import { addedPlaylist } from './playlist-desk.ts';
 import type { TestApp } from './test-app.ts';
 
-type SignedIn = { access: string };
-type Desk = { artist: SignedIn; boss: SignedIn };
+type Desk = { artist: Person; boss: SignedIn };
 
 /** A playlist with a healthy review, and how many songs are on it. */
 export async function reviewedPlaylist(
@@ -24,7 +25,7 @@ export async function reviewedPlaylist(
     ...more
   }: Parameters<typeof addedPlaylist>[2] & { items?: number | null } = {},
 ): Promise<Playlist> {
-  const { id } = await addedPlaylist(app, boss as never, { brand, slots: 10, ...more });
+  const { id } = await addedPlaylist(app, boss, { brand, slots: 10, ...more });
   const params = { name: pathOfBrand[brand], id };
   await app.call(weeklyReviews.create, { params, body: reviewBody() }, { as: boss });
   await app.server.ctx.db.updateTable('playlists').set({ items }).where('id', '=', id).execute();
@@ -42,7 +43,7 @@ export async function plannedOrder(app: TestApp, desk: Desk, artistName?: string
     .set({ artist_name: artistName ?? `Artist ${artists}` })
     .where('id', '=', order.campaign.id)
     .execute();
-  await decide(app, desk.boss, order);
+  await decide(desk.boss, order);
   await settle(app);
   return order;
 }

@@ -1,10 +1,10 @@
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { accountScopes } from '#contract/spotify/accounts/rules.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { OWNER, openSpotifyApp } from '#scenario/owner.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
 import { changeWriting } from '#server/domains/spotify/writing/playlist-writing.ts';
@@ -34,7 +34,7 @@ function spotifyOf(app: TestApp) {
 }
 
 /** A connected account of the listener, of the suite's one key. */
-export async function connectedAccount(app: TestApp, boss: SignInAnswer, listener = 'nightdesk') {
+export async function connectedAccount(app: TestApp, boss: SignedIn, listener = OWNER) {
   const key = await app.server.ctx.db.selectFrom('spotify_keys').select('id').executeTakeFirst();
   const { id } = await addAccount(app, boss, key ? { keyId: key.id } : {});
   await connectAccount(app, boss, id, listener);
@@ -54,41 +54,25 @@ async function letAdd({ server: { ctx } }: TestApp, { id, brand }: Pick<Playlist
  */
 export async function createTestPlaylist(
   app: TestApp,
-  boss: SignInAnswer,
+  boss: SignedIn,
   accountId: string | null,
-  listener = 'nightdesk',
+  listener = OWNER,
   { adds = true }: { adds?: boolean } = {},
 ): Promise<TestPlaylist> {
-  const call = async (path: string, method: string, body?: object) => {
-    const { accessToken } = spotifyOf(app).consented(listener, accountScopes).tokens;
-    const answer = await fetch(`${spotifyOf(app).settings.SPOTIFY_API_BASE}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.json() as Promise<{ id: string; items: { item: { id: string } }[] }>;
-  };
-  const { id: spotifyId } = await call('/me/playlists', 'POST', { name: crypto.randomUUID() });
+  const spotify = openSpotifyApp(spotifyOf(app), listener);
+  const spotifyId = await spotify.create(crypto.randomUUID(), []);
   const { id, brand } = await addedPlaylist(app, boss, { playlist: playlistUrl(spotifyId), accountId });
   if (adds) await letAdd(app, { id, brand });
   return {
     id,
     spotifyId,
-    set: async (trackIds) => {
-      const uris = trackIds.map((track) => `spotify:track:${track}`);
-      await call(`/playlists/${spotifyId}/items`, 'PUT', { uris });
-    },
-    now: async () =>
-      (await call(`/playlists/${spotifyId}/items?limit=50`, 'GET')).items.map(({ item }) => item.id),
+    set: (trackIds) => spotify.replace(spotifyId, trackIds),
+    now: () => spotify.items(spotifyId),
   };
 }
 
 /** An order whose campaign runs. */
-export async function runningOrder(app: TestApp, artist: SignInAnswer, boss: SignInAnswer): Promise<Order> {
+export async function runningOrder(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
   const order = await chargedOrder(app, artist, boss);
   const now = app.clock.now();
   await app.server.ctx.db

@@ -6,7 +6,6 @@ import { curators } from '#contract/catalogue/curators/calls.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
-import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,15 +48,6 @@ export async function addedPlaylist(
   if (answer.status !== 201) throw new Error(`No playlist was added: ${answer.text}`);
   return answer.body as Playlist;
 }
-
-/** A review with the reports of two tools. */
-export const reviewBody = (verdict: NewReview['verdict'] = 'healthy') => ({
-  verdict,
-  evidence: [
-    { tool: 'Follower history', url: 'https://example.com/report/1' },
-    { tool: 'Listener audit', url: 'https://example.net/report/1' },
-  ],
-});
 
 /** The smallest PNG: one transparent pixel. */
 export const onePixel = Buffer.from(

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
-import { fillPath } from '#contract/endpoint.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import {
+  type AnyInput,
+  type CallOptions,
+  callEndpoint,
+  personAt,
+  type Reply,
+  type SignedIn,
+} from '#scenario/person.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
@@ -22,29 +28,6 @@ import { freshDatabase } from './database.ts';
 export interface TestClock {
   now: () => Date;
   advance(milliseconds: number): void;
-}
-
-/** The answer: status, headers, and the body as the endpoint's answer or a problem. */
-export interface Reply<T> {
-  status: number;
-  headers: Headers;
-  body: T;
-  text: string;
-}
-
-/** Any input of a call, valid or not. */
-export interface AnyInput {
-  params?: object;
-  query?: object;
-  body?: unknown;
-}
-
-export interface CallOptions {
-  as?: { access: string } | undefined;
-  key?: string;
-  ifMatch?: string;
-  /** Another origin of this server, such as the other brand's. */
-  origin?: string;
 }
 
 export interface TestApp {
@@ -71,17 +54,14 @@ export interface TestApp {
   ask<E extends Endpoint>(endpoint: E, input: AnyInput, options?: CallOptions): Promise<Reply<Answer<E>>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Signs in through a mailed link. */
-  signIn(email: string, audience?: 'user' | 'admin'): Promise<SignInAnswer>;
+  signIn(email: string, audience?: 'user' | 'admin'): Promise<SignedIn>;
   /** Signs in the first admin. */
-  operator(): Promise<SignInAnswer>;
+  operator(): Promise<SignedIn>;
   /** The newest link mailed to an address, in its two parts; waits for one after the message `since`. */
   mailedLink(email: string, since?: number): Promise<{ uidb64: string; token: string; code: string }>;
   /** The newest mail with this subject to an address; waits for it. Mails queued together arrive in any order. */
   mail(email: string, subject: string): Promise<InboxMessage>;
 }
-
-/** What only calls the product, whether it runs in this process or in its own. */
-export type Caller = Pick<TestApp, 'call'>;
 
 export interface TestAppOptions {
   /** Whether a worker runs jobs as they arrive. */
@@ -91,6 +71,10 @@ export interface TestAppOptions {
   /** Milliseconds within which a request has to arrive. */
   requestMs?: number;
 }
+
+/** The person at the host of a suite's EAA, whose `EAA_HOST` is `localhost`. */
+export const atEaa = (app: TestApp, person: SignedIn): SignedIn =>
+  personAt(app.url.replace('127.0.0.1', 'localhost'), person);
 
 const ADMIN = 'boss@example.com';
 const signInLink = /verify-magic-link\/([^/]+)\/([\w-]+)/;
@@ -218,7 +202,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
       const { uidb64, token } = await app.mailedLink(email, former);
       const use = () => app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } });
-      return (await onceNotBusy(use)).body;
+      return personAt(url, (await onceNotBusy(use)).body);
     },
     operator: () => app.signIn(ADMIN, 'admin'),
   };
@@ -233,31 +217,4 @@ async function onceNotBusy<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> 
     reply = await call();
   }
   return reply;
-}
-
-/** Calls an endpoint of the server at `url` over HTTP. */
-export async function callEndpoint<E extends Endpoint>(
-  url: string,
-  endpoint: E,
-  { params, query, body }: AnyInput,
-  options: CallOptions = {},
-): Promise<Reply<Answer<E>>> {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
-  const response = await fetch(
-    `${url}${fillPath(endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ''}`,
-    {
-      method: endpoint.method,
-      headers: {
-        'content-type': 'application/json',
-        ...(options.as && { authorization: `Bearer ${options.as.access}` }),
-        ...(options.key && { 'idempotency-key': options.key }),
-        ...(options.ifMatch && { 'if-match': options.ifMatch }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    },
-  );
-  const text = await response.text();
-  const parsed = text === '' ? undefined : JSON.parse(text);
-  return { status: response.status, headers: response.headers, body: parsed as Answer<E>, text };
 }

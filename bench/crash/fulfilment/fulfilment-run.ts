@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY, HOUR } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { openSpotifyApp } from '#scenario/owner.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { type Chaos, startChaos } from '../chaos.ts';
-import { signInPerson, type World } from '../person.ts';
+import { signInPerson, type World } from '../patient-person.ts';
 import { RAPID_ROUNDS, spawnServer } from '../server-process.ts';
 import { startTestServices } from '../test-services.ts';
 import { recordWaits } from '../waits.ts';
@@ -18,7 +19,6 @@ import { type Owner, startOwner } from './owner.ts';
 import { playWeeks } from './play-weeks.ts';
 import { addCoupon, addPlaylists, connectAccount, reviewAll } from './prepare.ts';
 import type { Scene } from './scene.ts';
-import { openSpotifyApp } from './spotify-app.ts';
 
 /** Hours that pass between two rounds of peace. */
 const PEACE_HOURS = [36, 60] as const;

@@ -6,8 +6,8 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import type { Books } from '#sandbox/stripe/switches.ts';
+import { bodyOf } from '#scenario/person.ts';
 import type { RecordedMail } from '../mail-recorder.ts';
-import { expectStatus } from './prepare.ts';
 import type { BoughtCampaign, ClientView, Scene, ShownCheck } from './scene.ts';
 
 /** One campaign as admins see it. */
@@ -59,7 +59,7 @@ export async function observe(scene: Scene, takenOff: ReadonlySet<string>): Prom
     for (const track of tracks) scene.clientView.onLists.add(`${id} ${track}`);
   const { rows } = surroundings.provider.switches.books();
   for (const { placements } of campaigns) for (const one of placements) recordChecks(scene.clientView, one);
-  const couponUses = expectStatus(coupon, 200, 'The coupon').uses;
+  const couponUses = bodyOf(coupon, 200, 'The coupon').uses;
   return { at: scene.now(), clientView, mails, campaigns, couponUses, lists, takenOff, books: rows };
 }
 
@@ -69,14 +69,14 @@ async function seenCampaign({ operator }: Scene, bought: BoughtCampaign): Promis
   const pitches = await operator.call(brandPitches.list, { params });
   const listed = await operator.call(placements.ofCampaign, { params });
   const details: PlacementDetails[] = [];
-  for (const { id } of expectStatus(listed, 200, 'Placements')) {
+  for (const { id } of bodyOf(listed, 200, 'Placements')) {
     const one = await operator.call(placements.get, { params: { name, id } });
-    details.push(expectStatus(one, 200, 'A placement'));
+    details.push(bodyOf(one, 200, 'A placement'));
   }
   return {
     bought,
-    order: expectStatus(order, 200, 'An order'),
-    pitches: expectStatus(pitches, 200, 'Pitches'),
+    order: bodyOf(order, 200, 'An order'),
+    pitches: bodyOf(pitches, 200, 'Pitches'),
     placements: details,
   };
 }

@@ -1,6 +1,6 @@
+import type { SpotifyApp } from '#scenario/owner.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { RunPlaylist } from './scene.ts';
-import type { SpotifyApp } from './spotify-app.ts';
 
 export interface Owner {
   /** Changes playlists directly on Spotify, bypassing the product. Runs only while the server is down, to avoid overwriting its changes. */

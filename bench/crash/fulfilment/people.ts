@@ -2,7 +2,7 @@ import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import type { Random } from '#server/demo/random.ts';
-import { retryUntilAnswered } from '../person.ts';
+import { retryUntilAnswered } from '../patient-person.ts';
 import { recordChecks } from './observe.ts';
 import type { Scene } from './scene.ts';
 
@@ -91,7 +91,9 @@ async function lookAt(
   const params = { name, id };
   if (!readable) {
     const body = { result: 'seen', position: random.int(1, 20), note: 'I looked at it in the app.' } as const;
-    const reply = await operator.call(placements.addEvidence, { params, body } as never, crypto.randomUUID());
+    const reply = await operator.call(placements.addEvidence, { params, body } as never, {
+      key: crypto.randomUUID(),
+    });
     note('Evidence', reply);
     if (reply.status === 201) recordChecks(clientView, reply.body);
     return;

@@ -1,47 +1,38 @@
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
-import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { playlistWriting } from '#contract/spotify/writing/calls.ts';
 import { idFor } from '#sandbox/spotify/catalogue.ts';
-import type { Person, Reply } from '../person.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { OWNER, type SpotifyApp } from '#scenario/owner.ts';
+import { bodyOf, type Person } from '#scenario/person.ts';
 import type { TestServices } from '../test-services.ts';
 import type { RunPlaylist, Scene } from './scene.ts';
-import { OWNER, type SpotifyApp } from './spotify-app.ts';
 
 export const COUPON = { code: 'CRASH-10', off: 1000 } as const;
 const name = 'admin' as const;
 
-/** The body of an answer with this status. Throws for any other. */
-export function expectStatus<T>(reply: Reply<T>, status: number, what: string): T {
-  if (reply.status !== status) throw new Error(`${what}: ${reply.status} ${reply.text}`);
-  return reply.body;
-}
-
-const key = () => crypto.randomUUID();
+/** A repeated call is carried out once. */
+const once = () => ({ key: crypto.randomUUID() });
 
 /** Connects the account of the listener who owns the playlists. Answers its id. */
 export async function connectAccount(operator: Person, surroundings: TestServices): Promise<string> {
   const { spotify } = surroundings;
   if (!spotify) throw new Error('This run has no Spotify.');
   const credentials = { ...spotify.client, status: 'active' as const };
-  const added = await operator.call(spotifyKeys.create, { params: { name }, body: credentials }, key());
-  const keyId = expectStatus(added, 201, 'A key').id;
+  const added = await operator.call(spotifyKeys.create, { params: { name }, body: credentials }, once());
+  const keyId = bodyOf(added, 201, 'A key').id;
   const body = { label: 'Night Desk', email: 'owner@example.com', keyId, brand: 'real-playlist' } as const;
-  const account = expectStatus(
-    await operator.call(spotifyAccounts.create, { body }, key()),
-    201,
-    'An account',
-  );
+  const account = bodyOf(await operator.call(spotifyAccounts.create, { body }, once()), 201, 'An account');
   const asked = await operator.call(spotifyAccounts.authenticate, { body: { accountId: account.id } });
-  const start = expectStatus(asked, 200, 'The consent');
+  const start = bodyOf(asked, 200, 'The consent');
   if (!('authorizeUrl' in start)) throw new Error(`No consent was asked for: ${asked.text}`);
   const back = await surroundings.consent(start.authorizeUrl, OWNER);
-  expectStatus(await operator.call(spotifyAccounts.authenticate, { body: back }), 200, 'The connection');
+  bodyOf(await operator.call(spotifyAccounts.authenticate, { body: back }), 200, 'The connection');
   return account.id;
 }
 
@@ -54,7 +45,7 @@ export async function addPlaylists(
   fillers: readonly string[],
 ): Promise<RunPlaylist[]> {
   const body = { allowed: true, reason: 'Approved for this run' };
-  expectStatus(await operator.call(playlistWriting.change, { params: { name }, body }), 200, 'Adding songs');
+  bodyOf(await operator.call(playlistWriting.change, { params: { name }, body }), 200, 'Adding songs');
   const curatorIds: string[] = [];
   for (let index = 0; index < counts.curators; index += 1) {
     const body = {
@@ -62,7 +53,7 @@ export async function addPlaylists(
       name: `Curator ${index}`,
       email: `curator${index}@example.org`,
     };
-    curatorIds.push(expectStatus(await operator.call(curators.create, { body }, key()), 201, 'A curator').id);
+    curatorIds.push(bodyOf(await operator.call(curators.create, { body }, once()), 201, 'A curator').id);
   }
   const made: RunPlaylist[] = [];
   for (let index = 0; index < counts.own + counts.foreign; index += 1) {
@@ -77,8 +68,8 @@ export async function addPlaylists(
       slots: 10,
       ...(spotifyId !== null && { accountId }),
     };
-    const reply = await operator.call(playlists.create, { params: { name }, body }, key());
-    made.push({ id: expectStatus(reply, 201, 'A playlist').id, spotifyId });
+    const reply = await operator.call(playlists.create, { params: { name }, body }, once());
+    made.push({ id: bodyOf(reply, 201, 'A playlist').id, spotifyId });
   }
   return made;
 }
@@ -89,16 +80,9 @@ export async function reviewAll(
   condemned: string | null = null,
 ): Promise<void> {
   for (const { id } of playlists) {
-    const verdict: ReviewVerdict = id === condemned ? 'condemned' : 'healthy';
-    const body = {
-      verdict,
-      evidence: [
-        { tool: 'Follower history', url: 'https://example.com/report/1' },
-        { tool: 'Listener audit', url: 'https://example.net/report/1' },
-      ],
-    };
-    const reply = await operator.call(weeklyReviews.create, { params: { name, id }, body }, key());
-    expectStatus(reply, 201, 'A review');
+    const body = reviewBody(id === condemned ? 'condemned' : 'healthy');
+    const reply = await operator.call(weeklyReviews.create, { params: { name, id }, body }, once());
+    bodyOf(reply, 201, 'A review');
   }
 }
 
@@ -106,5 +90,5 @@ export async function reviewAll(
 export async function addCoupon(operator: Person): Promise<string> {
   const { code, off: value } = COUPON;
   const body = { brand: 'real-playlist', code, kind: 'amount', value } as const;
-  return expectStatus(await operator.call(coupons.create, { body }, key()), 201, 'A coupon').id;
+  return bodyOf(await operator.call(coupons.create, { body }, once()), 201, 'A coupon').id;
 }

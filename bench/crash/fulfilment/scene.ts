@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { SpotifyApp } from '#scenario/owner.ts';
+import type { Person } from '#scenario/person.ts';
 import type { Random } from '#server/demo/random.ts';
-import type { Person, World } from '../person.ts';
+import type { World } from '../patient-person.ts';
 import type { TestServices } from '../test-services.ts';
-import type { SpotifyApp } from './spotify-app.ts';
 
 /** A playlist of the run; `spotifyId` is null where no connected account reads it. */
 export interface RunPlaylist {

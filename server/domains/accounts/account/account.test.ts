@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
+import { billing as asBilled, cancelAsArtist, checkoutBody, draft } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { headersOf } from '#server/adapters/mail/mail-message.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { cancelAsArtist, placedOrder, settle } from '#test/support/order-desk.ts';
-import { billing as asBilled, checkoutBody, draft } from '#test/support/purchase.ts';
+import { placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ COMPANY_NAME: 'Music & Co' });
-let ada: SignInAnswer;
+let ada: SignedIn;
 beforeAll(async () => {
   await app.operator();
   ada = await app.signIn('ada@example.com');
@@ -65,7 +65,7 @@ describe('the own account', () => {
   it('keeps what an order was billed to; what a later one leaves out stays', async () => {
     const buyer = await app.signIn('bo@example.com');
     const buy = async (given: Partial<typeof asBilled>) => {
-      const campaign = await draft(app, buyer);
+      const campaign = await draft(buyer);
       const body = { ...checkoutBody(campaign), billing: { ...asBilled, ...given } };
       const key = crypto.randomUUID();
       expect((await app.call(checkout.start, { body }, { as: buyer, key })).status).toBe(201);
@@ -206,7 +206,7 @@ describe('deleting one’s account', () => {
       409,
       { detail: expect.stringContaining(order.number) },
     ]);
-    await cancelAsArtist(app, ada, order);
+    await cancelAsArtist(ada, order);
     await settle(app);
     expect((await app.ask(account.remove, {}, { as: ada })).status).toBe(204);
     expect((await app.ask(account.get, {}, { as: ada })).status).toBe(401);

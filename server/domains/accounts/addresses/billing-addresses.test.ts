@@ -1,14 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { CONFIRM_ADDRESS_MS } from '#contract/accounts/addresses/rules.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
-import { cancelAsArtist, decide, freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import {
+  billing,
+  cancelAsArtist,
+  cards,
+  checkoutBody,
+  draft,
+  freshTrackUrl,
+  payAt,
+} from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
-import { billing, cards, checkoutBody, draft, payAt } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 
 const BAIT = 'You have won https://evil.example';
@@ -19,8 +28,8 @@ const aPerson = (): string => `person${++people}@example.com`;
 const SONG = '“You have won https://…”';
 
 /** Orders under a title with a phishing text, billed to `email`. */
-async function buy(app: TestApp, as: SignInAnswer, email: string, name = 'Trial') {
-  const campaign: Campaign = await draft(app, as, { package: name, songUrl: freshTrackUrl() });
+async function buy(app: TestApp, as: SignedIn, email: string, name = 'Trial') {
+  const campaign: Campaign = await draft(as, { package: name, songUrl: freshTrackUrl() });
   const song = { songName: `${BAIT} ${++people}`, artistName: BAIT };
   await app.call(myCampaigns.update, { params: { id: campaign.id }, body: song } as never, { as });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email } };
@@ -42,7 +51,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 describe('a billing address other than the account’s own', () => {
   const app = useTestApp();
-  let boss: SignInAnswer;
+  let boss: SignedIn;
   beforeAll(async () => {
     boss = await app.operator();
   });
@@ -52,7 +61,7 @@ describe('a billing address other than the account’s own', () => {
     const artist = await app.signIn(own);
     for (let n = 0; n < 4; n += 1) {
       const { order } = await buy(app, artist, stranger);
-      await cancelAsArtist(app, artist, order);
+      await cancelAsArtist(artist, order);
       await settle(app);
     }
     expect(subjectsTo(app, stranger)).toEqual(['Confirm your email for Real Playlist']);
@@ -71,14 +80,14 @@ describe('a billing address other than the account’s own', () => {
     const { order } = await buy(app, artist, manager);
     const token = tokenFor(app, manager);
     await app.fetch(`/user/confirm-address/${token}`, { headers: { accept: 'text/html' } });
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     expect(subjectsTo(app, own).at(-1)).toBe(`${SONG} is approved (${order.number})`);
     expect(subjectsTo(app, manager)).toHaveLength(1);
 
     expect((await confirm(app, token)).status).toBe(200);
     expect((await confirm(app, token)).status).toBe(200);
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
     expect(subjectsTo(app, manager).slice(1)).toEqual([
       `The order for ${SONG} is cancelled (${order.number})`,
@@ -116,7 +125,7 @@ describe('a billing address other than the account’s own', () => {
     const artist = await app.signIn(own);
     const { order } = await buy(app, artist, stranger);
     const token = tokenFor(app, stranger);
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     app.clock.advance(CONFIRM_ADDRESS_MS);
     expect(codeOf(await confirm(app, token))).toBe('link_expired');
     await buy(app, await app.signIn(own), stranger);
@@ -129,7 +138,7 @@ describe('a billing address other than the account’s own', () => {
   it('corrected on a pending order is asked as well', async () => {
     const [own, first, second] = [aPerson(), aPerson(), aPerson()];
     const artist = await app.signIn(own);
-    const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+    const campaign = await draft(artist, { songUrl: freshTrackUrl() });
     for (const email of [first, second]) {
       const body = { ...checkoutBody(campaign), billing: { ...billing, email } };
       await app.call(checkout.start, { body } as never, { as: artist, key: crypto.randomUUID() });
@@ -141,12 +150,12 @@ describe('a billing address other than the account’s own', () => {
 
 describe('over the limits', () => {
   const app = useTestApp({ LIMITS: 'on' });
-  let boss: SignInAnswer;
+  let boss: SignedIn;
   beforeAll(async () => {
     boss = await app.operator();
   });
   const heldBack = async (order: Order) =>
-    (await lookUp(app, boss, order)).timeline.filter(({ kind }) => kind === 'mail.held_back');
+    (await lookUp(boss, order)).timeline.filter(({ kind }) => kind === 'mail.held_back');
 
   it('an account asks no fourth address within a day, and the order shows it', async () => {
     const artist = await app.signIn(aPerson());
@@ -178,7 +187,7 @@ describe('over the limits', () => {
     const held: string[] = [];
     for (let n = 0; n < 6; n += 1) {
       const { order } = await buy(app, artist, own);
-      await cancelAsArtist(app, artist, order);
+      await cancelAsArtist(artist, order);
       await settle(app);
       held.push(...(await heldBack(order)).map(({ text }) => text));
     }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import type { Reply } from '#scenario/person.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 import { completeVisit } from './identity-visit.fixture.ts';
 
 const app = useTestApp();

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
 import { settings } from '#contract/accounts/settings/calls.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import type { Reply } from '#scenario/person.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 import { completeVisit } from './identity-visit.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on' });

@@ -4,10 +4,11 @@ import { IDENTITY_MINUTES } from '#contract/accounts/identity/rules.ts';
 import { settings } from '#contract/accounts/settings/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
+import type { Reply } from '#scenario/person.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 import { begin, completeVisit, visitService } from './identity-visit.fixture.ts';
 
 const app = useTestApp({ EAA_HOST: 'eaa.example' });

@@ -1,20 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { notices } from '#contract/accounts/notices/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
 import { customers } from '#contract/reporting/customers/calls.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
-import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const desk = useOrderDesk(app);
 let order: Order;
-let nova: SignInAnswer;
+let nova: SignedIn;
 
 beforeAll(async () => {
   order = await placedOrder(app, desk.artist);

@@ -5,8 +5,9 @@ import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { MINUTE } from '#contract/time.ts';
+import type { Reply } from '#scenario/person.ts';
 import { passkeyDevice } from '#test/support/passkey-device.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 let boss: SignInAnswer;

@@ -1,20 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
-import { cancelAsArtist, decide, openOrder, settle, stripeOf } from '#test/support/order-desk.ts';
+import { decide } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, openOrder, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { settle, stripeOf } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 beforeAll(async () => {
   boss = await app.operator();
 });
 
 const visa = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, expired: false };
-const cardOf = async (as: SignInAnswer) => (await app.call(account.get, {}, { as })).body.card;
+const cardOf = async (as: SignedIn) => (await app.call(account.get, {}, { as })).body.card;
 const idOf = async (q: string): Promise<string> =>
   (await app.call(users.list, { query: { q } }, { as: boss })).body[0]?.id ?? '';
 const customersOf = async (userId: string) =>
@@ -32,8 +33,8 @@ const eventsOf = async (userId: string): Promise<string[]> =>
   ).map(({ kind }) => kind);
 
 /** Orders and pays. Answers the order, and the page as it was offered. */
-async function pay(as: SignInAnswer, { keep = false } = {}) {
-  const { order, payUrl } = await openOrder(app, as);
+async function pay(as: SignedIn, { keep = false } = {}) {
+  const { order, payUrl } = await openOrder(as);
   const page = await (await fetch(payUrl ?? '')).text();
   await payAt(payUrl, cards.good, { keep });
   await settle(app);
@@ -95,7 +96,7 @@ it('is deleted at the provider with the account', async () => {
   const id = await idOf('leaves@example.com');
   const { order } = await pay(artist, { keep: true });
   const [customer] = await customersOf(id);
-  await decide(app, boss, order, { verdict: 'rejected', reason: 'Not for us' });
+  await decide(boss, order, { verdict: 'rejected', reason: 'Not for us' });
   await settle(app);
   expect((await app.call(account.remove, {}, { as: artist })).status).toBe(204);
   expect(await customersOf(id)).toEqual([]);
@@ -110,10 +111,10 @@ it('is deleted at the provider with the account', async () => {
 it('leaves no customer behind of a page that was paid too late', async () => {
   const artist = await app.signIn('late@example.com');
   const id = await idOf('late@example.com');
-  const { order, payUrl } = await openOrder(app, artist);
+  const { order, payUrl } = await openOrder(artist);
   stripeOf(app).switches.set({ webhooks: { hold: true } });
   await payAt(payUrl, cards.good, { keep: true });
-  await cancelAsArtist(app, artist, order);
+  await cancelAsArtist(artist, order);
   await settle(app);
   stripeOf(app).switches.reset();
   expect(await customersOf(id)).toEqual([]);

@@ -5,8 +5,9 @@ import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
+import type { Reply } from '#scenario/person.ts';
 import { often } from '#test/support/often.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 import {
   isAlive,
   type ModelSession,

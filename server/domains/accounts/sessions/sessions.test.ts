@@ -5,10 +5,11 @@ import type { SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
+import type { Reply } from '#scenario/person.ts';
 import { deriveKey, seal, unseal } from '#server/lib/crypto.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 import { signAccess } from './access-token.ts';
 
 const secret = 'the-secret-in-force-of-this-installation';

@@ -4,9 +4,10 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';
+import type { Reply } from '#scenario/person.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const BOSS = 'boss@example.com';

@@ -4,7 +4,8 @@ import { sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import type { Reply } from '#scenario/person.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const BOSS = 'boss@example.com';

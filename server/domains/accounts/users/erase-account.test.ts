@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
-import { databaseText } from '#test/support/database-text.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
 import {
+  billing,
   cancelAsArtist,
-  decide,
+  cards,
+  checkoutBody,
+  draft,
   freshTrackUrl,
-  lookUp,
   openOrder,
-  settle,
-} from '#test/support/order-desk.ts';
-import { billing, cards, checkoutBody, draft, payAt } from '#test/support/purchase.ts';
+  payAt,
+} from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { databaseText } from '#test/support/database-text.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -25,7 +28,7 @@ const OLD = 'former@example.com';
 const EMAIL = 'leaver@example.com';
 const NAME = 'Lea Verity';
 const MANAGER = 'manager@example.com';
-let boss: SignInAnswer;
+let boss: SignedIn;
 beforeAll(async () => {
   boss = await app.operator();
 });
@@ -41,8 +44,8 @@ const inbox = () => {
 };
 
 /** Checks out with the bill to `email`; answers the order, whose page waits unless it is paid. */
-async function billTo(artist: SignInAnswer, email: string, { paid = false } = {}) {
-  const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+async function billTo(artist: SignedIn, email: string, { paid = false } = {}) {
+  const campaign = await draft(artist, { songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email, name: NAME } };
   const made = await app.call(checkout.start, { body } as never, { as: artist, key: crypto.randomUUID() });
   if (paid) await payAt(made.body.payment.redirectUrl, cards.good);
@@ -91,7 +94,7 @@ async function liveALife(): Promise<string> {
     );
     expect(sent.status).toBe(201);
   }
-  await decide(app, boss, paid);
+  await decide(boss, paid);
   await settle(app);
   const refund = {
     params: { name: 'admin', id: paid.id },
@@ -100,21 +103,21 @@ async function liveALife(): Promise<string> {
   expect((await app.call(orders.refund, refund as never, { as: boss, key: 'refund' })).status).toBe(200);
   const cancel = { params: { name: 'admin', id: paid.id }, body: { reason: `${EMAIL} asked for it` } };
   expect((await app.call(orders.cancel, cancel as never, { as: boss, key: 'cancel' })).status).toBe(200);
-  const { order: unpaid } = await openOrder(app, artist);
-  await cancelAsArtist(app, artist, unpaid);
+  const { order: unpaid } = await openOrder(artist);
+  await cancelAsArtist(artist, unpaid);
   await settle(app);
 
-  await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
+  await cancelAsArtist(artist, await billTo(artist, MANAGER));
   await settle(app);
   const asked = await app.mail(MANAGER, 'Confirm your email for Real Playlist');
   const token = /confirm-address\/([\w-]+)/.exec(asked.links.join(' '))?.[1] ?? '';
   expect((await app.call(billingAddresses.confirm, { body: { token } })).status).toBe(200);
   // A mail that the mail server rejects by name, one whose job never runs, and one that is still pending.
   inbox().switches.set({ refusePermanently: 1 });
-  await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
+  await cancelAsArtist(artist, await billTo(artist, MANAGER));
   await settle(app);
   inbox().switches.set({ refusePermanently: 0, refuseTemporarily: 50 });
-  await cancelAsArtist(app, artist, await billTo(artist, EMAIL));
+  await cancelAsArtist(artist, await billTo(artist, EMAIL));
   await app.call(auth.requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
   await app.drain();
   inbox().switches.set({ refuseTemporarily: 0 });
@@ -178,10 +181,10 @@ describe('a removed account', () => {
   it('is called so in the records of its orders, whose admins are called by their address of now', async () => {
     const email = 'recorded@example.com';
     const artist = await app.signIn(email);
-    const { order } = await openOrder(app, artist);
-    await cancelAsArtist(app, artist, order);
+    const { order } = await openOrder(artist);
+    await cancelAsArtist(artist, order);
     const actors = async () => {
-      const { timeline } = await lookUp(app, boss, order);
+      const { timeline } = await lookUp(boss, order);
       // Mails have no actor.
       const byPeople = timeline.filter(({ kind }) => !kind.startsWith('mail.'));
       return new Set(byPeople.map(({ actor }) => actor));

@@ -1,17 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { customers } from '#contract/reporting/customers/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { draft } from '#scenario/artist.ts';
+import type { Reply, SignedIn } from '#scenario/person.ts';
 import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
-import { draft } from '#test/support/purchase.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 
 beforeAll(async () => {
   boss = await app.operator();
@@ -28,7 +28,7 @@ it('moves orders, drafts, messages and notes to one account, and the other leads
   const now = await app.signIn('now@example.com');
   const paid = await chargedOrder(app, old, boss);
   await placedOrder(app, now);
-  const begun = await draft(app, old);
+  const begun = await draft(old);
   const about = { params: { number: paid.number }, body: { text: 'It is me again' } };
   await app.call(myMessages.send, about, { as: old });
   const [oldId, nowId] = [await idOf('old@example.com'), await idOf('now@example.com')];
@@ -64,7 +64,7 @@ it('moves orders, drafts, messages and notes to one account, and the other leads
 it('leads on when the account is merged again, and erases all with the last one', async () => {
   const first = await app.signIn('first@example.com');
   for (const email of ['second@example.com', 'third@example.com']) await app.signIn(email);
-  const carried = await draft(app, first);
+  const carried = await draft(first);
   const firstId = await idOf('first@example.com');
   await merge('first@example.com', 'second@example.com');
   await merge('second@example.com', 'third@example.com');

@@ -13,9 +13,10 @@ import { coupons } from '#contract/sales/coupons/calls.ts';
 import { managePackages } from '#contract/sales/packages/calls.ts';
 import { playlistWriting } from '#contract/spotify/writing/calls.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
+import type { Reply } from '#scenario/person.ts';
 import { readEvents } from '#server/domains/office/live/event-reader.fixture.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 let boss: SignInAnswer;

@@ -6,8 +6,10 @@ import type { User } from '#contract/accounts/users/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { MINUTE } from '#contract/time.ts';
-import { cancelAsArtist, openOrder, placedOrder } from '#test/support/order-desk.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
+import type { Reply } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const BOSS = 'boss@example.com';
@@ -46,7 +48,7 @@ describe('the list', () => {
 
   it('holds everyone, newest first, with orders placed and when they were last seen', async () => {
     const artist = await app.signIn('artist@example.com');
-    await openOrder(app, artist);
+    await openOrder(artist);
     const all = await list({ count: '1' });
     expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
     const times = all.body.map(({ createdAt }) => createdAt);
@@ -216,8 +218,8 @@ describe('removing', () => {
   it('an account takes its name, ways in and drafts along, keeps its orders, and frees the address', async () => {
     const email = 'leaver@example.com';
     const session = await app.signIn(email);
-    const { order } = await openOrder(app, session);
-    await cancelAsArtist(app, session, order);
+    const { order } = await openOrder(session);
+    await cancelAsArtist(session, order);
     await app.call(myCampaigns.create, { body: { songName: 'A draft' } }, { as: session });
     const user = await accountOf(email);
     expect((await remove(user)).status).toBe(204);

@@ -7,13 +7,8 @@ import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
-import {
-  addedAccount,
-  addedCurator,
-  addedPlaylist,
-  freshPlaylistUrl,
-  reviewBody,
-} from '#test/support/playlist-desk.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { addedAccount, addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { endOfWeek } from './review-due.ts';
 

@@ -4,7 +4,8 @@ import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { MAX_EVIDENCE_BYTES, MAX_EVIDENCE_IMAGES } from '#contract/catalogue/reviews/rules.ts';
 import type { Id } from '#contract/ids.ts';
-import { addedPlaylist, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

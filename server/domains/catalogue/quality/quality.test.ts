@@ -7,13 +7,14 @@ import { myOrders } from '#contract/orders/orders/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY } from '#contract/time.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import { kindsOf, reviewBody } from '#scenario/admin.ts';
 import { lostPitchDesk } from '#server/domains/fulfilment/make-goods/owed-pitches.fixture.ts';
 import { runningOrder } from '#server/domains/fulfilment/make-goods/running-order.fixture.ts';
 import { monitorPlaylists } from '#server/domains/fulfilment/pitches/monitor-playlists.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
-import { kindsOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, offerOf } from '#test/support/pitch-desk.ts';
-import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -138,7 +139,7 @@ it('a failed review ends placements, notifies the artists and offers replacement
   });
   await tick();
   await app.drain();
-  const kinds = await kindsOf(app, boss, order);
+  const kinds = await kindsOf(boss, order);
   for (const kind of ['placement.ended', 'make_good.owed', 'make_good.replaced'])
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
@@ -165,7 +166,7 @@ it('a failed review withdraws pitches at once, notifies the artists once, and an
     { pitchId: sent, cause: 'unreviewed', status: 'replaced', replacement: { playlist: { id: free.id } } },
   ]);
   expect(await desk.owed(other)).toEqual([]);
-  const kinds = await kindsOf(app, boss, order);
+  const kinds = await kindsOf(boss, order);
   for (const kind of ['pitches.expired', 'make_good.owed', 'make_good.replaced'])
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];

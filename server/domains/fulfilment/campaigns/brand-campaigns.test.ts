@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { COMMENT } from '#contract/office/audit/rules.ts';
@@ -8,32 +7,21 @@ import { START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY } from '#contract/time.ts';
-import {
-  chargedOrder,
-  freshTrackUrl,
-  intentOf,
-  lookUp,
-  openOrder,
-  placedOrder,
-  settle,
-  statesOf,
-  stripeOf,
-} from '#test/support/order-desk.ts';
-import { draft } from '#test/support/purchase.ts';
-import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { intentOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { draft, freshTrackUrl, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder, placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-let atEaa: TestApp;
+let artist: SignedIn;
+let boss: SignedIn;
 async function signIn(): Promise<void> {
   artist = await app.signIn('ada@example.com');
   boss = await app.operator();
 }
 beforeAll(async () => {
   await signIn();
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  atEaa = { ...app, call: (call, input, options) => app.call(call, input, { ...options, origin }) };
 });
 
 const of = (id: string, name: 'admin' | 'eaa' = 'admin') => ({ name, id });
@@ -41,13 +29,13 @@ const read = async (id: string): Promise<BrandCampaign> =>
   (await app.call(brandCampaigns.get, { params: of(id) }, { as: boss })).body;
 
 /** Changes a campaign upon its version. */
-async function change(id: string, body: object, as: SignInAnswer = boss) {
+async function change(id: string, body: object, as: SignedIn = boss) {
   const { version } = (await app.call(brandCampaigns.get, { params: of(id) }, { as })).body;
   return app.ask(brandCampaigns.update, { params: of(id), body }, { as, ifMatch: `"${version}"` });
 }
 
 /** Does something this many days from now, as an admin who has just signed in. */
-async function inDays<T>(days: number, work: (then: SignInAnswer) => Promise<T>): Promise<T> {
+async function inDays<T>(days: number, work: (then: SignedIn) => Promise<T>): Promise<T> {
   app.clock.advance(days * DAY);
   try {
     return await work(await app.operator());
@@ -65,7 +53,7 @@ async function runningOrder(): Promise<Order> {
 describe("a brand's campaigns", () => {
   it('are listed with customer and order, filtered, searched and exported, without the other brand’s', async () => {
     const order = await placedOrder(app, artist);
-    const eaa = await draft(atEaa, artist, { songUrl: freshTrackUrl() });
+    const eaa = await draft(atEaa(app, artist), { songUrl: freshTrackUrl() });
     const ask = async (query: object, name: 'admin' | 'eaa' = 'admin') =>
       (await app.ask(brandCampaigns.list, { params: { name }, query }, { as: boss })).body;
     const [row] = await ask({ q: order.number });
@@ -156,7 +144,7 @@ describe('changing what curators read', () => {
   });
 
   it('refuses other fields, no genre, a draft that is being paid for, and what is over', async () => {
-    const { order } = await openOrder(app, artist);
+    const { order } = await openOrder(artist);
     const { id } = order.campaign;
     expect((await change(id, { price: 1 })).status).toBe(422);
     expect((await change(id, { status: 'cancelled' })).status).toBe(422);
@@ -194,7 +182,7 @@ describe('pausing, resuming, completing', () => {
     const order = await runningOrder();
     const done = await change(order.campaign.id, { status: 'completed' });
     expect(done.body).toMatchObject({ status: 'completed', order: { status: 'fulfilled' } });
-    expect(await statesOf(app, boss, order)).toBe('fulfilled / success / completed');
+    expect(await statesOf(boss, order)).toBe('fulfilled / success / completed');
   });
 
   it('says why it is not possible, and who was first', async () => {
@@ -217,12 +205,12 @@ describe('pausing, resuming, completing', () => {
     const { id } = order.campaign;
     await change(id, { status: 'paused' });
     const { switches } = stripeOf(app);
-    const dispute = switches.openDispute(await intentOf(app, boss, order));
+    const dispute = switches.openDispute(await intentOf(boss, order));
     await settle(app);
     expect((await change(id, { status: 'running' })).text).toContain('The payment is disputed');
     switches.closeDispute(dispute.id, 'won');
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('placed / success / paused');
+    expect(await statesOf(boss, order)).toBe('placed / success / paused');
     expect((await change(id, { status: 'running' })).status).toBe(200);
   });
 });
@@ -235,14 +223,14 @@ describe('cancelling', () => {
     const cancelled = await app.call(brandCampaigns.cancel, asked, { as: boss });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', order: { status: 'cancelled' } });
     await settle(app);
-    expect((await lookUp(app, boss, order)).refunds).toMatchObject([{ amount: 19_900, status: 'succeeded' }]);
+    expect((await lookUp(boss, order)).refunds).toMatchObject([{ amount: 19_900, status: 'succeeded' }]);
     expect((await app.call(brandCampaigns.cancel, asked, { as: boss })).status).toBe(409);
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.filter(({ kind }) => kind === 'order.cancelled')).toHaveLength(1);
   });
 
   it('ends a draft that no one has ordered', async () => {
-    const { id } = await draft(app, artist, { songUrl: freshTrackUrl() });
+    const { id } = await draft(artist, { songUrl: freshTrackUrl() });
     const ended = await app.call(brandCampaigns.cancel, { params: of(id), body: {} }, { as: boss });
     expect(ended.body).toMatchObject({ status: 'cancelled', order: null });
     const own = await app.call(myCampaigns.get, { params: { id } }, { as: artist });
@@ -257,7 +245,7 @@ describe('cancelling', () => {
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     await settle(app);
-    expect((await lookUp(app, boss, order)).refunds).toHaveLength(1);
+    expect((await lookUp(boss, order)).refunds).toHaveLength(1);
   });
 });
 

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { Duration, type Package } from '#contract/sales/packages/schema.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { checkOut, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { databaseText } from '#test/support/database-text.ts';
-import { freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
-import { order as orderDraft } from '#test/support/purchase.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
-let boss: SignInAnswer;
+let boss: SignedIn;
 let sold: Package[];
 beforeAll(async () => {
   boss = await app.operator();
@@ -80,7 +81,7 @@ describe('a campaign that the customer pays for', () => {
     const eve = await app.signIn('eve@example.com');
     expect((await app.call(myCampaigns.get, own, { as: eve })).status).toBe(404);
     const draft = (await app.call(myCampaigns.get, own, { as: nia })).body;
-    const ordered = await orderDraft(app, nia, draft);
+    const ordered = await checkOut(nia, draft);
     expect([ordered.status, ordered.body.order.total]).toEqual([201, 19_900]);
   });
 
@@ -110,7 +111,7 @@ describe('a campaign that the customer pays for', () => {
     await settle(app);
     expect(mailsTo('again@example.com')).toHaveLength(2);
     const artist = await app.signIn('again@example.com');
-    await orderDraft(app, artist, made.body);
+    await checkOut(artist, made.body);
     const late = await app.call(brandCampaigns.sendLink, { params }, { as: boss });
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('paying for this campaign')]);
   });
@@ -124,7 +125,7 @@ describe('a campaign that was paid by hand', () => {
       status: 'in_review',
       order: { status: 'placed', total: 19_900, payment_status: 'success' },
     });
-    const order = await lookUp(app, boss, { id: made.body.order?.id, brand: 'real-playlist' } as never);
+    const order = await lookUp(boss, { id: made.body.order?.id, brand: 'real-playlist' } as never);
     expect(order).toMatchObject({
       customer: { email: 'hand@example.com', name: 'Nia Example' },
       payment: { transaction_id: 'Wire 4711', byHand: true, captured: 19_900 },

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
@@ -8,12 +7,14 @@ import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
-import { freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
-import { checkoutBody } from '#test/support/purchase.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { checkoutBody, freshTrackUrl } from '#scenario/artist.ts';
+import type { Reply, SignedIn } from '#scenario/person.ts';
+import { settle } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ CUSTOM_PRICE_LOWEST_PERCENT: '60' });
-let boss: SignInAnswer;
+let boss: SignedIn;
 let sold: Package[];
 beforeAll(async () => {
   boss = await app.operator();
@@ -48,13 +49,13 @@ const problemOf = ({ status, body }: Reply<unknown>) => {
 };
 const couponOf = async (code: string | null) =>
   (await app.call(coupons.list, { query: { q: code ?? '' } }, { as: boss })).body[0];
-const buy = (draft: Campaign, as: SignInAnswer, changes: object) =>
+const buy = (draft: Campaign, as: SignedIn, changes: object) =>
   app.ask(
     checkout.start,
     { body: { ...checkoutBody(draft), coupon: draft.coupon ?? '', ...changes } },
     { as, key: crypto.randomUUID() },
   );
-const draftOf = async (id: string, as: SignInAnswer) =>
+const draftOf = async (id: string, as: SignedIn) =>
   (await app.call(myCampaigns.get, { params: { id } }, { as })).body;
 
 describe('a custom price', () => {
@@ -72,7 +73,7 @@ describe('a custom price', () => {
     const bought = await buy(draft, nia, { expectedTotal: 15_000 });
     expect(bought.status, bought.text).toBe(201);
     expect(bought.text).not.toContain('Second song');
-    const order = await lookUp(app, boss, bought.body.order);
+    const order = await lookUp(boss, bought.body.order);
     expect([order.total, order.lines.at(-1)]).toEqual([
       15_000,
       { text: 'Discount to the price agreed with you', amount: -4_900, coupon: made.body.coupon },
@@ -108,7 +109,7 @@ describe('a custom price', () => {
     const own = await app.signIn('own@example.com');
     const eve = await app.signIn('eve@example.com');
     const coupon = made.body.coupon ?? '';
-    const asked = (as: SignInAnswer | undefined, changes: object = {}) =>
+    const asked = (as: SignedIn | undefined, changes: object = {}) =>
       app.ask(
         packages.quote,
         { body: { packageId: growth()?.id, duration: '4 Weeks', coupon, ...changes } },

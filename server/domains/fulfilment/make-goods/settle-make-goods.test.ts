@@ -7,20 +7,15 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { decide, intentOf, kindsOf, lookUp, reviewBody } from '#scenario/admin.ts';
+import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import {
   booksOf,
-  cancelAsArtist,
-  decide,
-  intentOf,
-  kindsOf,
-  lookUp,
   manuallyPaidOrder,
-  openOrder,
   settle,
   stripeOf,
   useOrderDesk,
 } from '../../../../test/support/order-desk.ts';
-import { reviewBody } from '../../../../test/support/playlist-desk.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 import { planReplacement } from '../pitches/plan-replacement.ts';
 import { lostPitchDesk } from './owed-pitches.fixture.ts';
@@ -54,7 +49,7 @@ async function roundAfter(milliseconds: number): Promise<void> {
 }
 /** Sorted by their amounts as text. */
 const refundsOf = async (order: Order) =>
-  (await lookUp(app, boss, order)).refunds.map(({ amount, status }) => [amount, status]).sort();
+  (await lookUp(boss, order)).refunds.map(({ amount, status }) => [amount, status]).sort();
 const mailsOf = (words: string) =>
   (app.sandbox.inbox?.messages('ada@example.com') ?? []).filter(({ subject }) => subject.includes(words));
 
@@ -79,7 +74,7 @@ describe('a pitch without a review', () => {
     expect(planned).toEqual([{ id: owed?.replacementId }]);
     await roundAfter(AFTER);
     expect(await refundsOf(order)).toEqual([]);
-    const kinds = await kindsOf(app, boss, order);
+    const kinds = await kindsOf(boss, order);
     expect(kinds.filter((kind) => kind === 'make_good.replaced')).toHaveLength(1);
     // Free for no other test.
     await app.call(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: boss });
@@ -114,14 +109,14 @@ describe('a pitch without a review', () => {
     await desk.lose(order, 'unreviewed');
     await desk.pitch(order, 'declined');
     await roundAfter(AFTER);
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
     // 39 of 40 were not reviewed: 19402.5 in all, of which 498 went back before.
     expect(await refundsOf(order)).toEqual([
       [18_905, 'succeeded'],
       [498, 'succeeded'],
     ]);
-    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+    expect((await lookUp(boss, order)).refundable).toBe(0);
   });
 
   const refund = ({ id }: Order, body: { amount?: number; kind?: 'goodwill' }) =>
@@ -133,10 +128,10 @@ describe('a pitch without a review', () => {
 
   it('is not less for a goodwill refund, which is told apart and never counts', async () => {
     const order = await runningOrder();
-    const before = await lookUp(app, boss, order);
+    const before = await lookUp(boss, order);
     expect((await refund(order, { amount: 300, kind: 'goodwill' })).status).toBe(200);
     await settle(app);
-    const after = await lookUp(app, boss, order);
+    const after = await lookUp(boss, order);
     expect(after.refundable).toBe(19_600);
     expect(after.refundArithmetic).toMatchObject({ share: before.refundable, before: 0, goodwill: 300 });
     expect(after.refunds).toMatchObject([{ kind: 'goodwill', amount: 300, arithmetic: null }]);
@@ -151,7 +146,7 @@ describe('a pitch without a review', () => {
     expect((await refund(order, { amount: 19_900 - 798, kind: 'goodwill' })).status).toBe(200);
     await settle(app);
     expect(booksOf(app, order).refunded).toBe(19_900);
-    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+    expect((await lookUp(boss, order)).refundable).toBe(0);
   });
 
   it('is on account of an earlier refund of what is owed', async () => {
@@ -203,7 +198,7 @@ describe('a placement that ended early', () => {
   it('waits while the charge is disputed, and continues when the dispute is won', async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 6 });
-    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
     await settle(app);
     await roundAfter(AFTER);
     expect(await desk.owed(order)).toMatchObject([{ status: 'due' }]);
@@ -216,7 +211,7 @@ describe('a placement that ended early', () => {
   it('owes nothing when the bank has taken the money back', async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 6 });
-    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
     await settle(app);
     stripeOf(app).switches.closeDispute(dispute.id, 'lost');
     await settle(app);
@@ -250,7 +245,7 @@ describe('a campaign that an admin completes early', () => {
     // Once all is settled, one email tells the whole story, with the figures of the order.
     const told = mailsOf(`completed (${order.number})`);
     expect(told).toHaveLength(1);
-    const { pitches } = await lookUp(app, boss, order);
+    const { pitches } = await lookUp(boss, order);
     expect(pitches).toMatchObject({ sold: 40, sent: 1, notSent: 39, refunded: 39 });
     expect(told[0]?.text).toContain(`${pitchStory(pitches, { charged: 19_900, refunded: 19_882 })}.`);
     expect(told[0]?.text).toContain('$199.00 charged, $198.82 refunded, $0.18 paid.');
@@ -265,7 +260,7 @@ describe('a campaign that an admin completes early', () => {
     const { status, body } = await move(order, 'completed', renewed as SignInAnswer);
     app.clock.advance(-31 * MINUTE);
     expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'fresh_sign_in_required']);
-    expect((await lookUp(app, boss, order)).campaign.status).toBe('running');
+    expect((await lookUp(boss, order)).campaign.status).toBe('running');
   });
 });
 
@@ -277,7 +272,7 @@ it('refunds pitches that can’t be planned any more the day that is known, and 
   // Two days before the end there is no time for another pitch: 19900 × 39/40 = 19402.5
   await roundAfter(26 * DAY + HOUR);
   expect(await refundsOf(order)).toEqual([[19_403, 'succeeded']]);
-  expect(await kindsOf(app, boss, order)).toContain('pitches.not_planned');
+  expect(await kindsOf(boss, order)).toContain('pitches.not_planned');
   const told = mailsOf(`weren’t sent (${order.number})`);
   expect(told.map(({ text }) => text.includes('39 of 40 pitches') && text.includes('$194.03'))).toEqual([
     true,
@@ -285,7 +280,7 @@ it('refunds pitches that can’t be planned any more the day that is known, and 
   await roundAfter(26 * DAY + 2 * HOUR);
   await desk.lose(order, 'unreviewed');
   await roundAfter(27 * DAY);
-  expect((await lookUp(app, boss, order)).refundable).toBe(0);
+  expect((await lookUp(boss, order)).refundable).toBe(0);
   await move(order, 'completed');
   await roundAfter(AFTER);
   expect(await refundsOf(order)).toEqual([[19_403, 'succeeded']]);
@@ -293,8 +288,8 @@ it('refunds pitches that can’t be planned any more the day that is known, and 
 
 it('is refunded by hand where the order was paid by hand', async () => {
   const order = await runningOrder(async () => {
-    const order = await manuallyPaidOrder(app, artist, boss);
-    await decide(app, boss, order);
+    const order = await manuallyPaidOrder(artist, boss);
+    await decide(boss, order);
     await settle(app);
     return order;
   });
@@ -305,9 +300,9 @@ it('is refunded by hand where the order was paid by hand', async () => {
 
 it('owes no money for a trial', async () => {
   const order = await runningOrder(async () => {
-    const { order } = await openOrder(app, artist, { package: 'Trial' });
+    const { order } = await openOrder(artist, { package: 'Trial' });
     await settle(app);
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     return order;
   });

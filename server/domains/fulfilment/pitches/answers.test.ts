@@ -4,10 +4,12 @@ import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { keepLength } from '#server/domains/spotify/songs/keep-length.ts';
 import { signId } from '#server/lib/crypto.ts';
-import { cancelAsArtist, lookUp, mailsAbout, useOrderDesk } from '#test/support/order-desk.ts';
+import { mailsAbout, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
@@ -74,7 +76,7 @@ it('is looked at without answering, and accepted once: the song is placed until 
   expect(placed[0]?.until).toEqual(ends_at);
   expect((await counts(order)).answered).toBe(1);
   // Admins see which playlist it is about.
-  const { timeline } = await lookUp(app, desk.boss, order);
+  const { timeline } = await lookUp(desk.boss, order);
   expect(timeline.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
       `Pitch sent to the curator of “${playlist.name}”`,
@@ -187,14 +189,14 @@ it('a link that we did not sign is answered like one of no pitch', async () => {
 
 it('cannot be answered once the campaign was cancelled, whichever comes first', async () => {
   const { token, order, pitch } = await asked();
-  const [click, cancelled] = await Promise.all([answer(app, token), cancelAsArtist(app, desk.artist, order)]);
+  const [click, cancelled] = await Promise.all([answer(app, token), cancelAsArtist(desk.artist, order)]);
   expect(cancelled.status).toBe(200);
   await app.drain();
   expect([click.status, (await pitch()).status]).toSatisfy(([status, pitch]) =>
     status === 200 ? pitch === 'accepted' : status === 422 && pitch === 'expired',
   );
   const late = await asked();
-  await cancelAsArtist(app, desk.artist, late.order);
+  await cancelAsArtist(desk.artist, late.order);
   expect((await offerOf(app, late.token)).body).toMatchObject({ status: 'over' });
   const refused = await answer(app, late.token);
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('campaign has ended')]);

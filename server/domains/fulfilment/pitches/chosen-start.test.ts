@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR, plus } from '#contract/time.ts';
-import { decide, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { decide } from '#scenario/admin.ts';
+import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fillUpPlans } from './fill-up-plans.ts';
@@ -18,7 +19,7 @@ it('a campaign starts on the day that was chosen, and takes its places a day bef
     .set({ start_from: day })
     .where('id', '=', order.campaign.id)
     .execute();
-  await decide(app, desk.boss, order);
+  await decide(desk.boss, order);
   await settle(app);
   const campaign = () =>
     ctx.db.selectFrom('campaigns').selectAll().where('id', '=', order.campaign.id).executeTakeFirstOrThrow();

@@ -7,8 +7,9 @@ import { ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { ownProofs } from '#contract/fulfilment/proofs/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { decide } from '#scenario/admin.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
-import { decide, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   HEARD,
   pitchedOrder,
@@ -227,7 +228,7 @@ it('refuses songs that AI generated, and takes all others', async () => {
       .set({ ai_use: aiUse, artist_name: aiUse })
       .where('id', '=', order.campaign.id)
       .execute();
-    await decide(app, desk.boss, order);
+    await decide(desk.boss, order);
     await settle(app);
     campaigns[order.campaign.id] = aiUse;
   }

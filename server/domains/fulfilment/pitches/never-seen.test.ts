@@ -3,6 +3,7 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pageAt } from '#contract/pages.ts';
 import { DAY, HOUR } from '#contract/time.ts';
+import { reviewBody } from '#scenario/admin.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { checkDuePlacements } from '#server/domains/fulfilment/placements/check-due.ts';
@@ -22,7 +23,6 @@ import {
   type TestPlaylist,
   tracks,
 } from '#test/support/placement-desk.ts';
-import { reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { sendToCurator } from './send-pitches.ts';

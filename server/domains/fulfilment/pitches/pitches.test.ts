@@ -5,14 +5,9 @@ import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
-import {
-  cancelAsArtist,
-  decide,
-  kindsOf,
-  placedOrder,
-  settle,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
+import { decide, kindsOf } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
+import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
@@ -46,7 +41,7 @@ it('plans the pitches of an approved campaign to reviewed playlists of its genre
   const planned = await pitchesOf(app, desk, order);
   expect(planned.map(({ playlist }) => playlist.id)).toEqual([fits.id]);
   expect(planned[0]).toMatchObject({ status: 'queued', why: { genres: ['Pop'] }, sentAt: null, reason: '' });
-  expect(await kindsOf(app, desk.boss, order)).toContain('pitches.planned');
+  expect(await kindsOf(desk.boss, order)).toContain('pitches.planned');
   const bars = new Map(
     (await matches(order)).map(({ playlist, bars }) => [playlist.id, bars.map(({ bar }) => bar)]),
   );
@@ -192,7 +187,7 @@ it('sends nothing of a paused campaign, and withdraws what its playlist no longe
 it('closes the pitches of a cancelled campaign without owing more than the refund', async () => {
   await reviewedPlaylist(app, desk);
   const order = await pitchedOrder(app, desk);
-  expect((await cancelAsArtist(app, desk.artist, order)).status).toBe(200);
+  expect((await cancelAsArtist(desk.artist, order)).status).toBe(200);
   await app.drain();
   const left = await pitchesOf(app, desk, order);
   expect(left.length).toBeGreaterThan(0);
@@ -214,7 +209,7 @@ it('plans the playlists first that accepted the song in the campaign which this 
     playlist: { id: loyal.id },
     why: { genres: ['Pop'], acceptedBefore: true },
   });
-  await decide(app, desk.boss, order);
+  await decide(desk.boss, order);
   await settle(app);
   const planned = await pitchesOf(app, desk, order);
   expect(planned[0]).toMatchObject({ playlist: { id: loyal.id }, why: { acceptedBefore: true } });

@@ -3,9 +3,11 @@ import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
-import { cancelAsArtist, lookUp, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { offerOf } from '#test/support/pitch-desk.ts';
 import {
   CAMPAIGN_DAYS,
@@ -61,7 +63,7 @@ it.each([
       app.clock.advance(-CAMPAIGN_DAYS * DAY - MINUTE);
     },
   ],
-  ['cancelled', () => cancelAsArtist(app, desk.artist, order)],
+  ['cancelled', () => cancelAsArtist(desk.artist, order)],
 ])('a campaign that is %s leaves every song where it is', async (_how, end) => {
   const id = await addedSong();
   await end();
@@ -77,7 +79,7 @@ it('an admin has a song that we added removed, with a reason that the timeline k
   expect(asked.body).toMatchObject({ addedByUs: true, removalAskedAt: expect.any(String) });
   await settle(app);
   expect(await list.now()).toEqual([a, b]);
-  const { timeline } = await lookUp(app, desk.boss, order);
+  const { timeline } = await lookUp(desk.boss, order);
   expect(timeline.map(({ text }) => text)).toContainEqual(
     expect.stringContaining('requested. Reason: The label withdrew the song'),
   );

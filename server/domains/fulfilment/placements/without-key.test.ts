@@ -7,8 +7,9 @@ import { reports } from '#contract/reporting/reports/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
-import { decide, lookUp, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, mailedTokens, pitchesOf, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -46,7 +47,7 @@ async function pitchedSong(): Promise<{ order: Order; token: string }> {
     .set({ pitches: 1 } as never)
     .where('id', '=', order.id)
     .execute();
-  await decide(app, desk.boss, order);
+  await decide(desk.boss, order);
   await settle(app);
   await startNow(app, order);
   await rounds();
@@ -96,11 +97,11 @@ it('a campaign runs from order to end, with its proof, without any key or accoun
     const seen = await look({ result: 'seen', position, link: 'https://open.spotify.com/playlist/night' });
     expect(seen.status).toBe(201);
   }
-  const { endsAt } = (await lookUp(app, desk.boss, order)).campaign;
+  const { endsAt } = (await lookUp(desk.boss, order)).campaign;
   await pass(Date.parse(endsAt ?? '') - app.clock.now().getTime() + 7 * HOUR);
   await pass(HOUR);
 
-  const done = await lookUp(app, desk.boss, order);
+  const done = await lookUp(desk.boss, order);
   expect([done.status, done.campaign.status]).toEqual(['fulfilled', 'completed']);
   expect(done.payment).toMatchObject({ refunded: 0 });
   const { body: placement } = await app.call(placements.get, { params: { name, id } }, { as: desk.boss });

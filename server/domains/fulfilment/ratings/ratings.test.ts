@@ -8,11 +8,12 @@ import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts'
 import { myRatings, ratings } from '#contract/fulfilment/ratings/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
+import { lookUp } from '#scenario/admin.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
-import { booksOf, lookUp, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
@@ -158,7 +159,7 @@ it('a report that is upheld: the review doesn’t count, earns nothing, and is m
   const [token = ''] = await mailedTokens(app, await emailOf(other.curator.id));
   expect((await answer(app, token, { verdict: 'declined', reason: `${REASON} indeed` })).status).toBe(200);
   expect(await answered(order)).toBe(before);
-  expect((await lookUp(app, desk.boss, order)).refunds).toEqual([]);
+  expect((await lookUp(desk.boss, order)).refunds).toEqual([]);
 });
 
 const emailOf = async (id: string) =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { addAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+let boss: SignedIn;
+let artist: SignedIn;
 
 const read = (path: string, as: { access: string }) =>
   app.fetch(path, { headers: { authorization: `Bearer ${as.access}` } });

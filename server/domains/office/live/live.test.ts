@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { streamLimits } from '#contract/limits.ts';
 import { live } from '#contract/office/live/calls.ts';
@@ -11,18 +10,21 @@ import { tagging } from '#contract/orders/tagging/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { managePackages } from '#contract/sales/packages/calls.ts';
 import { MINUTE } from '#contract/time.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { type AnotherServer, anotherClient, anotherServer } from '#test/support/another-server.ts';
-import { lookUp, openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 import { type EventReader, readEvents } from './event-reader.fixture.ts';
 
 const app: TestApp = useTestApp();
 let secondClient: DatabaseClient;
 let second: AnotherServer;
-let ada: SignInAnswer;
-let eve: SignInAnswer;
-let boss: SignInAnswer;
+let ada: SignedIn;
+let eve: SignedIn;
+let boss: SignedIn;
 let adasOrder: Order;
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
   ada = await app.signIn('ada@example.com');
   eve = await app.signIn('eve@example.com');
   boss = await app.operator();
-  adasOrder = await lookUp(app, boss, await placedOrder(app, ada));
+  adasOrder = await lookUp(boss, await placedOrder(app, ada));
 });
 afterAll(async () => {
   await second.close();
@@ -46,7 +48,7 @@ afterEach(async () => {
 });
 
 /** Opens a stream and waits until it receives events. */
-async function follow(who: SignInAnswer, origin = app.url, lastEventId?: string): Promise<EventReader> {
+async function follow(who: SignedIn, origin = app.url, lastEventId?: string): Promise<EventReader> {
   const reader = await readEvents(origin, who, lastEventId);
   open.push(reader);
   if (reader.status === 200) await reader.until(() => reader.events.some(({ name }) => name === 'ready'));
@@ -90,7 +92,7 @@ describe('a change', () => {
     const [own, others] = [await follow(ada, second.url), await follow(eve, second.url)];
     await change('for Ada');
     await own.until(toldOf(own, adasOrder.id));
-    const hers = await openOrder(app, eve);
+    const hers = await openOrder(eve);
     await others.until(toldOf(others, hers.order.id));
     expect(others.changes().map(({ id }) => id)).not.toContain(adasOrder.id);
     expect(own.changes().map(({ id }) => id)).not.toContain(hers.order.id);
@@ -144,7 +146,7 @@ describe('a change', () => {
 
   it('of the queue is sent to admins alone', async () => {
     const [operator, artist] = [await follow(boss), await follow(ada)];
-    await openOrder(app, ada);
+    await openOrder(ada);
     await app.call(auth.requestMagicLink, { body: { email: 'new@example.com', audience: 'user' } });
     await operator.until(() => operator.changes().some(({ type }) => type === 'job'));
     await artist.until(() => artist.changes().some(({ type }) => type === 'order'));
@@ -155,7 +157,7 @@ describe('a change', () => {
     const reader = await follow(boss);
     const ofOrder = () => reader.changes().filter(({ id }) => id === adasOrder.id).length;
     // Changes come in order: what was made before this one has come by then.
-    const { order } = await openOrder(app, eve);
+    const { order } = await openOrder(eve);
     await reader.until(toldOf(reader, order.id));
     const before = ofOrder();
     const params = { name: 'admin' as const, id: adasOrder.id };
@@ -177,7 +179,7 @@ describe('a stream that was cut off', () => {
     await change('heard');
     await first.until(toldOf(first, adasOrder.id));
     first.close();
-    const missed = await openOrder(app, eve);
+    const missed = await openOrder(eve);
     const again = await follow(boss, second.url, first.lastId());
     await again.until(toldOf(again, missed.order.id));
     expect(again.events.find(({ name }) => name === 'ready')?.data).toEqual({ resumed: true });
@@ -205,7 +207,7 @@ describe('a stream that was cut off', () => {
 });
 
 describe('a stream ends', () => {
-  const endings: Record<string, (who: SignInAnswer) => Promise<unknown>> = {
+  const endings: Record<string, (who: SignedIn) => Promise<unknown>> = {
     'when its session is ended at another server': (who) =>
       app.call(auth.logout, { body: { refresh: who.refresh } }, { origin: second.url }),
     'when all sessions of the account end': (who) => app.call(sessions.endAll, {}, { as: who }),

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { settings } from '#contract/accounts/settings/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
@@ -10,17 +9,19 @@ import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { MINUTE } from '#contract/time.ts';
-import { decide, freshTrackUrl, lookUp, settle, stripeOf } from '#test/support/order-desk.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import { cards, checkoutBody, freshTrackUrl, payAt } from '#scenario/artist.ts';
+import { personAt, type SignedIn } from '#scenario/person.ts';
+import { settle, stripeOf } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
-import { cards, checkoutBody, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 // Another host name of the suite's address.
 const app = useTestApp({ EAA_HOST: 'localhost' });
 const EMAIL = 'eaa.artist@example.com';
 let eaa: string;
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+let boss: SignedIn;
+let artist: SignedIn;
 
 beforeAll(async () => {
   eaa = app.url.replace('127.0.0.1', 'localhost');
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await app.call(auth.requestMagicLink, { body: { email: EMAIL, audience: 'user' } }, { origin: eaa });
   const { uidb64, token } = await app.mailedLink(EMAIL);
   const body = { uidb64, token, audience: 'user' as const };
-  artist = (await app.call(auth.verifyMagicLink, { body }, { origin: eaa })).body;
+  artist = personAt(eaa, (await app.call(auth.verifyMagicLink, { body }, { origin: eaa })).body);
 });
 
 const at = () => ({ as: artist, origin: eaa });
@@ -93,9 +94,9 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   });
   expect([returned.status, returned.body.order.status]).toEqual([200, 'placed']);
   await settle(app);
-  await decide(app, boss, order);
+  await decide(boss, order);
   await settle(app);
-  expect((await lookUp(app, boss, order)).campaign.status).toBe('scheduled');
+  expect((await lookUp(boss, order)).campaign.status).toBe('scheduled');
   expectMailsOfEaa(order, ['We’ve received your order for “A Song” (#)', '“A Song” is approved (#)']);
 
   const found = await app.call(myOrders.get, { params: { number } } as never, at());
@@ -138,7 +139,7 @@ it('a capture that the bank refuses is paid again on EAA', async () => {
   const { order, payUrl } = await buy();
   await payAt(payUrl, cards.capturesNot);
   await settle(app);
-  await decide(app, boss, order);
+  await decide(boss, order);
   await settle(app);
   expectMailsOfEaa(order, ['We’ve received your order for “A Song” (#)', 'Payment for “A Song” (#)']);
   const again = await app.call(myCampaigns.get, { params: { id: order.campaign.id } } as never, at());

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -8,13 +7,15 @@ import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
-import { kindsOf, settle } from '#test/support/order-desk.ts';
-import { billing, cards, checkoutBody, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { kindsOf } from '#scenario/admin.ts';
+import { billing, cards, checkOut, checkoutBody, draft, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 let artists = 0;
 beforeAll(async () => {
   boss = await app.operator();
@@ -34,15 +35,15 @@ function aTrack(): { url: string; short: string } {
 
 /** Drafts this link with this title and checks out; a trial unless another package is named. */
 async function buy(
-  artist: SignInAnswer,
+  artist: SignedIn,
   songUrl: string,
   { title = 'A Song', package: name = 'Trial' }: { title?: string; package?: string } = {},
 ) {
-  const campaign = await draft(app, artist, { package: name, songUrl });
+  const campaign = await draft(artist, { package: name, songUrl });
   await app.call(myCampaigns.update, { params: { id: campaign.id }, body: { songName: title } } as never, {
     as: artist,
   });
-  return orderDraft(app, artist, campaign);
+  return checkOut(artist, campaign);
 }
 
 const spotifyAway = () => app.sandbox.spotify?.switches.set({ shortLinksDown: true });
@@ -81,7 +82,7 @@ describe('with Spotify away', () => {
     spotifyAway();
     const made = await buy(await anArtist(), aTrack().short, { title: 'Not known yet' });
     expect(made.status).toBe(201);
-    expect(await kindsOf(app, boss, made.body.order)).toContain('order.song_not_identified');
+    expect(await kindsOf(boss, made.body.order)).toContain('order.song_not_identified');
   });
 
   it('a song is compared by title and artist, ignoring case and punctuation', async () => {
@@ -122,15 +123,15 @@ describe('a trial', () => {
 });
 
 describe('an order that waits for its payment, checked out again in another tab', () => {
-  const again = (artist: SignInAnswer, body: ReturnType<typeof checkoutBody>) =>
+  const again = (artist: SignedIn, body: ReturnType<typeof checkoutBody>) =>
     app.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });
   const asOperator = async ({ id }: Order) =>
     (await app.call(orders.get, { params: { name: 'admin', id } } as never, { as: boss })).body as Order;
 
   it('at another price is refused as price_changed, and does not change', async () => {
     const artist = await anArtist();
-    const campaign = await draft(app, artist, { songUrl: aTrack().url });
-    const { body: first } = await orderDraft(app, artist, campaign);
+    const campaign = await draft(artist, { songUrl: aTrack().url });
+    const { body: first } = await checkOut(artist, campaign);
     const body = checkoutBody(campaign);
     const refused = await again(artist, { ...body, expectedTotal: body.expectedTotal - 1 });
     expect([refused.status, codeOf(refused)]).toEqual([409, 'price_changed']);
@@ -141,8 +142,8 @@ describe('an order that waits for its payment, checked out again in another tab'
 
   it('with another billing address keeps that one, and its record says so without the address', async () => {
     const artist = await anArtist();
-    const campaign = await draft(app, artist, { songUrl: aTrack().url });
-    const { body: first } = await orderDraft(app, artist, campaign);
+    const campaign = await draft(artist, { songUrl: aTrack().url });
+    const { body: first } = await checkOut(artist, campaign);
     const corrected = { ...billing, name: 'Ada Corrected', address: '2 Side Street', zip: '54321' };
     const second = await again(artist, { ...checkoutBody(campaign), billing: corrected });
     expect([second.status, second.body.payment]).toEqual([201, first.payment]);
@@ -159,13 +160,13 @@ describe('an order that waits for its payment, checked out again in another tab'
       text: 'Billing address updated',
     });
     await again(artist, { ...checkoutBody(campaign), billing: corrected });
-    expect((await kindsOf(app, boss, first.order)).filter((kind) => kind === entry?.kind)).toHaveLength(1);
+    expect((await kindsOf(boss, first.order)).filter((kind) => kind === entry?.kind)).toHaveLength(1);
   });
 });
 
 it('takes the name that the payment provider asks for, where none is given', async () => {
   const artist = await anArtist();
-  const campaign = await draft(app, artist, { songUrl: aTrack().url });
+  const campaign = await draft(artist, { songUrl: aTrack().url });
   const { name: _name, ...unnamed } = billing;
   const made = await app.ask(
     checkout.start,
@@ -186,14 +187,14 @@ it('takes the name that the payment provider asks for, where none is given', asy
 describe('the start', () => {
   const start = async (startFrom: string | null, songUrl = aTrack().url) => {
     const artist = await anArtist();
-    const campaign = await draft(app, artist, { package: 'Trial', songUrl });
+    const campaign = await draft(artist, { package: 'Trial', songUrl });
     const saved = await app.ask(
       myCampaigns.update,
       { params: { id: campaign.id }, body: { startFrom } },
       { as: artist },
     );
     expect([saved.status, saved.body.startFrom]).toEqual([200, startFrom]);
-    return orderDraft(app, artist, campaign);
+    return checkOut(artist, campaign);
   };
   const day = (days: number) =>
     plus(app.clock.now(), days * DAY)

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import type { Package } from '#contract/sales/packages/schema.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { checkoutBody, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { couponDesk } from '#server/domains/sales/coupons/coupons.fixture.ts';
-import { freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
-import { checkoutBody } from '#test/support/purchase.ts';
+import { settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 let growth: Package | undefined;
 const { coupon, read, end, buy } = couponDesk(app, () => boss);
 beforeAll(async () => {
@@ -72,7 +73,7 @@ describe('a coupon that an admin gives', () => {
     const body = { coupon: code.toLowerCase(), byHand, songUrl: freshTrackUrl() };
     const made = await create('nia@example.com', body, key);
     expect([made.status, made.body.coupon]).toEqual([201, code]);
-    const order = await lookUp(app, boss, { id: made.body.order?.id, brand: 'real-playlist' } as never);
+    const order = await lookUp(boss, { id: made.body.order?.id, brand: 'real-playlist' } as never);
     expect([order.total, order.lines.at(-1)]).toEqual([
       15_920,
       { text: `Coupon ${code}`, amount: -3_980, coupon: code },

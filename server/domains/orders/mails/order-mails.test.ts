@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import { orderMails } from '#contract/office/mails/calls.ts';
 import { MAIL_CONTENT_RETENTION_MS } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { sweep } from '#server/sweep.ts';
 import { databaseText } from '#test/support/database-text.ts';
-import { cancelAsArtist, decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { placedOrder, settle } from '#test/support/order-desk.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+let boss: SignedIn;
+let artist: SignedIn;
 const OWN = 'ada@example.com';
 async function signIn(): Promise<void> {
   boss = await app.operator();
@@ -30,7 +32,7 @@ function inbox({ sandbox }: TestApp) {
 }
 
 /** An admin's actions on the mails of an order. */
-const deskOf = (app: TestApp, boss: () => SignInAnswer) => ({
+const deskOf = (app: TestApp, boss: () => SignedIn) => ({
   list: async ({ id }: Order): Promise<OrderMail[]> =>
     (await app.call(orderMails.list, { params: { name: 'admin', id } }, { as: boss() })).body,
   get: ({ id }: Order, mailId: string) =>
@@ -49,7 +51,7 @@ const problem = ({ body }: { body: unknown }) => body as { code?: string; detail
 async function refusedMail(): Promise<{ order: Order; mail: OrderMail }> {
   const order = await placedOrder(app, artist);
   inbox(app).switches.set({ refusePermanently: 1 });
-  await cancelAsArtist(app, artist, order);
+  await cancelAsArtist(artist, order);
   await settle(app);
   const mail = (await list(order)).at(-1);
   if (!mail) throw new Error('The order has no mail.');
@@ -59,14 +61,14 @@ async function refusedMail(): Promise<{ order: Order; mail: OrderMail }> {
 describe('the mails about an order', () => {
   it('stand in its timeline with recipient and state, and say what they said', async () => {
     const order = await placedOrder(app, artist);
-    await decide(app, boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
+    await decide(boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
     await settle(app);
     const mails = await list(order);
     expect(mails.map(({ kind, to, status, error }) => [kind, to, status, error])).toEqual([
       ['order-placed', OWN, 'sent', null],
       ['order-rejected', OWN, 'sent', null],
     ]);
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(
       timeline.filter(({ kind }) => kind.startsWith('mail.')).map(({ kind, text }) => [kind, text]),
     ).toEqual([
@@ -125,7 +127,7 @@ describe('the mails about an order', () => {
     expect(mail?.to).toBe(email);
     expect((await get(order, mail?.id ?? '')).body.words).not.toBeNull();
     const [user] = (await app.call(users.list, { query: { q: email } }, { as: boss })).body;
-    await cancelAsArtist(app, leaver, order);
+    await cancelAsArtist(leaver, order);
     await settle(app);
     await app.call(users.remove, { params: { id: user?.id ?? '' } } as never, { as: boss });
     const left = (await get(order, mail?.id ?? '')).body;
@@ -148,7 +150,7 @@ describe('a mail that was permanently rejected', () => {
     expect(found.body[0]?.spent).toBe(
       `This email couldn’t be delivered. Resend it from order ${order.number}.`,
     );
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.failed')?.text).toContain(
       `Email “Order cancelled” to ${OWN} couldn’t be sent: `,
     );
@@ -173,7 +175,7 @@ describe('a mail that was permanently rejected', () => {
       ['failed', false],
       ['sent', false],
     ]);
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.resent')).toMatchObject({
       text: 'Email “Order cancelled” resent',
       actor: 'boss@example.com',
@@ -263,9 +265,9 @@ describe('sending again is refused', () => {
   });
 
   it('while it waits to be sent', async () => {
-    const { order } = await openOrder(app, artist);
+    const { order } = await openOrder(artist);
     inbox(app).switches.set({ refuseTemporarily: 50 });
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await app.drain();
     const [mail] = await list(order);
     expect(mail).toMatchObject({ status: 'queued', resendRefusal: 'This email is already queued.' });

@@ -5,16 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
-import {
-  cancelAsArtist,
-  chargedOrder,
-  decide,
-  lookUp,
-  openOrder,
-  placedOrder,
-  settle,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
+import { chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -39,12 +32,12 @@ it('who cancels what was cancelled reads by whom and when', async () => {
     /^This order has been cancelled\. Cancelled by boss@example\.com \d+ seconds? ago\.$/,
   );
   expect(detailOf(await act(orders.cancel, order, boss))).toMatch(/Cancelled by you \d+ seconds? ago\.$/);
-  expect(detailOf(await cancelAsArtist(app, artist, order))).toBe('This order has been cancelled.');
+  expect(detailOf(await cancelAsArtist(artist, order))).toBe('This order has been cancelled.');
 });
 
 it('a second decision about a song is answered with the first one, at any version', async () => {
   const order = await placedOrder(app, artist);
-  const { taggingItemId } = await lookUp(app, boss, order);
+  const { taggingItemId } = await lookUp(boss, order);
   const review = (body: object, ifMatch: string) =>
     app.ask(tagging.review, { params: { id: taggingItemId ?? '' }, body }, { as: second, ifMatch });
   await app.ask(
@@ -59,7 +52,7 @@ it('a second decision about a song is answered with the first one, at any versio
       /^Someone else changed this song\. Tagged by boss@example\.com \d+ seconds? ago\.$/,
     ),
   ]);
-  await decide(app, boss, order);
+  await decide(boss, order);
   const late = await review({ verdict: 'approved' }, '"2"');
   expect([late.status, detailOf(late)]).toEqual([
     409,
@@ -70,7 +63,7 @@ it('a second decision about a song is answered with the first one, at any versio
 });
 
 it('who marks a paid order as paid, confirms a confirmed one, refunds what is gone, is told likewise', async () => {
-  const { order } = await openOrder(app, artist);
+  const { order } = await openOrder(artist);
   await act(orders.markPaid, order, boss, { reference: 'Wire 1' });
   expect(detailOf(await act(orders.markPaid, order, second, { reference: 'Wire 1' }))).toMatch(
     /^This order has been placed\. (Placed|Marked as paid) by boss@example\.com/,

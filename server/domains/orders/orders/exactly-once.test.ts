@@ -5,23 +5,18 @@ import { checkout } from '#contract/orders/checkout/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import { decide, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { cards, checkOut, checkoutBody, draft, freshTrackUrl, openOrder, payAt } from '#scenario/artist.ts';
 import { often } from '#test/support/often.ts';
 import {
   booksOf,
-  decide,
-  freshTrackUrl,
-  kindsOf,
-  lookUp,
   mailsAbout,
-  openOrder,
   placedOrder,
   settle,
-  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { bothTotals, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
-import { cards, checkoutBody, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -32,7 +27,7 @@ afterEach(async () => {
 });
 
 const PLACED = 'We’ve received your order for “A Song” (#)';
-const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
+const newDraft = () => draft(artist, { songUrl: freshTrackUrl() });
 const refresh = ({ number }: Order) =>
   app.call(checkout.refreshPayment, { params: { number } }, { as: artist });
 
@@ -60,15 +55,15 @@ describe('webhooks', () => {
     await fc.assert(
       fc.asyncProperty(sortKeys, sortKeys, fc.integer({ min: 1, max: 8 }), async (first, second, atOnce) => {
         stripeOf(app).switches.set({ webhooks: { hold: true } });
-        const { order, payUrl } = await openOrder(app, artist);
+        const { order, payUrl } = await openOrder(artist);
         await payAt(payUrl, cards.declined);
         await deliverAll(order, second, atOnce);
         await payAt(payUrl, cards.good);
         await deliverAll(order, first, atOnce);
         await settle(app);
-        expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
+        expect(await statesOf(boss, order)).toBe('placed / authorized / in_review');
 
-        await decide(app, boss, order);
+        await decide(boss, order);
         await settle(app);
         await refund(order, 5_000);
         await deliverAll(order, second, atOnce);
@@ -76,9 +71,9 @@ describe('webhooks', () => {
         await deliverAll(order, first, atOnce);
         await settle(app);
 
-        expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+        expect(await statesOf(boss, order)).toBe('placed / partially_refunded / scheduled');
         expect(await rowsOf(order.campaign.id)).toEqual(once);
-        expect(await kindsOf(app, boss, order)).toEqual([
+        expect(await kindsOf(boss, order)).toEqual([
           'order.created',
           'payment.declined',
           'order.placed',
@@ -121,19 +116,19 @@ describe('webhooks', () => {
 
   it('the provider’s own duplicates, newest first, do what one does', async () => {
     stripeOf(app).switches.set({ webhooks: { duplicate: 4, reorder: true } });
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     await payAt(payUrl, cards.good);
     await settle(app);
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('placed / success / scheduled');
+    expect(await statesOf(boss, order)).toBe('placed / success / scheduled');
     expect(mailsAbout(app, order)).toHaveLength(2);
   });
 
   it('one that was handled is not asked about again', async () => {
     const order = await placedOrder(app, artist);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     const events = (await eventsAbout(app, order)).filter(({ type }) => type === 'payment_intent.succeeded');
     expect(events).toHaveLength(1);
@@ -144,19 +139,19 @@ describe('webhooks', () => {
   });
 
   it('a dispute that opened and closed is reported once, in any order', async () => {
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     await payAt(payUrl, cards.good);
     await settle(app);
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    const { payment } = await lookUp(app, boss, order);
+    const { payment } = await lookUp(boss, order);
     const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
     stripeOf(app).switches.closeDispute(dispute.id, 'won');
     for (const event of (await eventsAbout(app, order)).reverse()) {
       expect(await deliver(app, event)).toBe(200);
     }
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute.'))).toEqual([
       'dispute.opened',
       'dispute.won',
@@ -165,21 +160,21 @@ describe('webhooks', () => {
 
   it('a dispute that had closed when it was told of is closed: the provider is asked, not believed', async () => {
     const order = await placedOrder(app, artist);
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    const { payment } = await lookUp(app, boss, order);
+    const { payment } = await lookUp(boss, order);
     const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
     stripeOf(app).switches.closeDispute(dispute.id, 'lost');
     const events = await eventsAbout(app, order);
     const opened = events.filter(({ type }) => type === 'charge.dispute.created');
     expect(opened).toHaveLength(1);
     for (const event of opened) expect(await deliver(app, event)).toBe(200);
-    expect(await statesOf(app, boss, order)).toBe('placed / lost / cancelled');
+    expect(await statesOf(boss, order)).toBe('placed / lost / cancelled');
   });
 
   it('one that is not signed by the provider changes nothing', async () => {
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await payAt(payUrl, cards.good);
     const [event] = await eventsAbout(app, order);
@@ -193,11 +188,11 @@ describe('webhooks', () => {
       const answer = await post(signature);
       expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([400, 'signature_invalid']);
     }
-    expect(await statesOf(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect(await statesOf(boss, order)).toBe('awaiting_payment / pending / draft');
   });
 
   it('race the return page: both together place the order once', async () => {
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await payAt(payUrl, cards.good);
     const events = await eventsAbout(app, order);
@@ -208,7 +203,7 @@ describe('webhooks', () => {
     ]);
     expect(new Set(answers)).toEqual(new Set([200]));
     await settle(app);
-    expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.placed']);
+    expect(await kindsOf(boss, order)).toEqual(['order.created', 'order.placed']);
     expect(mailsAbout(app, order)).toEqual([PLACED]);
   });
 });
@@ -216,9 +211,7 @@ describe('webhooks', () => {
 describe('checkout', () => {
   it('twenty at once under one key make one order; each ends with its answer, byte for byte', async () => {
     const campaign = await newDraft();
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => orderDraft(app, artist, campaign, 'twenty')),
-    );
+    const replies = await Promise.all(Array.from({ length: 20 }, () => checkOut(artist, campaign, 'twenty')));
     for (const reply of replies) {
       expect([201, 409]).toContain(reply.status);
       if (reply.status === 409) {
@@ -227,7 +220,7 @@ describe('checkout', () => {
       }
     }
     const good = replies.filter(({ status }) => status === 201);
-    const again = await orderDraft(app, artist, campaign, 'twenty');
+    const again = await checkOut(artist, campaign, 'twenty');
     expect(new Set([...good, again].map(({ text }) => text)).size).toBe(1);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await rowsOf(campaign.id)).toEqual(once);
@@ -236,18 +229,18 @@ describe('checkout', () => {
 
   it('repeated under its key answers the same bytes and says so, even after it was paid', async () => {
     const campaign = await newDraft();
-    const first = await orderDraft(app, artist, campaign, 'again');
+    const first = await checkOut(artist, campaign, 'again');
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     await payAt(first.body.payment.redirectUrl, cards.good);
     await settle(app);
-    const second = await orderDraft(app, artist, campaign, 'again');
+    const second = await checkOut(artist, campaign, 'again');
     expect([second.status, second.text]).toEqual([201, first.text]);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
   });
 
   it('refuses a key that was used for another body, one that is missing, and one that is too long', async () => {
     const campaign = await newDraft();
-    await orderDraft(app, artist, campaign, 'used');
+    await checkOut(artist, campaign, 'used');
     const body = checkoutBody(campaign);
     const other = { ...body, billing: { ...body.billing, city: 'Shelbyville' } };
     const mismatch = await app.call(checkout.start, { body: other }, { as: artist, key: 'used' });
@@ -267,11 +260,8 @@ describe('checkout', () => {
   it('keys of different accounts do not meet', async () => {
     const other = await app.signIn('eve@example.com');
     const mine = await newDraft();
-    const theirs = await draft(app, other, { songUrl: freshTrackUrl() });
-    const [first, second] = [
-      await orderDraft(app, artist, mine, 'shared'),
-      await orderDraft(app, other, theirs, 'shared'),
-    ];
+    const theirs = await draft(other, { songUrl: freshTrackUrl() });
+    const [first, second] = [await checkOut(artist, mine, 'shared'), await checkOut(other, theirs, 'shared')];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body.order.number).not.toBe(second.body.order.number);
   });
@@ -279,7 +269,7 @@ describe('checkout', () => {
   it('from several tabs under different keys leads to one order and one page', async () => {
     const campaign = await newDraft();
     const replies = await Promise.all(
-      ['tab-1', 'tab-2', 'tab-3', 'tab-4'].map((key) => orderDraft(app, artist, campaign, key)),
+      ['tab-1', 'tab-2', 'tab-3', 'tab-4'].map((key) => checkOut(artist, campaign, key)),
     );
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => body.order.number)).size).toBe(1);
@@ -294,9 +284,9 @@ describe('checkout', () => {
   ])('%s: the same key comes to the same page', async (name, dropAnswer, status) => {
     const campaign = await newDraft();
     stripeOf(app).switches.set({ dropAnswer });
-    expect((await orderDraft(app, artist, campaign, name)).status).toBe(status);
+    expect((await checkOut(artist, campaign, name)).status).toBe(status);
     stripeOf(app).switches.reset();
-    const again = await orderDraft(app, artist, campaign, name);
+    const again = await checkOut(artist, campaign, name);
     expect(again.status).toBe(201);
     expect(await pagesOf(app, again.body.order)).toEqual(['open']);
     await payAt(again.body.payment.redirectUrl, cards.good);
@@ -312,13 +302,13 @@ describe('checkout', () => {
       const campaign = await newDraft();
       const key = `down-${down}`;
       stripeOf(app).switches.set({ failNext: { count: 50, status: down } });
-      const failed = await orderDraft(app, artist, campaign, key);
+      const failed = await checkOut(artist, campaign, key);
       expect([failed.status, failed.body]).toEqual([
         502,
         expect.objectContaining({ code: 'payment_provider_unavailable' }),
       ]);
       stripeOf(app).switches.reset();
-      const again = await orderDraft(app, artist, campaign, key);
+      const again = await checkOut(artist, campaign, key);
       expect(again.status).toBe(201);
       expect(await rowsOf(campaign.id)).toEqual(once);
       expect(await pagesOf(app, again.body.order)).toEqual(['open']);
@@ -328,14 +318,14 @@ describe('checkout', () => {
   it('interrupted between order and page is finished by the job, and the artist finds that page', async () => {
     const campaign = await newDraft();
     stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
-    expect((await orderDraft(app, artist, campaign, 'crash')).status).toBe(502);
+    expect((await checkOut(artist, campaign, 'crash')).status).toBe(502);
     stripeOf(app).switches.reset();
     await app.later(MINUTE / 2);
-    const again = await orderDraft(app, artist, campaign, 'crash');
+    const again = await checkOut(artist, campaign, 'crash');
     expect(await pagesOf(app, again.body.order)).toEqual(['open']);
     await payAt(again.body.payment.redirectUrl, cards.good);
     await settle(app);
-    expect(await statesOf(app, boss, again.body.order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(boss, again.body.order)).toBe('placed / authorized / in_review');
     expect(await rowsOf(campaign.id)).toEqual(once);
   });
 
@@ -343,18 +333,18 @@ describe('checkout', () => {
     ['Growth', 'is still unpaid'],
     ['Trial', 'was placed at once'],
   ])('(%s) whose run died is resumed under its key once its lease is over, though it %s', async (name) => {
-    const campaign = await draft(app, artist, { songUrl: freshTrackUrl(), package: name });
+    const campaign = await draft(artist, { songUrl: freshTrackUrl(), package: name });
     const key = `died-${name}`;
-    const first = await orderDraft(app, artist, campaign, key);
+    const first = await checkOut(artist, campaign, key);
     await app.server.ctx.db
       .updateTable('idempotency_keys')
       .set({ status: null, body: null })
       .where('key', '=', key)
       .execute();
-    const early = await orderDraft(app, artist, campaign, key);
+    const early = await checkOut(artist, campaign, key);
     expect([early.status, early.headers.get('retry-after')]).toEqual([409, '2']);
     app.clock.advance(MINUTE);
-    const resumed = await orderDraft(app, artist, campaign, key);
+    const resumed = await checkOut(artist, campaign, key);
     app.clock.advance(-MINUTE);
     expect([resumed.status, resumed.body.payment]).toEqual([201, first.body.payment]);
     expect(resumed.body.order.number).toBe(first.body.order.number);

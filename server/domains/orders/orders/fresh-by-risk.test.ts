@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
-import {
-  chargedOrder,
-  freshTrackUrl,
-  lookUp,
-  manuallyPaidOrder,
-  openOrder,
-} from '#test/support/order-desk.ts';
-import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { freshTrackUrl, openOrder } from '#scenario/artist.ts';
+import type { Reply, SignedIn } from '#scenario/person.ts';
+import { chargedOrder, manuallyPaidOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ LIMITS: 'on' });
-let boss: SignInAnswer;
+let boss: SignedIn;
 let late: { access: string };
-let artist: SignInAnswer;
+let artist: SignedIn;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
   boss = await app.operator();
@@ -50,7 +46,7 @@ describe('on a sign-in of 31 minutes ago', () => {
   it('a refund of the set sum passes, and one of a cent more asks and moves nothing', async () => {
     const order = await chargedOrder(app, artist, boss);
     expect(await refund(order, 5_001)).toBe('fresh_sign_in_required');
-    expect((await lookUp(app, boss, order)).refunds).toEqual([]);
+    expect((await lookUp(boss, order)).refunds).toEqual([]);
     expect(await refund(order, 5_000)).toBe('done');
     expect(await refund(order, 5_001, boss)).toBe('done');
   });
@@ -71,7 +67,7 @@ describe('on a sign-in of 31 minutes ago', () => {
   });
 
   it('a manual payment and a manual refund ask above the sum, once they are possible', async () => {
-    const { order } = await openOrder(app, artist);
+    const { order } = await openOrder(artist);
     const pay = async (as: { access: string }) =>
       codeOf(await app.ask(orders.markPaid, { params: at(order), body: { reference: 'Wire 1' } }, { as }));
     expect([await pay(late), await pay(boss), await pay(late)]).toEqual([
@@ -79,9 +75,9 @@ describe('on a sign-in of 31 minutes ago', () => {
       'done',
       'illegal_transition',
     ]);
-    const paid = await manuallyPaidOrder(app, artist, boss);
+    const paid = await manuallyPaidOrder(artist, boss);
     await refund(paid, 10_000, boss);
-    const [owed] = (await lookUp(app, boss, paid)).refunds;
+    const [owed] = (await lookUp(boss, paid)).refunds;
     const back = async (as: { access: string }) =>
       codeOf(
         await app.ask(
@@ -131,7 +127,7 @@ describe('on a sign-in of 31 minutes ago', () => {
 
   it('cancelling a paid campaign asks, and says first what is over', async () => {
     const order = await chargedOrder(app, artist, boss);
-    const { campaign } = await lookUp(app, boss, order);
+    const { campaign } = await lookUp(boss, order);
     const end = async (as: { access: string }) =>
       codeOf(await app.ask(brandCampaigns.cancel, { params: at(campaign), body: {} }, { as }));
     expect([await end(late), await end(boss), await end(late)]).toEqual([

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { bulkRuns } from '#contract/office/bulk/calls.ts';
 import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { lookUp, mailsAbout, openOrder, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
-import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { lookUp, statesOf } from '#scenario/admin.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { mailsAbout, placedOrder, settle } from '#test/support/order-desk.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let boss: SignedIn;
 /** One order of each brand. */
 let here: Order;
 let there: Order;
@@ -18,13 +20,8 @@ let there: Order;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
   boss = await app.operator();
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  const atEaa: TestApp = {
-    ...app,
-    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }),
-  };
   here = await placedOrder(app, artist);
-  there = await placedOrder(atEaa, artist);
+  there = await placedOrder(app, atEaa(app, artist));
 });
 
 const bulk = (name: 'admin' | 'eaa', body: object) =>
@@ -54,13 +51,13 @@ const countOf = async (brand: 'real-playlist' | 'eaa', status: string): Promise<
 
 describe('a few orders at once', () => {
   it('are confirmed; those that cannot be say why, by their number', async () => {
-    const unpaid = (await openOrder(app, artist)).order;
+    const unpaid = (await openOrder(artist)).order;
     const body = { action: 'confirm', ids: [here.id, unpaid.id] };
     expect(await answerOf('admin', body)).toEqual({
       done: [here.id],
       refused: [{ id: unpaid.id, label: unpaid.number, reason: 'This order hasn’t been paid yet.' }],
     });
-    expect((await lookUp(app, boss, here)).confirmedAt).not.toBeNull();
+    expect((await lookUp(boss, here)).confirmedAt).not.toBeNull();
   });
 
   it('are those of the brand in the path: the other’s are as absent', async () => {
@@ -68,7 +65,7 @@ describe('a few orders at once', () => {
     const answer = await answerOf('admin', { action: 'cancel', ids: [there.id, absent] });
     expect(answer.done).toEqual([]);
     expect(answer.refused.map(({ reason }) => reason)).toEqual(['Order not found.', 'Order not found.']);
-    expect(await statesOf(app, boss, there)).toBe('placed / authorized / in_review');
+    expect(await statesOf(boss, there)).toBe('placed / authorized / in_review');
     // No filter of this list names a brand, so none can name the other.
     expect((await bulk('admin', { action: 'cancel', filter: { brand: 'eaa' } })).status).toBe(422);
   });
@@ -80,8 +77,8 @@ describe('a few orders at once', () => {
       done: [order.id],
     });
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
-    const { timeline } = await lookUp(app, boss, order);
+    expect(await statesOf(boss, order)).toBe('cancelled / voided / cancelled');
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'order.cancelled')).toMatchObject({
       text: `Order cancelled: ${reason}`,
       actor: 'boss@example.com',
@@ -111,7 +108,7 @@ it('many orders of one brand are cancelled by a job, each once, and none of the 
     refused: [],
   });
   expect([await countOf('eaa', 'placed'), await countOf('real-playlist', 'placed')]).toEqual([0, placedHere]);
-  expect(await statesOf(app, boss, there)).toBe('cancelled / voided / cancelled');
+  expect(await statesOf(boss, there)).toBe('cancelled / voided / cancelled');
   const { rows } = await sql<{ times: string; brand: string }>`select distinct count(*) as times, brand
     from audit_events where kind = 'order.cancelled' and text like '%Closed' group by subject_id, brand`.execute(
     app.server.ctx.db,

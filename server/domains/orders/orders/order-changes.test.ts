@@ -3,17 +3,9 @@ import type { FieldChange } from '#contract/office/audit/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
-import {
-  cancelAsArtist,
-  chargedOrder,
-  decide,
-  lookUp,
-  openOrder,
-  placedOrder,
-  settle,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
-import { cards } from '#test/support/purchase.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, openOrder } from '#scenario/artist.ts';
+import { chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -21,9 +13,7 @@ const { artist, boss } = useOrderDesk(app);
 
 const at = ({ id }: Order) => ({ name: 'admin', id }) as const;
 const changesOf = async (order: Order): Promise<[kind: string, ...FieldChange[]][]> =>
-  (await lookUp(app, boss, order)).timeline.flatMap(({ kind, changes }) =>
-    changes ? [[kind, ...changes]] : [],
-  );
+  (await lookUp(boss, order)).timeline.flatMap(({ kind, changes }) => (changes ? [[kind, ...changes]] : []));
 
 const courses: Record<string, () => Promise<Order>> = {
   'approved, charged and refunded': async () => {
@@ -37,19 +27,19 @@ const courses: Record<string, () => Promise<Order>> = {
   },
   rejected: async () => {
     const order = await placedOrder(app, artist);
-    await decide(app, boss, order, { verdict: 'rejected', reason: 'Not for us.' });
+    await decide(boss, order, { verdict: 'rejected', reason: 'Not for us.' });
     await settle(app);
     return order;
   },
   'cancelled while its card is held': async () => {
     const order = await placedOrder(app, artist);
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
     return order;
   },
   'refused by the bank and paid by hand': async () => {
     const order = await placedOrder(app, artist, cards.capturesNot);
-    await decide(app, boss, order);
+    await decide(boss, order);
     await settle(app);
     const body = { reference: 'Bank transfer 7' };
     await app.call(orders.markPaid, { params: at(order), body }, { as: boss });
@@ -63,7 +53,7 @@ describe('the record of an order', () => {
     '%s says who moved which state from what to what, without a gap',
     async (_, play) => {
       const order = await play();
-      const seen = await lookUp(app, boss, order);
+      const seen = await lookUp(boss, order);
       const standing = {
         status: seen.status,
         campaign: seen.campaign.status,
@@ -83,7 +73,7 @@ describe('the record of an order', () => {
   it('names the admin beside the fields, and tells the artist neither', async () => {
     const order = await placedOrder(app, artist);
     await app.call(orders.cancel, { params: at(order), body: {} }, { as: boss });
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'order.cancelled')).toMatchObject({
       actor: 'boss@example.com',
       changes: [
@@ -98,7 +88,7 @@ describe('the record of an order', () => {
 
   it('holds what was changed of the tags, alone or with the verdict, and nothing where nothing was', async () => {
     const order = await placedOrder(app, artist);
-    const { taggingItemId } = await lookUp(app, boss, order);
+    const { taggingItemId } = await lookUp(boss, order);
     const review = (body: object) =>
       app.ask(tagging.review, { params: { id: taggingItemId ?? '' }, body }, { as: boss });
     const { genres, moods } = (await review({ genres: ['House', 'Techno'], moods: [] })).body;
@@ -112,8 +102,8 @@ describe('the record of an order', () => {
   });
 
   it('can’t be lastValues something of one order by another', async () => {
-    const [one, other] = [(await openOrder(app, artist)).order, (await openOrder(app, artist)).order];
-    await Promise.all([cancelAsArtist(app, artist, one), cancelAsArtist(app, artist, other)]);
+    const [one, other] = [(await openOrder(artist)).order, (await openOrder(artist)).order];
+    await Promise.all([cancelAsArtist(artist, one), cancelAsArtist(artist, other)]);
     for (const order of [one, other]) {
       const cancelled = (await changesOf(order)).filter(([kind]) => kind === 'order.cancelled');
       expect(cancelled).toHaveLength(1);

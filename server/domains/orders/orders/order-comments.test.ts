@@ -1,23 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { COMMENT } from '#contract/office/audit/rules.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { openOrder, placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const BOSS = 'boss@example.com';
 const NOVA = 'nova@example.com';
 const { artist, boss } = useOrderDesk(app);
-let nova: SignInAnswer;
+let nova: SignedIn;
 let order: Order;
 
 beforeAll(async () => {
   await app.call(users.create, { body: { email: NOVA, role: 'admin' } }, { as: boss });
   nova = await app.signIn(NOVA, 'admin');
-  ({ order } = await openOrder(app, artist));
+  ({ order } = await openOrder(artist));
 });
 
 const at = ({ id }: Order) => ({ name: 'admin', id }) as const;
@@ -129,7 +130,7 @@ describe('comments on an order', () => {
 
 describe('the note of an order', () => {
   it('is the latest comment: writing it upon the version that was read adds one, and saying the same again none', async () => {
-    const { order: noted } = await openOrder(app, artist);
+    const { order: noted } = await openOrder(artist);
     const write = async (note: string) =>
       app.call(
         orders.update,

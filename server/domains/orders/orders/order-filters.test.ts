@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { views } from '#contract/reporting/views/calls.ts';
 import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
-import {
-  cancelAsArtist,
-  chargedOrder,
-  decide,
-  intentOf,
-  openOrder,
-  placedOrder,
-  settle,
-} from '#test/support/order-desk.ts';
-import { cards } from '#test/support/purchase.ts';
+import { decide, intentOf } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 let all: Order[];
 let charged: Order;
 let byHand: Order;
@@ -35,17 +28,17 @@ beforeAll(async () => {
   const ada = await app.signIn('ada@example.com');
   const eve = await app.signIn('eve@label.example');
   boss = await app.operator();
-  await openOrder(app, ada);
+  await openOrder(ada);
   await placedOrder(app, ada);
   charged = await chargedOrder(app, ada, boss);
-  await openOrder(app, eve, { package: 'Trial' });
-  await cancelAsArtist(app, eve, await placedOrder(app, eve));
-  await cancelAsArtist(app, eve, (await openOrder(app, eve)).order);
+  await openOrder(eve, { package: 'Trial' });
+  await cancelAsArtist(eve, await placedOrder(app, eve));
+  await cancelAsArtist(eve, (await openOrder(eve)).order);
   // The bank refused the charge: the order shows the payment that took the place of the failed one.
   const refused = await placedOrder(app, ada, cards.capturesNot);
-  await decide(app, boss, refused);
+  await decide(boss, refused);
   await settle(app);
-  byHand = (await openOrder(app, eve)).order;
+  byHand = (await openOrder(eve)).order;
   await app.call(
     orders.markPaid,
     { params: { name: 'admin', id: byHand.id }, body: { reference: 'Wire 0815/A_1' } },
@@ -130,7 +123,7 @@ describe('a search of orders finds what the row shows', () => {
   });
 
   it('the transaction of a payment', async () => {
-    const intent = await intentOf(app, boss, charged);
+    const intent = await intentOf(boss, charged);
     expect(intent).toMatch(/^pi_/);
     expect(numbers(await list({ q: intent }))).toEqual([charged.number]);
     expect(numbers(await list({ q: intent.slice(0, -2) }))).toEqual([charged.number]);

@@ -1,53 +1,46 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { orderList } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { DAY } from '#contract/time.ts';
-import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
-import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
-import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { billing, cancelAsArtist, checkoutBody, draft, freshTrackUrl, openOrder } from '#scenario/artist.ts';
+import { bodyOf, type SignedIn } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
-let artist: SignInAnswer;
-let other: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let other: SignedIn;
+let boss: SignedIn;
 /** Orders of both artists and brands, oldest first. */
 const made: Order[] = [];
 let theirs: Order;
 let cancelled: Order;
-let atEaa: Order;
+let inEaa: Order;
 
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
   other = await app.signIn('eve@example.com');
   boss = await app.operator();
   for (const name of ['Starter', 'Growth', 'Growth', 'Pro', 'Label', 'Starter', 'Growth']) {
-    made.push((await openOrder(app, artist, { package: name })).order);
+    made.push((await openOrder(artist, { package: name })).order);
   }
   made.push(await placedOrder(app, artist));
   theirs = await placedOrder(app, other);
-  cancelled = (await openOrder(app, other)).order;
-  await cancelAsArtist(app, other, cancelled);
-  atEaa = await orderAtEaa();
-  made.push(theirs, cancelled, atEaa);
+  cancelled = (await openOrder(other)).order;
+  await cancelAsArtist(other, cancelled);
+  inEaa = await orderInEaa();
+  made.push(theirs, cancelled, inEaa);
 });
 
-/** The product at the other brand's host. */
-function eaaHost(): Pick<TestApp, 'call'> {
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  return { call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) };
-}
-
-async function orderAtEaa(): Promise<Order> {
-  const there = eaaHost() as TestApp;
-  const campaign = await draft(there, artist, { songUrl: freshTrackUrl() });
+async function orderInEaa(): Promise<Order> {
+  const there = atEaa(app, artist);
+  const campaign = await draft(there, { songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email: 'Zoe.EAA@example.com' } };
-  const reply = await there.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });
-  if (reply.status !== 201) throw new Error(reply.text);
-  return reply.body.order;
+  const reply = await there.call(checkout.start, { body }, { key: crypto.randomUUID() });
+  return bodyOf(reply, 201, 'A checkout').order;
 }
 
 const list = (query: object = {}, as = boss) => app.ask(myOrders.list, { query }, { as });
@@ -80,15 +73,15 @@ describe('whose orders', () => {
   it('artists see their own of the brand they visit, whatever they ask for', async () => {
     const own = await list({ brand: 'eaa' }, other);
     expect(numbers(own.body)).toEqual(numbers([cancelled, theirs]));
-    const there = await eaaHost().call(myOrders.list, {}, { as: artist });
-    expect(numbers(there.body)).toEqual([atEaa.number]);
+    const there = await atEaa(app, artist).call(myOrders.list, {});
+    expect(numbers(there.body)).toEqual([inEaa.number]);
     const here = await list({}, artist);
-    expect(numbers(here.body)).not.toContain(atEaa.number);
+    expect(numbers(here.body)).not.toContain(inEaa.number);
     const queue = await app.call(tagging.list, {}, { as: other });
     expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
     const queueHere = await app.call(tagging.list, {}, { as: artist });
     expect(queueHere.body.map(({ brand }) => brand)).toEqual(['real-playlist']);
-    expect((await eaaHost().call(tagging.list, {}, { as: artist })).body).toEqual([]);
+    expect((await atEaa(app, artist).call(tagging.list, {})).body).toEqual([]);
   });
 
   it('the order of a campaign is found by it, by whoever may see it', async () => {
@@ -112,7 +105,7 @@ describe('whose orders', () => {
   it('an order of another account, brand or no one is the same 404', async () => {
     const answers = await Promise.all([
       app.call(myOrders.get, { params: { number: theirs.number } }, { as: artist }),
-      app.call(myOrders.get, { params: { number: atEaa.number } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: inEaa.number } }, { as: artist }),
       app.call(myOrders.get, { params: { number: 'RP-22222222' } }, { as: artist }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -120,11 +113,11 @@ describe('whose orders', () => {
   });
 
   it('an admin’s path shows its brand alone', async () => {
-    expect(atEaa.number).toMatch(/^EA-/);
-    expect(numbers((await listOf('eaa')).body)).toEqual([atEaa.number]);
-    expect(numbers((await listOf('admin')).body)).not.toContain(atEaa.number);
-    expect(numbers((await list({ brand: 'eaa' })).body)).toEqual([atEaa.number]);
-    const { id } = atEaa;
+    expect(inEaa.number).toMatch(/^EA-/);
+    expect(numbers((await listOf('eaa')).body)).toEqual([inEaa.number]);
+    expect(numbers((await listOf('admin')).body)).not.toContain(inEaa.number);
+    expect(numbers((await list({ brand: 'eaa' })).body)).toEqual([inEaa.number]);
+    const { id } = inEaa;
     const wrong = { params: { name: 'admin', id } } as const;
     const answers = [
       await app.call(orders.get, wrong, { as: boss }),
@@ -134,7 +127,7 @@ describe('whose orders', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const right = await app.call(orders.get, { params: { name: 'eaa', id } }, { as: boss });
-    expect(right.body).toMatchObject({ number: atEaa.number, brand: 'eaa', status: 'awaiting_payment' });
+    expect(right.body).toMatchObject({ number: inEaa.number, brand: 'eaa', status: 'awaiting_payment' });
     const nowhere = await app.fetch(`/other/orders/${id}/`, {
       headers: { authorization: `Bearer ${boss.access}` },
     });
@@ -167,9 +160,9 @@ describe('a search', () => {
       () => [theirs],
     ],
     ['a number without its prefix', () => theirs.number.slice(3), () => [theirs]],
-    ['the number of the other brand', () => atEaa.number, () => [atEaa]],
-    ['the beginning of an e-mail', () => 'zoe.', () => [atEaa]],
-    ['an e-mail in capitals', () => 'ZOE.EAA@', () => [atEaa]],
+    ['the number of the other brand', () => inEaa.number, () => [inEaa]],
+    ['the beginning of an e-mail', () => 'zoe.', () => [inEaa]],
+    ['an e-mail in capitals', () => 'ZOE.EAA@', () => [inEaa]],
     ['a package', () => 'label', () => [made[4] as Order]],
     ['a wildcard', () => '%', () => []],
     ['nothing known', () => 'no such song', () => []],
@@ -220,7 +213,7 @@ describe('pages', () => {
     async (sort) => {
       const before = [...made];
       const seen = await readThrough({ sort, limit: '4' }, async (page) => {
-        if (page <= 2) made.push((await openOrder(app, artist, { package: 'Starter' })).order);
+        if (page <= 2) made.push((await openOrder(artist, { package: 'Starter' })).order);
       });
       const counts = before.map(({ number }) => seen.filter((order) => order.number === number).length);
       expect(new Set(counts)).toEqual(new Set([1]));

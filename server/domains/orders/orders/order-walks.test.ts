@@ -1,31 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { decide, intentOf, statesOf, undoApproval } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, checkOut, openOrder, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { often } from '#test/support/often.ts';
-import {
-  booksOf,
-  cancelAsArtist,
-  decide,
-  intentOf,
-  openOrder,
-  settle,
-  statesOf,
-  stripeOf,
-  undoApproval,
-} from '#test/support/order-desk.ts';
+import { booksOf, settle, stripeOf } from '#test/support/order-desk.ts';
 import { callStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
-import { cards, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let boss: SignedIn;
 beforeAll(signIn);
 
 async function signIn(): Promise<void> {
@@ -97,7 +88,7 @@ const steps: Record<string, Step> = {
   'check out again': async (walk) => {
     const { id } = walk.order.campaign;
     const campaign = await app.call(myCampaigns.get, { params: { id } }, { as: artist });
-    const reply = await orderDraft(app, artist, campaign.body);
+    const reply = await checkOut(artist, campaign.body);
     if (reply.status !== 201) return reply;
     walk.order = reply.body.order;
     walk.payUrl = reply.body.payment.redirectUrl;
@@ -106,12 +97,12 @@ const steps: Record<string, Step> = {
   'come back': ({ order: { number } }) =>
     app.call(checkout.refreshPayment, { params: { number } }, { as: artist }),
   confirm: ({ order: { number } }) => app.call(myOrders.confirm, { params: { number } }, { as: artist }),
-  cancel: ({ order }) => cancelAsArtist(app, artist, order),
+  cancel: ({ order }) => cancelAsArtist(artist, order),
   'give up the payment': ({ order }) =>
     app.call(checkout.reopenCampaign, { params: { id: order.campaign.id } }, { as: artist }),
-  approve: ({ order }) => decide(app, boss, order),
-  'undo the approval': ({ order }) => undoApproval(app, boss, order),
-  reject: ({ order }) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
+  approve: ({ order }) => decide(boss, order),
+  'undo the approval': ({ order }) => undoApproval(boss, order),
+  reject: ({ order }) => decide(boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
   'refund a part': refund(4_321),
   'refund the rest': refund(),
   'pause the campaign': moveTo('paused'),
@@ -129,7 +120,7 @@ const steps: Record<string, Step> = {
     stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? ''),
   ),
   'refund at the provider': atProvider(async (walk) =>
-    callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, walk.order), amount: '1234' }),
+    callStripe(app, 'refunds', { payment_intent: await intentOf(boss, walk.order), amount: '1234' }),
   ),
   'refund is sent back': atProvider(async (walk) => {
     const { refunds } = await rowsOf(walk);
@@ -144,12 +135,12 @@ const steps: Record<string, Step> = {
     return app.call(orders.paidBack, { params, body: { reference: 'Wire back' } }, { as: boss });
   },
   'hold lapses': atProvider(async (walk) =>
-    callStripe(app, `payment_intents/${await intentOf(app, boss, walk.order)}/cancel`, {
+    callStripe(app, `payment_intents/${await intentOf(boss, walk.order)}/cancel`, {
       cancellation_reason: 'abandoned',
     }),
   ),
   'dispute opens': atProvider(async (walk) => {
-    walk.dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, walk.order)).id;
+    walk.dispute = stripeOf(app).switches.openDispute(await intentOf(boss, walk.order)).id;
   }),
   'dispute is won': endDispute('won'),
   'dispute is lost': endDispute('lost'),
@@ -221,7 +212,7 @@ async function assertMoney(walk: Walk): Promise<void> {
 
 /** True once everything has arrived. */
 async function assertAtRest(walk: Walk): Promise<void> {
-  const states = await statesOf(app, boss, walk.order);
+  const states = await statesOf(boss, walk.order);
   const { payments, refunds } = await rowsOf(walk);
   const owed = refunds.some(({ status }) => status === 'to_pay_back' || status === 'returned');
   const mayBe = owed ? [...possible, stillOwed] : possible;
@@ -265,7 +256,7 @@ it(
       .map(([first, rest]) => [...first.map((name) => [name]), ...rest]);
     await fc.assert(
       fc.asyncProperty(moves, async (moves) => {
-        const walk: Walk = { ...(await openOrder(app, artist)), dispute: null };
+        const walk: Walk = { ...(await openOrder(artist)), dispute: null };
         for (const names of moves) {
           const replies = await Promise.all(names.map(async (name) => (steps[name] ?? jumps[name])?.(walk)));
           for (const reply of replies)

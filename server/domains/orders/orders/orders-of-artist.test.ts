@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
-import { draft, order } from '#test/support/purchase.ts';
+import { checkOut, draft } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 
 it('an account with several artists lists them with their last audience, and its orders by artist', async () => {
   const as = await app.signIn('label@example.com');
-  const first = await draft(app, as);
-  expect((await order(app, as, first)).status).toBe(201);
+  const first = await draft(as);
+  expect((await checkOut(as, first)).status).toBe(201);
   const make = (body: object) => app.call(myCampaigns.create, { body }, { as });
   await make({ artistName: 'Nova', songName: 'One', genres: ['Folk/Singer-songwriter'], moods: ['Chill'] });
   await make({ artistName: 'NOVA', songName: 'Two' });

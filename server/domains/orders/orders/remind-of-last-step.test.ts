@@ -3,7 +3,8 @@ import { account } from '#contract/accounts/account/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
-import { allMailsAbout, decide, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { decide } from '#scenario/admin.ts';
+import { allMailsAbout, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { remindOfLastStep } from './remind-of-last-step.ts';
 
@@ -25,7 +26,7 @@ const reminders = (order: Order) =>
 
 it('an unconfirmed order is reminded after one day and after three, once each', async () => {
   const order = await placedOrder(app, artist);
-  await decide(app, boss, order);
+  await decide(boss, order);
   await settle(app);
   await remindAfter(DAY - HOUR);
   expect(reminders(order)).toEqual([]);

@@ -2,16 +2,10 @@ import { expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
+import { decide } from '#scenario/admin.ts';
+import { cards, openOrder } from '#scenario/artist.ts';
 
-import {
-  allMailsAbout,
-  decide,
-  openOrder,
-  placedOrder,
-  settle,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
-import { cards } from '#test/support/purchase.ts';
+import { allMailsAbout, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { remindOfPayment } from './remind-of-payment.ts';
 
@@ -33,7 +27,7 @@ const reminders = (order: Order) =>
 
 /** An order whose payment page was left until it expired. */
 async function leftOrder(): Promise<Order> {
-  const { order } = await openOrder(app, artist);
+  const { order } = await openOrder(artist);
   await app.server.ctx.db
     .updateTable('orders')
     .set({ status: 'expired' } as object)
@@ -58,7 +52,7 @@ it('a checkout that was left is reminded of once, after a day', async () => {
 });
 
 it('an open payment page is not, nor one whose artist wants no reminders, nor two days later', async () => {
-  const { order: open } = await openOrder(app, artist);
+  const { order: open } = await openOrder(artist);
   const old = await leftOrder();
   await remindAfter(2 * DAY + HOUR);
   const unwanted = await leftOrder();
@@ -71,7 +65,7 @@ it('an open payment page is not, nor one whose artist wants no reminders, nor tw
 
 it('a payment link is reminded of once, before it expires', async () => {
   const order = await placedOrder(app, artist, cards.capturesNot);
-  await decide(app, boss, order);
+  await decide(boss, order);
   await settle(app);
   await remindAfter(30 * HOUR);
   expect(reminders(order)).toEqual([]);

@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  chargedOrder,
-  intentOf,
-  openOrder,
-  placedOrder,
-  statesOf,
-  stripeOf,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
+import { intentOf, statesOf } from '#scenario/admin.ts';
+import { cards, openOrder, payAt } from '#scenario/artist.ts';
+import { chargedOrder, placedOrder, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { comparePayments, differencesOf } from './compare-payments.ts';
 
@@ -24,13 +17,13 @@ describe('payments compared with the provider', () => {
   it('agree when nothing was lost, whatever their state', async () => {
     await placedOrder(app, desk.artist);
     await chargedOrder(app, desk.artist, desk.boss);
-    await openOrder(app, desk.artist);
+    await openOrder(desk.artist);
     expect(await compare()).toEqual({ compared: 3, underWay: 0, mended: [], differences: [] });
   });
 
   it('of which one was paid without a webhook are named, and mended only when asked', async () => {
     loseWebhooks();
-    const { order, payUrl } = await openOrder(app, desk.artist);
+    const { order, payUrl } = await openOrder(desk.artist);
     await payAt(payUrl, cards.good);
     const found = {
       orderNumber: order.number,
@@ -40,14 +33,14 @@ describe('payments compared with the provider', () => {
     expect(await compare()).toMatchObject({ mended: [], differences: [found] });
     expect(await compare()).toMatchObject({ differences: [found] });
     expect(await compare(true)).toMatchObject({ mended: [found], differences: [] });
-    expect(await statesOf(app, desk.boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(desk.boss, order)).toBe('placed / authorized / in_review');
     expect(await compare()).toMatchObject({ mended: [], differences: [] });
   });
 
   it('of which one was charged, then refunded at the provider alone, are mended', async () => {
     const order = await placedOrder(app, desk.artist);
     loseWebhooks();
-    const payment_intent = await intentOf(app, desk.boss, order);
+    const payment_intent = await intentOf(desk.boss, order);
     await callStripe(app, `payment_intents/${payment_intent}/capture`, {});
     expect((await compare(true)).mended).toMatchObject([
       { orderNumber: order.number, what: ['It is authorized here, and captured at the provider.'] },

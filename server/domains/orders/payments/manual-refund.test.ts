@@ -2,18 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Attention, Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import { decide, intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
 import {
   booksOf,
-  cancelAsArtist,
   chargedOrder,
-  decide,
-  intentOf,
-  kindsOf,
-  lookUp,
   mailsAbout,
   manuallyPaidOrder,
   settle,
-  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
@@ -33,11 +29,11 @@ const refund = (order: Order, body: { amount?: number; reason: string } = { reas
     { params: { name: 'admin', id: order.id }, body },
     { as: boss, key: crypto.randomUUID() },
   );
-const refundsOf = async (order: Order) => (await lookUp(app, boss, order)).refunds;
+const refundsOf = async (order: Order) => (await lookUp(boss, order)).refunds;
 const paidBack = (id: string, reference = 'Wire back 12', name: 'admin' | 'eaa' = 'admin') =>
   app.call(orders.paidBack, { params: { name, id }, body: { reference } }, { as: boss });
 const moneyOf = async (order: Order) => {
-  const { payment } = await lookUp(app, boss, order);
+  const { payment } = await lookUp(boss, order);
   return [payment?.payment_status, payment?.refunded, payment?.onItsWayBack, payment?.returned];
 };
 const rowOf = (id: string) =>
@@ -45,7 +41,7 @@ const rowOf = (id: string) =>
 
 describe('a refund of a payment made by hand', () => {
   it('waits until an admin records it, and only then is refunded and mailed', async () => {
-    const order = await manuallyPaidOrder(app, artist, boss);
+    const order = await manuallyPaidOrder(artist, boss);
     expect((await refund(order, { amount: 900, reason: 'Goodwill' })).body.refunds).toMatchObject([
       { amount: 900, status: 'to_pay_back', reference: null, settledAt: null },
     ]);
@@ -62,12 +58,10 @@ describe('a refund of a payment made by hand', () => {
     ]);
     await settle(app);
     expect(await moneyOf(order)).toEqual(['partially_refunded', 900, 0, 0]);
-    expect(await kindsOf(app, boss, order)).toEqual(
+    expect(await kindsOf(boss, order)).toEqual(
       expect.arrayContaining(['refund.to_pay_back', 'refund.paid_back']),
     );
-    const last = (await lookUp(app, boss, order)).timeline.findLast(
-      ({ kind }) => kind === 'refund.paid_back',
-    );
+    const last = (await lookUp(boss, order)).timeline.findLast(({ kind }) => kind === 'refund.paid_back');
     expect([last?.text, last?.actor]).toEqual(['$9.00 refunded manually: Wire back 12', 'boss@example.com']);
     const mail = await app.mail('ada@example.com', `Refund of $9.00 for “A Song” (${order.number})`);
     expect(mail.text).toContain('Wire back 12');
@@ -75,7 +69,7 @@ describe('a refund of a payment made by hand', () => {
   });
 
   it('is recorded once', async () => {
-    const order = await manuallyPaidOrder(app, artist, boss);
+    const order = await manuallyPaidOrder(artist, boss);
     await refund(order, { amount: 900, reason: 'Goodwill' });
     const id = (await refundsOf(order))[0]?.id ?? '';
     const replies = await Promise.all(['One', 'Two', 'Three'].map((reference) => paidBack(id, reference)));
@@ -91,13 +85,10 @@ describe('a refund of a payment made by hand', () => {
   });
 
   it.each([
-    ['cancelled', async (order: Order) => cancelAsArtist(app, artist, order)],
-    [
-      'rejected',
-      async (order: Order) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
-    ],
+    ['cancelled', async (order: Order) => cancelAsArtist(artist, order)],
+    ['rejected', async (order: Order) => decide(boss, order, { verdict: 'rejected', reason: 'Clipped.' })],
   ])('of an order that is %s says so in its mail, and is all of it', async (state, end) => {
-    const order = await manuallyPaidOrder(app, artist, boss);
+    const order = await manuallyPaidOrder(artist, boss);
     await end(order);
     await settle(app);
     expect(await moneyOf(order)).toEqual(['success', 0, 19_900, 0]);
@@ -111,7 +102,7 @@ describe('a refund of a payment made by hand', () => {
   });
 
   it('is never asked of the provider, whatever the code does', async () => {
-    const order = await manuallyPaidOrder(app, artist, boss);
+    const order = await manuallyPaidOrder(artist, boss);
     await refund(order, { amount: 900, reason: 'Goodwill' });
     const id = (await refundsOf(order))[0]?.id ?? '';
     const { db } = app.server.ctx;
@@ -150,7 +141,7 @@ describe('a refund that the bank sends back', () => {
 
   it('is owed again: the payment keeps its state, admins are told, and both books agree', async () => {
     const { order, id } = await sentBack(5_000);
-    expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect(await statesOf(boss, order)).toBe('placed / partially_refunded / scheduled');
     expect(await moneyOf(order)).toEqual(['partially_refunded', 0, 0, 5_000]);
     expect(await refundsOf(order)).toMatchObject([{ id, status: 'returned' }]);
     const owing = {
@@ -161,10 +152,10 @@ describe('a refund that the bank sends back', () => {
     expect(listed.body.map((one) => one.id)).toContain(order.id);
     expect(booksOf(app, order).refunded).toBe(0);
     expect((await bothTotals(app)).ours.refunded).toBe((await bothTotals(app)).theirs.refunded);
-    const kinds = await kindsOf(app, boss, order);
+    const kinds = await kindsOf(boss, order);
     expect(kinds.filter((kind) => kind === 'refund.returned')).toHaveLength(1);
     // What is owed can't be given away a second time.
-    expect((await lookUp(app, boss, order)).refundable).toBe(14_900);
+    expect((await lookUp(boss, order)).refundable).toBe(14_900);
   });
 
   it('is recorded as refunded in another way, told to the customer, and stays so', async () => {
@@ -180,7 +171,7 @@ describe('a refund that the bank sends back', () => {
     stripeOf(app).switches.release();
     const { provider_refund_id } = await rowOf(id);
     expect(provider_refund_id).not.toBeNull();
-    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '100' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(boss, order), amount: '100' });
     await settle(app);
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reference: 'PayPal 99' }]);
     expect(await moneyOf(order)).toEqual(['refunded', 19_900, 0, 0]);
@@ -188,7 +179,7 @@ describe('a refund that the bank sends back', () => {
 
   it('and given back again at the provider is no longer owed', async () => {
     const { order } = await sentBack(5_000);
-    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '5000' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(boss, order), amount: '5000' });
     await settle(app);
     expect(await moneyOf(order)).toEqual(['partially_refunded', 5_000, 0, 0]);
     expect(await refundsOf(order)).toMatchObject([{ status: 'succeeded', reference: null }]);
@@ -197,7 +188,7 @@ describe('a refund that the bank sends back', () => {
 
   it('is not refunded by hand beyond what was charged', async () => {
     const { order, id } = await sentBack(19_900);
-    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1' });
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(boss, order), amount: '1' });
     await settle(app);
     const refused = await paidBack(id);
     expect([refused.status, (refused.body as { code?: string }).code]).toEqual([409, 'conflict']);
@@ -213,7 +204,7 @@ describe('a refund that the bank sends back', () => {
 
 describe('orders of which money is owed', () => {
   it('are found by a filter of the list, until it is refunded', async () => {
-    const byHand = await manuallyPaidOrder(app, artist, boss);
+    const byHand = await manuallyPaidOrder(artist, boss);
     await refund(byHand, { amount: 900, reason: 'Goodwill' });
     const found = async (reason: Attention) => {
       const query = { attention: [reason], limit: 200 };
@@ -245,7 +236,7 @@ describe('every refund', () => {
       before: 0,
       refundable: 14_925,
     };
-    expect((await lookUp(app, boss, order)).refundArithmetic).toEqual(arithmetic);
+    expect((await lookUp(boss, order)).refundArithmetic).toEqual(arithmetic);
     await refund(order, { amount: 4_000, reason: 'Two playlists were late' });
     await pitched(40, 40);
     await settle(app);

@@ -1,36 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { payments } from '#contract/orders/payments/calls.ts';
 import type { Payment } from '#contract/orders/payments/schema.ts';
-import { chargedOrder, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
-import { billing, draft, order as orderDraft } from '#test/support/purchase.ts';
-import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { billing, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+let boss: SignedIn;
+let artist: SignedIn;
 let open: Order;
 let held: Order;
 let charged: Order;
-let atEaa: Order;
-
-/** The product at the other brand's host. */
-const eaaHost = (): TestApp => {
-  const origin = app.url.replace('127.0.0.1', 'localhost');
-  return { ...app, call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) };
-};
+let inEaa: Order;
 
 beforeAll(async () => {
   boss = await app.operator();
   artist = await app.signIn('ada@example.com');
-  ({ order: open } = await openOrder(app, artist));
+  ({ order: open } = await openOrder(artist));
   held = await placedOrder(app, artist);
   charged = await chargedOrder(app, await app.signIn('eve@example.com'), boss);
-  const there = eaaHost();
-  const song = await draft(there, artist, { songUrl: freshTrackUrl() });
-  atEaa = (await orderDraft(there, artist, song)).body.order;
+  ({ order: inEaa } = await openOrder(atEaa(app, artist)));
 });
 
 const ask = (name: BrandPath, query: object = {}) =>
@@ -38,7 +30,7 @@ const ask = (name: BrandPath, query: object = {}) =>
 const list = async (query: object = {}, name: BrandPath = 'admin'): Promise<Payment[]> =>
   (await ask(name, query)).body;
 const ordersOf = (rows: readonly Payment[]) => rows.map(({ orderNumber }) => orderNumber);
-const read = (path: string, as?: SignInAnswer) =>
+const read = (path: string, as?: SignedIn) =>
   app.fetch(path, as && { headers: { authorization: `Bearer ${as.access}` } });
 
 describe('the payments of a brand', () => {
@@ -60,11 +52,11 @@ describe('the payments of a brand', () => {
   });
 
   it('are those of the brand in the path alone, listed, searched and as a file', async () => {
-    expect(ordersOf(await list({}, 'eaa'))).toEqual([atEaa.number]);
-    expect(await list({ q: atEaa.number })).toEqual([]);
+    expect(ordersOf(await list({}, 'eaa'))).toEqual([inEaa.number]);
+    expect(await list({ q: inEaa.number })).toEqual([]);
     expect(await list({ q: charged.number }, 'eaa')).toEqual([]);
     const file = await (await read('/eaa/export/payments.csv', boss)).text();
-    expect(file).toContain(atEaa.number);
+    expect(file).toContain(inEaa.number);
     expect(file).not.toContain(charged.number);
   });
 

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
-import { cancelAsArtist, openOrder, settle, statesOf, stripeOf } from '#test/support/order-desk.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
+import { statesOf } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, openOrder, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { settle, stripeOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { listUnsettled } from './payments.queries.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const app = useTestApp();
 const SECOND = MINUTE / 60;
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let boss: SignedIn;
 let ahead = 0;
 beforeEach(signIn);
 // The provider's clock does not move, and it opens no page that expires more than a day ahead.
@@ -37,7 +38,7 @@ const lookedAt = async ({ id }: Order): Promise<Date> =>
   ).updated_at;
 
 it('an open page is checked less often the longer it has been open', async () => {
-  const { order } = await openOrder(app, artist);
+  const { order } = await openOrder(artist);
   const isAskedAfter = async (milliseconds: number): Promise<boolean> => {
     const before = await lookedAt(order);
     pass(milliseconds);
@@ -53,7 +54,7 @@ it('an open page is checked less often the longer it has been open', async () =>
 
 it('a paid page without a webhook is found, however long it has been open', async () => {
   stripeOf(app).switches.set({ webhooks: { hold: true } });
-  const { order, payUrl } = await openOrder(app, artist);
+  const { order, payUrl } = await openOrder(artist);
   pass(100 * MINUTE);
   await reconcilePayments(app.server.ctx, { again: true });
   await payAt(payUrl, cards.good);
@@ -65,20 +66,20 @@ it('a paid page without a webhook is found, however long it has been open', asyn
   stripeOf(app).switches.reset();
   // Access tokens last ten minutes.
   await signIn();
-  expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
+  expect(await statesOf(boss, order)).toBe('placed / authorized / in_review');
   await settle(app);
 });
 
 it('outstanding calls to the provider come before open pages', async () => {
-  const { order: older } = await openOrder(app, artist);
+  const { order: older } = await openOrder(artist);
   pass(MINUTE);
-  const { order: given } = await openOrder(app, artist);
-  await cancelAsArtist(app, artist, given);
+  const { order: given } = await openOrder(artist);
+  await cancelAsArtist(artist, given);
   pass(MINUTE);
   const unsettled = await listUnsettled(app.server.ctx, { quietMs: 25 * SECOND, limit: 100 });
   const orders = unsettled.map((payment) => payment.order_id);
   expect(orders[0]).toBe(given.id);
   expect(orders).toContain(older.id);
   await settle(app);
-  expect(await statesOf(app, boss, given)).toBe('cancelled / failed / cancelled');
+  expect(await statesOf(boss, given)).toBe('cancelled / failed / cancelled');
 });

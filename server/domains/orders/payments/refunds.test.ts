@@ -2,18 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import { intentOf, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import {
   booksOf,
-  cancelAsArtist,
   chargedOrder,
-  intentOf,
-  kindsOf,
-  lookUp,
   mailsAbout,
-  openOrder,
   placedOrder,
   settle,
-  statesOf,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
@@ -53,7 +49,7 @@ const rowsOf = (order: Order) =>
 describe('a refund', () => {
   it('is possible only for captured payments', async () => {
     const order = await placedOrder(app, artist);
-    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+    expect((await lookUp(boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
       code: 'illegal_transition',
       detail: 'Nothing was charged for this order.',
@@ -62,15 +58,15 @@ describe('a refund', () => {
 
   it('of a part leaves the rest, and a refund of the rest ends the payment', async () => {
     const order = await chargedOrder(app, artist, boss);
-    expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
+    expect((await lookUp(boss, order)).refundable).toBe(19_900);
     const part = await refund(order, { amount: 5_001, reason: 'Two playlists were late' });
     expect([part.status, part.body.refundable]).toEqual([200, 14_899]);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect(await statesOf(boss, order)).toBe('placed / partially_refunded / scheduled');
     expect(booksOf(app, order).refunded).toBe(5_001);
     await refund(order);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(boss, order)).toBe('placed / refunded / scheduled');
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 19_900 });
     expect(mailsAbout(app, order).slice(-2)).toEqual([
       'Refund of $50.01 for “A Song” (#)',
@@ -104,7 +100,7 @@ describe('a refund', () => {
     ['less than nothing', { amount: -1, reason: 'Goodwill' }, 'amount'],
     ['a fraction of a cent', { amount: 0.5, reason: 'Goodwill' }, 'amount'],
   ])('of %s is refused', async (_name, body, field) => {
-    const { order } = await openOrder(app, artist);
+    const { order } = await openOrder(artist);
     const reply = await refund(order, body);
     expect([reply.status, reply.body]).toEqual([
       422,
@@ -139,11 +135,11 @@ describe('by the ladder', () => {
   it('the share of pitches not yet reviewed is refunded, and no more after that', async () => {
     const order = await chargedOrder(app, artist, boss);
     await pitched(order, 40, 10);
-    expect((await lookUp(app, boss, order)).refundable).toBe(14_925);
+    expect((await lookUp(boss, order)).refundable).toBe(14_925);
     await refund(order);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('placed / partially_refunded / scheduled');
-    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+    expect(await statesOf(boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect((await lookUp(boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
       detail: expect.stringMatching(/^There’s nothing left to refund\. Refunded by you /),
     });
@@ -153,9 +149,9 @@ describe('by the ladder', () => {
   it('a cancellation refunds the same share', async () => {
     const order = await chargedOrder(app, artist, boss);
     await pitched(order, 30, 20);
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / partially_refunded / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / partially_refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(9_950);
   });
 });
@@ -164,11 +160,11 @@ describe('the provider', () => {
   it('refuses permanently: the money can be refunded again, and the timeline says why', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
     expect((await refund(order)).body.refundable).toBe(0);
     await settle(app);
-    expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
-    expect(await kindsOf(app, boss, order)).toContain('refund.failed');
+    expect((await lookUp(boss, order)).refundable).toBe(19_900);
+    expect(await kindsOf(boss, order)).toContain('refund.failed');
     expect(await rowsOf(order)).toEqual([{ amount: 19_900, status: 'failed' }]);
     expect(booksOf(app, order).refunded).toBe(0);
 
@@ -182,15 +178,15 @@ describe('the provider', () => {
 
   it('disputes: the refund that a cancellation cannot make then is made once the dispute is won', async () => {
     const order = await chargedOrder(app, artist, boss);
-    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
     await settle(app);
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / disputed / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / disputed / cancelled');
     expect(await rowsOf(order)).toEqual([]);
     stripeOf(app).switches.closeDispute(dispute.id, 'won');
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 
@@ -202,19 +198,19 @@ describe('the provider', () => {
     'refunded %i before a dispute that is reported first: %s once it is %s',
     async (amount, end, outcome) => {
       const order = await chargedOrder(app, artist, boss);
-      const payment_intent = await intentOf(app, boss, order);
+      const payment_intent = await intentOf(boss, order);
       stripeOf(app).switches.set({ webhooks: { hold: true } });
       await callStripe(app, 'refunds', { payment_intent, amount: String(amount) });
       const { id } = stripeOf(app).switches.openDispute(payment_intent);
       for (const event of (await eventsAbout(app, order)).reverse()) await deliver(app, event);
-      expect((await lookUp(app, boss, order)).payment).toMatchObject({
+      expect((await lookUp(boss, order)).payment).toMatchObject({
         payment_status: 'disputed',
         refunded: amount,
       });
       stripeOf(app).switches.closeDispute(id, outcome);
       stripeOf(app).switches.release();
       await settle(app);
-      expect((await lookUp(app, boss, order)).payment).toMatchObject({
+      expect((await lookUp(boss, order)).payment).toMatchObject({
         payment_status: end,
         refunded: amount,
       });
@@ -244,10 +240,10 @@ describe('the provider', () => {
   it('made a partial refund without a webhook: the cancellation’s refund is refused, and the rest is refunded', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    await callStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
-    await cancelAsArtist(app, artist, order);
+    await callStripe(app, 'refunds', { payment_intent: await intentOf(boss, order), amount: '1234' });
+    await cancelAsArtist(artist, order);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
     const refunds = (await rowsOf(order)).map(({ amount, status }) => `${amount} ${status}`);
     expect(refunds.sort()).toEqual(['1234 succeeded', '18666 succeeded', '19900 failed']);
@@ -255,20 +251,20 @@ describe('the provider', () => {
 
   it('refunds directly: it counts as a refund, also beside a pending one of the product', async () => {
     const order = await chargedOrder(app, artist, boss);
-    const payment_intent = await intentOf(app, boss, order);
+    const payment_intent = await intentOf(boss, order);
     await refund(order, { amount: 10_000, reason: 'Goodwill' });
     await callStripe(app, 'refunds', { payment_intent, amount: '5000' });
     await settle(app);
-    expect((await lookUp(app, boss, order)).payment).toMatchObject({
+    expect((await lookUp(boss, order)).payment).toMatchObject({
       payment_status: 'partially_refunded',
       refunded: 15_000,
     });
-    expect((await lookUp(app, boss, order)).refundable).toBe(4_900);
+    expect((await lookUp(boss, order)).refundable).toBe(4_900);
     const rows = await rowsOf(order);
     expect(rows.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([5_000, 10_000]);
     await callStripe(app, 'refunds', { payment_intent, amount: '4900' });
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(boss, order)).toBe('placed / refunded / scheduled');
   });
 });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { receipts } from '#contract/orders/receipts/calls.ts';
-import { cancelAsArtist, chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { billing } from '#test/support/purchase.ts';
+import { billing, cancelAsArtist } from '#scenario/artist.ts';
+import { chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({
@@ -37,7 +37,7 @@ describe('a receipt', () => {
       payment: { byHand: false, captured: 19_900, paidAt: expect.any(String) },
       refunds: [],
     });
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     await settle(app);
     const after = (await receiptOf(order.number)).body;
     expect(after).toMatchObject({

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { HOUR } from '#contract/time.ts';
-import { cancelAsArtist, decide, lookUp, placedOrder, settle, statesOf } from '#test/support/order-desk.ts';
+import { decide, lookUp, statesOf } from '#scenario/admin.ts';
+import { cancelAsArtist } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let other: SignInAnswer;
-let boss: SignInAnswer;
+let artist: SignedIn;
+let other: SignedIn;
+let boss: SignedIn;
 let order: Order;
 let item: TaggingItem;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
 
 const queue = async (query: object = {}, as = boss) =>
   (await app.ask(tagging.list, { query }, { as })).body as TaggingItem[];
-const review = (body: object, options: { ifMatch?: string; id?: string; as?: SignInAnswer } = {}) => {
+const review = (body: object, options: { ifMatch?: string; id?: string; as?: SignedIn } = {}) => {
   const { id = item.id, as = boss, ...rest } = options;
   return app.ask(tagging.review, { params: { id }, body }, { as, ...rest });
 };
@@ -47,7 +49,7 @@ describe('the queue', () => {
     expect(waiting.map(({ orderNumber }) => orderNumber)).toEqual([order.number, second.number]);
     expect((await queue({}, other)).map(({ orderNumber }) => orderNumber)).toEqual([second.number]);
     expect(await queue({ brand: 'eaa' })).toEqual([]);
-    await decide(app, boss, second);
+    await decide(boss, second);
     expect(await queue({ status: 'waiting' })).toHaveLength(1);
     expect(await queue({ status: 'approved', q: 'a song' })).toHaveLength(1);
   });
@@ -59,9 +61,9 @@ describe('the queue', () => {
       await placedOrder(app, other),
     ];
     const [first, second, third] = made as [Order, Order, Order];
-    await decide(app, boss, second);
-    await decide(app, boss, third, { verdict: 'rejected', reason: 'Spoken word' });
-    await decide(app, boss, first);
+    await decide(boss, second);
+    await decide(boss, third, { verdict: 'rejected', reason: 'Spoken word' });
+    await decide(boss, first);
     const mine = (rows: TaggingItem[]) =>
       rows.map(({ orderNumber }) => orderNumber).filter((one) => made.some(({ number }) => number === one));
     const decided = await queue({ status: 'approved,rejected' });
@@ -85,10 +87,10 @@ it('shows songs apart whose order ended before a decision, with who ended it', a
     await placedOrder(app, other),
     await placedOrder(app, other),
   ] as const;
-  await cancelAsArtist(app, other, byArtist);
+  await cancelAsArtist(other, byArtist);
   const given = { params: { name: 'admin', id: byAdmin.id }, body: { reason: 'Ordered twice' } } as const;
   expect((await app.call(orders.cancel, given, { as: boss })).status).toBe(200);
-  await decide(app, boss, refused, { verdict: 'rejected', reason: 'Spoken word' });
+  await decide(boss, refused, { verdict: 'rejected', reason: 'Spoken word' });
   const ended = await queue({ status: 'rejected', decision: 'none' });
   expect(ended.map(({ orderNumber, closedBy, decidedBy }) => [orderNumber, closedBy, decidedBy])).toEqual([
     [byAdmin.number, 'boss@example.com', null],
@@ -115,7 +117,7 @@ describe('a review', () => {
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"']);
     expect(saved.body).toMatchObject({ status: 'waiting', genres: ['Pop', 'Rock'], moods: ['Chill'] });
     expect((await review({ genres: ['Metal'] }, { ifMatch: '"1"' })).body).toMatchObject({ code: 'stale' });
-    expect(await statesOf(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(boss, order)).toBe('placed / authorized / in_review');
   });
 
   it.each([
@@ -142,7 +144,7 @@ describe('a review', () => {
     const approved = await review({ verdict: 'approved', language: null });
     expect(approved.body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) });
     await settle(app);
-    const { timeline, startDueAt } = await lookUp(app, boss, order);
+    const { timeline, startDueAt } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'song.approved')?.actor).toBe('boss@example.com');
     expect(startDueAt).not.toBeNull();
     for (const body of [

@@ -4,17 +4,8 @@ import type { BulkAnswer } from '#contract/office/bulk/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
-import {
-  booksOf,
-  decide,
-  kindsOf,
-  lookUp,
-  passUndoTime,
-  placedOrder,
-  settle,
-  statesOf,
-  useOrderDesk,
-} from '#test/support/order-desk.ts';
+import { decide, kindsOf, lookUp, statesOf } from '#scenario/admin.ts';
+import { booksOf, passUndoTime, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -29,7 +20,7 @@ interface Song {
 /** A song that waits, with these tags. */
 async function song(tags: Partial<Pick<TaggingItem, 'genres' | 'moods' | 'language'>> = {}): Promise<Song> {
   const order = await placedOrder(app, artist);
-  const id = (await lookUp(app, boss, order)).taggingItemId ?? '';
+  const id = (await lookUp(boss, order)).taggingItemId ?? '';
   const body = { genres: ['Pop'], moods: ['Uplifting'], language: 'English', ...tags } as const;
   const set = await app.ask(tagging.review, { params: { id }, body }, { as: boss });
   expect(set.status).toBe(200);
@@ -54,7 +45,7 @@ describe('several songs', () => {
       await song({ moods: [] }),
       await song(),
     ];
-    await decide(app, boss, rejected.order, { verdict: 'rejected', reason: 'Clipped.' });
+    await decide(boss, rejected.order, { verdict: 'rejected', reason: 'Clipped.' });
     const all = [whole, noGenre, noLanguage, noMoods, rejected];
     const { done, refused } = await bulk({ action: 'approve', ids: all.map(({ id }) => id) });
     expect(done).toEqual([whole.id]);
@@ -65,10 +56,10 @@ describe('several songs', () => {
       { id: noMoods.id, label: 'A Song', reason: unset },
       { id: rejected.id, label: 'A Song', reason: expect.stringMatching(/^This order/) },
     ]);
-    expect(await kindsOf(app, boss, whole.order)).toContain('song.approved');
+    expect(await kindsOf(boss, whole.order)).toContain('song.approved');
     await settle(app);
     expect(all.map(captured)).toEqual([19_900, 0, 0, 0, 0]);
-    expect(await statesOf(app, boss, noLanguage.order)).toBe('placed / authorized / in_review');
+    expect(await statesOf(boss, noLanguage.order)).toBe('placed / authorized / in_review');
   });
 
   it('are approved with unset moods and language where that is confirmed, but never without a genre', async () => {
@@ -109,7 +100,7 @@ describe('several songs', () => {
       { genres: ['Techno'], moods: [], language: 'German', status: 'waiting' },
     ]);
     for (const { order } of songs)
-      expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'song.tagged')).toHaveLength(2);
+      expect((await kindsOf(boss, order)).filter((kind) => kind === 'song.tagged')).toHaveLength(2);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
@@ -11,22 +10,17 @@ import { tagging } from '#contract/orders/tagging/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import { decide, intentOf, kindsOf, lookUp, statesOf, undoApproval } from '#scenario/admin.ts';
+import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { carryOutApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
 import {
   booksOf,
-  cancelAsArtist,
-  decide,
-  intentOf,
-  kindsOf,
-  lookUp,
   mailsAbout,
-  openOrder,
   passUndoTime,
   placedOrder,
   settle,
-  statesOf,
   stripeOf,
-  undoApproval,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
@@ -34,7 +28,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const { artist, boss } = useOrderDesk(app);
-let second: SignInAnswer;
+let second: SignedIn;
 
 beforeAll(async () => {
   await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
@@ -47,36 +41,36 @@ const DONE = 'placed / success / scheduled';
 const captured = (order: Order): number => booksOf(app, order).captured;
 const jobsOf = async ({ number }: Order) =>
   (await app.call(jobs.list, { query: { q: number, name: 'order.carry-out-approval' } }, { as: boss })).body;
-const undo = (order: Order, as = boss) => undoApproval(app, as, order);
+const undo = (order: Order, as = boss) => undoApproval(as, order);
 const runJob = ({ id }: Order) => carryOutApproval(app.server.ctx, { orderId: id });
 
 async function approvedOrder(): Promise<Order> {
   const order = await placedOrder(app, artist);
-  expect((await decide(app, boss, order)).status).toBe(200);
+  expect((await decide(boss, order)).status).toBe(200);
   return order;
 }
 
 describe('an approval', () => {
   it('is carried out by a job that is due eight seconds later, and by nothing before', async () => {
     const order = await placedOrder(app, artist);
-    const { decidedAt } = (await decide(app, boss, order)).body as TaggingItem;
+    const { decidedAt } = (await decide(boss, order)).body as TaggingItem;
     const [job, ...others] = await jobsOf(order);
     expect([job?.status, others]).toEqual(['scheduled', []]);
     expect(Date.parse(job?.runAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
     await app.drain();
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     await passUndoTime(app);
     await app.drain();
     expect(captured(order)).toBe(19_900);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe(DONE);
+    expect(await statesOf(boss, order)).toBe(DONE);
   });
 
   it('that an admin tells the queue to carry out at once waits for its time all the same', async () => {
     const order = await approvedOrder();
     await runJob(order);
     await app.drain();
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     expect((await undo(order)).status).toBe(200);
   });
 
@@ -85,14 +79,14 @@ describe('an approval', () => {
     await sql`delete from pgboss.job where data ->> 'orderId' = ${order.id}`.execute(app.server.ctx.db);
     await app.later(MINUTE);
     await settle(app);
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
+    expect([await statesOf(boss, order), captured(order)]).toEqual([DONE, 19_900]);
   });
 
   it('of an order that ends before it was carried out charges nothing', async () => {
     const order = await approvedOrder();
-    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    expect((await cancelAsArtist(artist, order)).status).toBe(200);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / voided / cancelled');
     expect(captured(order)).toBe(0);
   });
 });
@@ -124,17 +118,17 @@ const NOTHING_TOLD = {
 describe('until it is carried out', () => {
   it('an approval is told to admins with its time, and refuses another verdict', async () => {
     const order = await placedOrder(app, artist);
-    const { decidedAt } = (await decide(app, boss, order)).body as TaggingItem;
-    const before = await lookUp(app, boss, order);
+    const { decidedAt } = (await decide(boss, order)).body as TaggingItem;
+    const before = await lookUp(boss, order);
     expect(Date.parse(before.approvalDueAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
     expect(orderCan.review(before)).toBe('The song is already approved.');
-    const again = await decide(app, second, order);
+    const again = await decide(second, order);
     expect([again.status, (again.body as unknown as { detail: string }).detail]).toEqual([
       409,
       expect.stringMatching(/^The song is already approved\. Approved by boss@example\.com /),
     ]);
     await settle(app);
-    const after = await lookUp(app, boss, order);
+    const after = await lookUp(boss, order);
     expect([after.approvalDueAt, after.approvedAt]).toEqual([null, before.approvedAt]);
   });
 
@@ -159,13 +153,13 @@ describe('undone within eight seconds', () => {
       `"${(undone.body as TaggingItem).version}"`,
     ]);
     expect(undone.body).toMatchObject({ status: 'waiting', decidedAt: null });
-    const { approvedAt, startDueAt } = await lookUp(app, boss, order);
+    const { approvedAt, startDueAt } = await lookUp(boss, order);
     expect([approvedAt, startDueAt]).toEqual([null, null]);
     expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['cancelled']);
     await app.later(MINUTE);
     await settle(app);
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
-    expect((await kindsOf(app, boss, order)).slice(-2)).toEqual(['song.approved', 'song.approval_undone']);
+    expect([await statesOf(boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect((await kindsOf(boss, order)).slice(-2)).toEqual(['song.approved', 'song.approval_undone']);
     expect(mailsAbout(app, order)).toHaveLength(1);
   });
 
@@ -180,13 +174,13 @@ describe('undone within eight seconds', () => {
     await undo(order);
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
-    expect(await statesOf(app, boss, order)).toBe('cancelled / voided / rejected');
+    expect(await statesOf(boss, order)).toBe('cancelled / voided / rejected');
   });
 
   it('and given again, many times over, it charges once', async () => {
     const order = await placedOrder(app, artist);
     for (let round = 0; round < 6; round += 1) {
-      expect((await decide(app, boss, order)).status).toBe(200);
+      expect((await decide(boss, order)).status).toBe(200);
       if (round < 5) expect((await undo(order)).status).toBe(200);
     }
     await passUndoTime(app);
@@ -194,36 +188,36 @@ describe('undone within eight seconds', () => {
     for (let late = 0; late < 6; late += 1) await runJob(order);
     await settle(app);
     await runJob(order);
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
+    expect([await statesOf(boss, order), captured(order)]).toEqual([DONE, 19_900]);
     expect(mailsAbout(app, order)).toHaveLength(2);
-    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.captured')).toHaveLength(1);
+    expect((await kindsOf(boss, order)).filter((kind) => kind === 'payment.captured')).toHaveLength(1);
   });
 
   it('a job of the approval before does not carry out the one after it early', async () => {
     const order = await approvedOrder();
     await undo(order);
     await runJob(order);
-    await decide(app, boss, order);
+    await decide(boss, order);
     await runJob(order);
     await app.drain();
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect([await statesOf(boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
     expect((await undo(order)).status).toBe(200);
   });
 
   it('a trial and an order paid by hand wait again, too', async () => {
     const newcomer = await app.signIn('trial@example.com');
-    const { order: trial } = await openOrder(app, newcomer, { package: 'Trial' });
-    const { order: byHand } = await openOrder(app, artist);
+    const { order: trial } = await openOrder(newcomer, { package: 'Trial' });
+    const { order: byHand } = await openOrder(artist);
     const params = { name: 'admin', id: byHand.id } as const;
     await app.call(orders.markPaid, { params, body: { reference: 'Wire 9' } }, { as: boss });
     for (const order of [trial, byHand]) {
-      await decide(app, boss, order);
+      await decide(boss, order);
       await app.drain();
-      expect(await statesOf(app, boss, order)).toMatch(/^placed \/ (none|success) \/ in_review$/);
+      expect(await statesOf(boss, order)).toMatch(/^placed \/ (none|success) \/ in_review$/);
       expect((await undo(order, second)).status).toBe(200);
-      await decide(app, boss, order);
+      await decide(boss, order);
       await settle(app);
-      expect(await statesOf(app, boss, order)).toMatch(/^placed \/ (none|success) \/ scheduled$/);
+      expect(await statesOf(boss, order)).toMatch(/^placed \/ (none|success) \/ scheduled$/);
     }
   });
 });
@@ -245,27 +239,27 @@ describe('an undo is refused', () => {
     );
     await settle(app);
     expect((await refused(order)).status).toBe(409);
-    expect(await statesOf(app, boss, order)).toBe(DONE);
+    expect(await statesOf(boss, order)).toBe(DONE);
   });
 
   it('once the money was taken at the provider, however early', async () => {
     const order = await approvedOrder();
-    await callStripe(app, `payment_intents/${await intentOf(app, boss, order)}/capture`, {});
+    await callStripe(app, `payment_intents/${await intentOf(boss, order)}/capture`, {});
     const giveUpAt = Date.now() + MINUTE;
     while (stripeOf(app).switches.read().pendingDeliveries > 0 && Date.now() < giveUpAt) await sleep(10);
     await app.drain();
-    expect(await statesOf(app, boss, order)).toBe(DONE);
+    expect(await statesOf(boss, order)).toBe(DONE);
     expect((await refused(order)).status).toBe(409);
-    expect(await statesOf(app, boss, order)).toBe(DONE);
+    expect(await statesOf(boss, order)).toBe(DONE);
   });
 
   it('of a song that waits, was rejected, or whose order has ended', async () => {
     const waiting = await placedOrder(app, artist);
     expect((await refused(waiting)).detail).toMatch(/^This song is still waiting for review/);
-    await decide(app, boss, waiting, { verdict: 'rejected', reason: 'Clipped.' });
+    await decide(boss, waiting, { verdict: 'rejected', reason: 'Clipped.' });
     expect((await refused(waiting)).detail).toMatch(/^This order has been cancelled\. Rejected by you /);
     const cancelled = await approvedOrder();
-    await cancelAsArtist(app, artist, cancelled);
+    await cancelAsArtist(artist, cancelled);
     expect((await refused(cancelled)).detail).toMatch(
       /^This order has been cancelled\. Cancelled by the artist, ada@example\.com, \d+ seconds? ago\.$/,
     );
@@ -291,8 +285,6 @@ describe('an undo and the job that carries the approval out', () => {
     expect([200, 409]).toContain(undone.status);
     await settle(app);
     const won = undone.status === 200;
-    expect([await statesOf(app, boss, order), captured(order)]).toEqual(
-      won ? [IN_REVIEW, 0] : [DONE, 19_900],
-    );
+    expect([await statesOf(boss, order), captured(order)]).toEqual(won ? [IN_REVIEW, 0] : [DONE, 19_900]);
   });
 });

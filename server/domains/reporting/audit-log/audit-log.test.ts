@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { auditLog } from '#contract/reporting/audit-log/calls.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+let boss: SignedIn;
+let artist: SignedIn;
 let orderNumber: string;
 let artistId: string;
 

@@ -5,8 +5,10 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import { Attention } from '#contract/orders/orders/schema.ts';
 import { counts } from '#contract/reporting/counts/calls.ts';
 import { HOUR } from '#contract/time.ts';
-import { decide, openOrder, placedOrder } from '#test/support/order-desk.ts';
-import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { decide, reviewBody } from '#scenario/admin.ts';
+import { openOrder } from '#scenario/artist.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -29,9 +31,9 @@ it('counts what waits, is late, has failed and needs attention, for each brand',
   expect(await read()).toEqual(nothing);
 
   const [first, second] = [await placedOrder(app, artist), await placedOrder(app, artist)];
-  await openOrder(app, artist);
+  await openOrder(artist);
   expect((await read()).songs).toEqual({ waiting: 2, late: 0 });
-  await decide(app, boss, first);
+  await decide(boss, first);
   expect((await read()).songs).toEqual({ waiting: 1, late: 0 });
   app.clock.advance(49 * HOUR);
   const later = await app.operator();

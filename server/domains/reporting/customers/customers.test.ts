@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
@@ -8,13 +7,14 @@ import { customers } from '#contract/reporting/customers/calls.ts';
 import type { NewLetter } from '#contract/reporting/customers/schema.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { z } from '#contract/zod.ts';
+import { billing as billed, draft } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { chargedOrder, placedOrder, settle } from '#test/support/order-desk.ts';
-import { billing as billed, draft } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ LIMITS: 'on' });
-let boss: SignInAnswer;
-let ada: SignInAnswer;
+let boss: SignedIn;
+let ada: SignedIn;
 let order: Order;
 let id: string;
 
@@ -33,7 +33,7 @@ const get = async () => (await app.call(customers.get, ofAda(), { as: boss })).b
 const write = (body: z.input<typeof NewLetter>, as = boss) =>
   app.call(customers.write, { ...ofAda(), body }, { as });
 
-async function member(role: TeamRole, brand: 'real-playlist' | 'eaa'): Promise<SignInAnswer> {
+async function member(role: TeamRole, brand: 'real-playlist' | 'eaa'): Promise<SignedIn> {
   const email = `${role}-${brand}@example.com`;
   await app.call(users.create, { body: { email, role: 'admin', brand } }, { as: boss });
   const body = { 'real-playlist': null, eaa: null, [brand]: role };
@@ -56,7 +56,7 @@ describe('a customer', () => {
   });
 
   it('has orders, campaigns with drafts, emails, messages and sign-ins, newest first and in pages', async () => {
-    await draft(app, ada);
+    await draft(ada);
     await app.call(
       myMessages.send,
       { params: { number: order.number }, body: { text: 'When do you start?' } },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandOfPath } from '#contract/brand.ts';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
@@ -15,9 +14,12 @@ import type { Breakdown, BreakdownBy, Dashboard, FigureLink } from '#contract/re
 import { answers, overPlacements } from '#contract/reporting/results/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { DAY } from '#contract/time.ts';
-import { chargedOrder, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { chargedOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { placed } from '#test/support/placement-desk.ts';
-import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import {
@@ -37,8 +39,8 @@ import {
 } from './random-playlists.fixture.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+let boss: SignedIn;
+let artist: SignedIn;
 let artistId: string;
 
 beforeAll(async () => {
@@ -182,7 +184,7 @@ describe('the dashboard', () => {
   });
 
   it('counts what the product does at once, and a refund in the revenue of its order’s day', async () => {
-    await openOrder(app, artist);
+    await openOrder(artist);
     await placedOrder(app, artist);
     const charged = await chargedOrder(app, artist, boss);
     const shown = await compare('admin', { range: '7' });

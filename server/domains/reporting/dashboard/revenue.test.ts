@@ -6,7 +6,8 @@ import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import { dashboard } from '#contract/reporting/dashboard/calls.ts';
-import { chargedOrder, intentOf, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { intentOf } from '#scenario/admin.ts';
+import { chargedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -26,7 +27,7 @@ type Step = (typeof steps extends fc.Arbitrary<infer T> ? T : never)[number];
 
 async function take({ kind, amount }: Step, order: Order): Promise<void> {
   const { switches } = stripeOf(app);
-  const intent = await intentOf(app, boss, order);
+  const intent = await intentOf(boss, order);
   if (kind === 'owed' || kind === 'goodwill') {
     const params = { name: 'admin', id: order.id } as const;
     const body = { amount, kind, reason: 'Late' } as const;

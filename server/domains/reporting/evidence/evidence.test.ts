@@ -10,9 +10,10 @@ import { evidence } from '#contract/reporting/evidence/calls.ts';
 import { MAX_FIELD_CHARACTERS } from '#contract/reporting/evidence/rules.ts';
 import type { Evidence } from '#contract/reporting/evidence/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { intentOf, kindsOf, lookUp } from '#scenario/admin.ts';
+import { billing } from '#scenario/artist.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
-import { intentOf, kindsOf, lookUp, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
-import { billing } from '#test/support/purchase.ts';
+import { settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fieldsOf } from './read-evidence.ts';
 import { sendEvidence } from './send-evidence.ts';
@@ -38,7 +39,7 @@ const read = async (of: Order): Promise<Evidence> =>
 const send = (of: Order) => app.call(evidence.send, { params: params(of) }, { as: boss });
 
 async function dispute(of: Order): Promise<string> {
-  const { id } = stripeOf(app).switches.openDispute(await intentOf(app, boss, of));
+  const { id } = stripeOf(app).switches.openDispute(await intentOf(boss, of));
   await settle(app);
   return id;
 }
@@ -193,10 +194,8 @@ describe('sending it', () => {
     });
     // The job runs again, as after a crash.
     await sendEvidence(app.server.ctx, { disputeId });
-    expect(await kindsOf(app, boss, order)).toEqual(
-      expect.arrayContaining(['evidence.asked', 'evidence.sent']),
-    );
-    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'evidence.sent')).toHaveLength(1);
+    expect(await kindsOf(boss, order)).toEqual(expect.arrayContaining(['evidence.asked', 'evidence.sent']));
+    expect((await kindsOf(boss, order)).filter((kind) => kind === 'evidence.sent')).toHaveLength(1);
   });
 
   it('is due when the bank says, also after it moved the deadline', async () => {
@@ -231,7 +230,7 @@ describe('sending it', () => {
     const disputed = await runningOrder(app, artist, boss);
     const { switches } = stripeOf(app);
     switches.set({ webhooks: { hold: true } });
-    const { id } = switches.openDispute(await intentOf(app, boss, disputed));
+    const { id } = switches.openDispute(await intentOf(boss, disputed));
     await app.server.ctx.outside.payments.submitEvidence(id, {
       fields: { uncategorized_text: 'Sent in the dashboard' },
       idempotencyKey: `late-${id}`,
@@ -239,7 +238,7 @@ describe('sending it', () => {
     switches.release();
     await settle(app);
     expect((await read(disputed)).dispute?.evidenceSentAt).toEqual(expect.any(String));
-    expect(await kindsOf(app, boss, disputed)).not.toContain('dispute.changed');
+    expect(await kindsOf(boss, disputed)).not.toContain('dispute.changed');
   });
 
   it('is asked for with reason, amount and deadline, and alarms no more once the bank has it', async () => {
@@ -260,7 +259,7 @@ describe('sending it', () => {
       dueAt: expect.any(String),
       evidenceSentAt: null,
     });
-    expect((await lookUp(app, boss, disputed)).payment?.dispute).toEqual(shown);
+    expect((await lookUp(boss, disputed)).payment?.dispute).toEqual(shown);
     expect((await alarms()).map(({ dueAt }) => dueAt)).toEqual([shown?.dueAt]);
     await send(disputed);
     expect(await alarms()).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { health } from '#contract/reporting/health/calls.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { manuallyPaidOrder, stripeOf } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 beforeAll(async () => {
   boss = await app.operator();
 });
@@ -30,7 +30,7 @@ describe('the health of the installation', () => {
 
   it('warns of payments without events of the provider', async () => {
     expect(await verdictOf('webhooks')).toBe('skipped');
-    await manuallyPaidOrder(app, await app.signIn('ada@example.com'), boss);
+    await manuallyPaidOrder(await app.signIn('ada@example.com'), boss);
     await app.client.pool.query(`update payments set provider = 'stripe', created_at = now()`);
     await app.client.pool.query('delete from webhook_events');
     expect(await verdictOf('webhooks')).toBe('failed');

@@ -7,7 +7,8 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { NewReview } from '#contract/catalogue/reviews/schema.ts';
 import { publicReviews } from '#contract/reporting/public-reviews/calls.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import { addedCurator, addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { reviewBody } from '#scenario/admin.ts';
+import { addedCurator, addedPlaylist } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

@@ -7,12 +7,13 @@ import { reports } from '#contract/reporting/reports/calls.ts';
 import { SHARE_MS } from '#contract/reporting/reports/rules.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { decide, lookUp } from '#scenario/admin.ts';
+import { billing, checkOut, draft } from '#scenario/artist.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
 import { sweep } from '#server/sweep.ts';
 import { addedPitch, addedPlacement, type MadePitch, runningOrder } from '#test/support/campaign-desk.ts';
 import { databaseText } from '#test/support/database-text.ts';
-import { decide, lookUp, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { billing, draft, order as placed } from '#test/support/purchase.ts';
+import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
@@ -206,7 +207,7 @@ describe('again', () => {
   });
 
   it('offers after the trial the smallest paid package, where no larger one fits', async () => {
-    const trial = await placed(app, artist, await draft(app, artist, { package: 'Trial' }));
+    const trial = await checkOut(artist, await draft(artist, { package: 'Trial' }));
     const { number } = trial.body.order;
     const made = await app.call(reports.again, { params: { number } }, { as: artist });
     expect(made.body).toMatchObject({ trial: false, packageName: 'Starter' });
@@ -223,8 +224,8 @@ describe('an order', () => {
 
   it('says why its song was not approved', async () => {
     const refused = await placedOrder(app, artist);
-    expect((await lookUp(app, boss, refused)).rejection).toBeNull();
-    await decide(app, boss, refused, { verdict: 'rejected', reason: 'The vocals clip in the chorus.' });
+    expect((await lookUp(boss, refused)).rejection).toBeNull();
+    await decide(boss, refused, { verdict: 'rejected', reason: 'The vocals clip in the chorus.' });
     await settle(app);
     const { body } = await app.call(myOrders.get, { params: { number: refused.number } }, { as: artist });
     expect(body.rejection).toBe('The vocals clip in the chorus.');

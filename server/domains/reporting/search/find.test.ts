@@ -1,21 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { find } from '#contract/reporting/search/calls.ts';
 import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
-import { lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { lookUp } from '#scenario/admin.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 let order: Order;
 
 beforeAll(async () => {
   boss = await app.operator();
-  order = await lookUp(app, boss, await placedOrder(app, await app.signIn('ada@example.com')));
+  order = await lookUp(boss, await placedOrder(app, await app.signIn('ada@example.com')));
   for (let n = 0; n < MAX_RESULTS + 3; n += 1) {
     const body = { email: `many-${n}@example.com`, role: 'user', name: `Zoë Q${n}` } as const;
     await app.call(users.create, { body }, { as: boss });

@@ -5,10 +5,11 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { viewers } from '#contract/reporting/viewers/calls.ts';
 import { VIEWER_GONE_MS } from '#contract/reporting/viewers/rules.ts';
 import { HOUR } from '#contract/time.ts';
+import { lookUp } from '#scenario/admin.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { readEvents } from '#server/domains/office/live/event-reader.fixture.ts';
 import { type AnotherServer, anotherClient, anotherServer } from '#test/support/another-server.ts';
-import { lookUp, placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
+import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   );
   nova = await app.signIn('nova@example.com', 'admin');
   ofEaa = await app.signIn('eva@example.com', 'admin');
-  order = await lookUp(app, boss, await placedOrder(app, artist));
+  order = await lookUp(boss, await placedOrder(app, artist));
 });
 afterAll(async () => {
   await second.close();

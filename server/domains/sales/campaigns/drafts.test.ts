@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { idOf } from '#contract/ids.schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
@@ -7,20 +6,14 @@ import type { Campaign, CampaignDraft } from '#contract/sales/campaigns/schema.t
 import { packages } from '#contract/sales/packages/calls.ts';
 import { forDuration, midpoint } from '#contract/sales/packages/rules.ts';
 import { Duration } from '#contract/sales/packages/schema.ts';
-import {
-  cancelAsArtist,
-  freshTrackUrl,
-  openOrder,
-  placedOrder,
-  settle,
-  stripeOf,
-} from '#test/support/order-desk.ts';
-import { checkoutBody, draft, order as orderDraft } from '#test/support/purchase.ts';
+import { cancelAsArtist, checkOut, checkoutBody, draft, freshTrackUrl, openOrder } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let other: SignInAnswer;
+let artist: SignedIn;
+let other: SignedIn;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
   other = await app.signIn('eve@example.com');
@@ -150,12 +143,12 @@ describe('a draft', () => {
   });
 
   it('is locked while it is paid for, and closed to edits once it is ordered', async () => {
-    const { order } = await openOrder(app, artist);
+    const { order } = await openOrder(artist);
     const { id } = order.campaign;
     for (const reply of [await save(id, { duration: '2 Weeks' }), await remove(id)]) {
       expect([reply.status, reply.body]).toEqual([409, expect.objectContaining({ code: 'campaign_locked' })]);
     }
-    await cancelAsArtist(app, artist, order);
+    await cancelAsArtist(artist, order);
     expect((await save(id, { duration: '2 Weeks' })).body).toMatchObject({ code: 'illegal_transition' });
   });
 
@@ -165,7 +158,7 @@ describe('a draft', () => {
     expect((await read(id)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
 
-    const { order, payUrl } = await openOrder(app, artist);
+    const { order, payUrl } = await openOrder(artist);
     stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? '');
     await settle(app);
     expect((await remove(order.campaign.id)).status).toBe(204);
@@ -175,7 +168,7 @@ describe('a draft', () => {
   it('lists page by page, newest first, each once', async () => {
     const painter = await app.signIn('painter@example.com');
     const made: string[] = [];
-    for (let i = 0; i < 7; i += 1) made.unshift((await draft(app, painter)).id);
+    for (let i = 0; i < 7; i += 1) made.unshift((await draft(painter)).id);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -219,14 +212,14 @@ describe('the price', () => {
         expect(made.body.price).toBe(cents / 100);
         expect(made.body.estimate).toEqual(quoted.body.estimate);
         expect(made.body.streams).toBe(midpoint(quoted.body.estimate.streams));
-        const ordered = await orderDraft(app, artist, made.body);
+        const ordered = await checkOut(artist, made.body);
         expect([ordered.body.order.total, ordered.body.order.payment?.amount]).toEqual([cents, cents]);
       }
     }
   });
 
   it('that was not the one shown is refused with the one of now', async () => {
-    const reply = await check(await draft(app, artist, { songUrl: freshTrackUrl() }), 19_800);
+    const reply = await check(await draft(artist, { songUrl: freshTrackUrl() }), 19_800);
     expect([reply.status, reply.body]).toEqual([
       409,
       expect.objectContaining({
@@ -237,7 +230,7 @@ describe('the price', () => {
   });
 
   it('has no coupon yet: one that is entered is refused by name', async () => {
-    const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+    const campaign = await draft(artist, { songUrl: freshTrackUrl() });
     const body = { packageId: campaign.packageId, duration: '4 Weeks', coupon: 'SPRING' };
     expect((await app.ask(packages.quote, { body })).body).toMatchObject({ code: 'coupon_invalid' });
     const ordered = await app.call(
@@ -267,9 +260,9 @@ describe('checking out', () => {
   });
 
   it('of someone else’s draft, or under old terms, is refused', async () => {
-    const campaign = await draft(app, other, { songUrl: freshTrackUrl() });
+    const campaign = await draft(other, { songUrl: freshTrackUrl() });
     expect((await check(campaign, 19_900)).status).toBe(404);
-    const mine = await draft(app, artist, { songUrl: freshTrackUrl() });
+    const mine = await draft(artist, { songUrl: freshTrackUrl() });
     const old = await app.call(
       checkout.start,
       { body: { ...checkoutBody(mine), consent: '2020-01-01' } },
@@ -283,27 +276,27 @@ describe('checking out', () => {
 
   it('a song whose order waits to be paid is refused a second order, until the first is given up', async () => {
     const songUrl = freshTrackUrl();
-    const first = await draft(app, artist, { songUrl });
-    const second = await draft(app, artist, { songUrl });
-    expect((await orderDraft(app, artist, first)).status).toBe(201);
-    const refused = await orderDraft(app, artist, second);
+    const first = await draft(artist, { songUrl });
+    const second = await draft(artist, { songUrl });
+    expect((await checkOut(artist, first)).status).toBe(201);
+    const refused = await checkOut(artist, second);
     expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'song_running' })]);
     const id = idOf('campaign').parse(first.id);
     expect((await app.call(checkout.reopenCampaign, { params: { id } }, { as: artist })).status).toBe(200);
-    expect((await orderDraft(app, artist, second)).status).toBe(201);
+    expect((await checkOut(artist, second)).status).toBe(201);
   });
 
   it('a song that is being promoted already is refused, for this artist only', async () => {
     const songUrl = freshTrackUrl();
-    const first = await draft(app, artist, { songUrl });
-    const ordered = await orderDraft(app, artist, first);
+    const first = await draft(artist, { songUrl });
+    const ordered = await checkOut(artist, first);
     await fetch(ordered.body.payment.redirectUrl ?? '', {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ada' }),
     });
     await settle(app);
-    const again = await orderDraft(app, artist, await draft(app, artist, { songUrl: `${songUrl}?si=abc` }));
+    const again = await checkOut(artist, await draft(artist, { songUrl: `${songUrl}?si=abc` }));
     expect([again.status, again.body]).toEqual([
       409,
       expect.objectContaining({
@@ -311,9 +304,9 @@ describe('checking out', () => {
         detail: expect.stringContaining(ordered.body.order.number),
       }),
     ]);
-    expect((await orderDraft(app, other, await draft(app, other, { songUrl }))).status).toBe(201);
-    await cancelAsArtist(app, artist, ordered.body.order);
-    expect((await orderDraft(app, artist, await draft(app, artist, { songUrl }))).status).toBe(201);
+    expect((await checkOut(other, await draft(other, { songUrl }))).status).toBe(201);
+    await cancelAsArtist(artist, ordered.body.order);
+    expect((await checkOut(artist, await draft(artist, { songUrl }))).status).toBe(201);
   });
 
   it('an ordered campaign is not ordered twice', async () => {
@@ -354,8 +347,8 @@ describe('a cover', () => {
 });
 
 describe('the trial', () => {
-  const trial = (as: SignInAnswer, songUrl: string) =>
-    draft(app, as, { songUrl, package: 'Trial' }).then((campaign) => orderDraft(app, as, campaign));
+  const trial = (as: SignedIn, songUrl: string) =>
+    draft(as, { songUrl, package: 'Trial' }).then((campaign) => checkOut(as, campaign));
   const used = [409, expect.objectContaining({ code: 'trial_used' })];
 
   it('is once per account, and once per song whoever asks', async () => {
@@ -370,7 +363,7 @@ describe('the trial', () => {
 
   it('is marked as used in the packages of the artist who had it, and of no one else', async () => {
     const newcomer = await app.signIn('newcomer@example.com');
-    const used = async (as?: SignInAnswer) =>
+    const used = async (as?: SignedIn) =>
       (await app.call(packages.listOnSale, {}, { as })).body
         .filter((sold) => sold.used)
         .map(({ name }) => name);
@@ -380,16 +373,16 @@ describe('the trial', () => {
     expect(await used(newcomer)).toEqual(['Trial']);
     expect(await used()).toEqual([]);
     // Given up before it was pitched, it can be had again.
-    await cancelAsArtist(app, newcomer, ordered.body.order);
+    await cancelAsArtist(newcomer, ordered.body.order);
     expect(await used(newcomer)).toEqual([]);
   });
 
   it('is one for drafts that are checked out at once', async () => {
     const hasty = await app.signIn('hasty@example.com');
     const drafts = await Promise.all(
-      [1, 2, 3].map(() => draft(app, hasty, { songUrl: freshTrackUrl(), package: 'Trial' })),
+      [1, 2, 3].map(() => draft(hasty, { songUrl: freshTrackUrl(), package: 'Trial' })),
     );
-    const replies = await Promise.all(drafts.map((campaign) => orderDraft(app, hasty, campaign)));
+    const replies = await Promise.all(drafts.map((campaign) => checkOut(hasty, campaign)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 

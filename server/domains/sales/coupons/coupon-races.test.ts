@@ -1,13 +1,14 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { booksOf, cancelAsArtist, lookUp, settle } from '#test/support/order-desk.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { booksOf, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { couponDesk } from './coupons.fixture.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
-let people: SignInAnswer[];
+let boss: SignedIn;
+let people: SignedIn[];
 const { coupon, read, buy, anArtist } = couponDesk(app, () => boss);
 beforeAll(async () => {
   boss = await app.operator();
@@ -33,7 +34,7 @@ it('of six buyers at once for the last two uses, two get one and four are told w
 
 it('of five checkouts at once of one account, as many pass as the coupon allows an account', async () => {
   const { id, code } = await coupon({ usesPerAccount: 2 });
-  const [as] = people as [SignInAnswer];
+  const [as] = people as [SignedIn];
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => buy(as, code, { expectedTotal: 15_920 })),
   );
@@ -50,12 +51,12 @@ it('two coupons for a first order, used at once by one account, give one order',
 
 it('two cancellations at once give one use back, and a buyer at the same time gets no more than is free', async () => {
   const { id, code } = await coupon({ usesMost: 2 });
-  const [first, second, third] = people as [SignInAnswer, SignInAnswer, SignInAnswer];
+  const [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
   const { body } = await buy(first, code, { expectedTotal: 15_920 });
   expect((await buy(second, code, { expectedTotal: 15_920 })).status).toBe(201);
   const [one, other, bought] = await Promise.all([
-    cancelAsArtist(app, first, body.order),
-    cancelAsArtist(app, first, body.order),
+    cancelAsArtist(first, body.order),
+    cancelAsArtist(first, body.order),
     buy(third, code, { expectedTotal: 15_920 }),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
@@ -74,9 +75,9 @@ it('a payment that comes while the order is cancelled: the use is held if and on
   for (const as of people) {
     const { id, code } = await coupon({ usesMost: 1 });
     const { body } = await buy(as, code, { expectedTotal: 15_920 });
-    await Promise.all([payAt(body.payment.redirectUrl, cards.good), cancelAsArtist(app, as, body.order)]);
+    await Promise.all([payAt(body.payment.redirectUrl, cards.good), cancelAsArtist(as, body.order)]);
     await settle(app);
-    const order = await lookUp(app, boss, body.order);
+    const order = await lookUp(boss, body.order);
     expect([order.status, (await read(id)).uses]).toEqual(
       order.status === 'placed' ? ['placed', 1] : ['cancelled', 0],
     );

@@ -1,13 +1,12 @@
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
-import { freshTrackUrl } from '#test/support/order-desk.ts';
-import { checkoutBody, draft } from '#test/support/purchase.ts';
+import { checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** What the coupon tests do, as an admin and as artists. */
-export function couponDesk(app: TestApp, boss: () => SignInAnswer) {
+export function couponDesk(app: TestApp, boss: () => SignedIn) {
   let codes = 0;
   let artists = 0;
   const create = (body: object) =>
@@ -19,11 +18,11 @@ export function couponDesk(app: TestApp, boss: () => SignInAnswer) {
       { as: boss(), key: crypto.randomUUID() },
     );
   const buy = async (
-    as: SignInAnswer,
+    as: SignedIn,
     coupon: string,
     { expectedTotal, package: name = 'Growth' }: { expectedTotal: number; package?: string },
   ) => {
-    const campaign = await draft(app, as, { package: name, songUrl: freshTrackUrl() });
+    const campaign = await draft(as, { package: name, songUrl: freshTrackUrl() });
     const body = { ...checkoutBody(campaign), coupon, expectedTotal };
     return app.call(checkout.start, { body }, { as, key: crypto.randomUUID() });
   };
@@ -42,7 +41,7 @@ export function couponDesk(app: TestApp, boss: () => SignInAnswer) {
     read: async (id: string) =>
       (await app.call(coupons.get, { params: { id } } as never, { as: boss() })).body,
     anArtist: () => app.signIn(`coupon.artist${++artists}@example.com`),
-    quote: async (coupon: string | undefined, as?: SignInAnswer, name = 'Growth') => {
+    quote: async (coupon: string | undefined, as?: SignedIn, name = 'Growth') => {
       const sold = (await app.call(packages.listOnSale, {})).body.find((row) => row.name === name);
       const body = { packageId: sold?.id, duration: '4 Weeks', ...(coupon !== undefined && { coupon }) };
       return app.ask(packages.quote, { body }, { as });

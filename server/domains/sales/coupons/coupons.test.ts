@@ -1,26 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { CouponStanding } from '#contract/sales/coupons/schema.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
-import {
-  booksOf,
-  cancelAsArtist,
-  decide,
-  lookUp,
-  mailsAbout,
-  settle,
-  statesOf,
-  stripeOf,
-} from '#test/support/order-desk.ts';
-import { cards, payAt } from '#test/support/purchase.ts';
+import { decide, lookUp, statesOf } from '#scenario/admin.ts';
+import { cancelAsArtist, cards, payAt } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { booksOf, mailsAbout, settle, stripeOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { couponDesk } from './coupons.fixture.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
+let boss: SignedIn;
 const { create, coupon, edit, end, read, buy, quote, anArtist } = couponDesk(app, () => boss);
 beforeAll(async () => {
   boss = await app.operator();
@@ -201,9 +193,9 @@ describe('money', () => {
     expect(mail?.text).toContain(`Coupon ${code}`);
     expect(mail?.text).toContain('−$65.67');
     expect(mail?.text).toContain('$133.33');
-    await decide(app, boss, body.order);
+    await decide(boss, body.order);
     await settle(app);
-    await cancelAsArtist(app, artist, body.order);
+    await cancelAsArtist(artist, body.order);
     await settle(app);
     expect(booksOf(app, body.order)).toEqual({ authorised: 0, captured: 13_333, refunded: 13_333 });
     // It was charged, so its use stays spent.
@@ -217,9 +209,9 @@ describe('money', () => {
     expect([status, body.payment.redirectUrl, body.order.status]).toEqual([201, null, 'placed']);
     await settle(app);
     expect(mailsAbout(app, body.order)).toEqual(['We’ve received your order for “A Song” (#)']);
-    await decide(app, boss, body.order);
+    await decide(boss, body.order);
     await settle(app);
-    expect(await statesOf(app, boss, body.order)).toBe('placed / none / scheduled');
+    expect(await statesOf(boss, body.order)).toBe('placed / none / scheduled');
     expect((await buy(artist, code, { expectedTotal: 0 })).status).toBe(201);
     expect(booksOf(app, body.order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
   });
@@ -234,10 +226,10 @@ describe('money', () => {
   it('a changed or ended coupon changes no order', async () => {
     const { id, code } = await coupon();
     const { body } = await buy(await anArtist(), code, { expectedTotal: 15_920 });
-    const before = await lookUp(app, boss, body.order);
+    const before = await lookUp(boss, body.order);
     await edit(id, { usesMost: 1, packageIds: [] });
     await end(id);
-    expect(await lookUp(app, boss, body.order)).toEqual(before);
+    expect(await lookUp(boss, body.order)).toEqual(before);
     await payAt(body.payment.redirectUrl, cards.good);
     await settle(app);
     expect(booksOf(app, body.order).authorised).toBe(15_920);
@@ -259,7 +251,7 @@ describe('a use is returned', () => {
     stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? '');
     await settle(app);
     expect(await read(made.id)).toMatchObject({ uses: 0, standing: 'running' });
-    const { timeline } = await lookUp(app, boss, order);
+    const { timeline } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'order.expired')?.changes).toContainEqual({
       field: 'coupon',
       from: made.code,
@@ -269,13 +261,13 @@ describe('a use is returned', () => {
 
   it('when the artist cancels before paying, and before the charge', async () => {
     const unpaid = await used();
-    await cancelAsArtist(app, unpaid.artist, unpaid.order);
+    await cancelAsArtist(unpaid.artist, unpaid.order);
     await settle(app);
     expect((await read(unpaid.made.id)).uses).toBe(0);
     const held = await used();
     await payAt(held.payUrl, cards.good);
     await settle(app);
-    await cancelAsArtist(app, held.artist, held.order);
+    await cancelAsArtist(held.artist, held.order);
     expect((await read(held.made.id)).uses).toBe(0);
     expect((await buy(held.artist, held.made.code, { expectedTotal: 15_920 })).status).toBe(201);
     expect((await read(held.made.id)).uses).toBe(1);
@@ -283,11 +275,11 @@ describe('a use is returned', () => {
 
   it('when the song is rejected, also of a free order; not once a free order is approved', async () => {
     const free = await used({ value: 100 });
-    await decide(app, boss, free.order, { verdict: 'rejected', reason: 'Not a fit for now.' });
+    await decide(boss, free.order, { verdict: 'rejected', reason: 'Not a fit for now.' });
     expect((await read(free.made.id)).uses).toBe(0);
     const approved = await used({ value: 100 });
-    await decide(app, boss, approved.order);
-    await cancelAsArtist(app, approved.artist, approved.order);
+    await decide(boss, approved.order);
+    await cancelAsArtist(approved.artist, approved.order);
     expect((await read(approved.made.id)).uses).toBe(1);
   });
 });

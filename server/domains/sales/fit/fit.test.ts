@@ -4,9 +4,10 @@ import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { AiUse, Genre } from '#contract/genres.schema.ts';
 import { fit } from '#contract/sales/fit/calls.ts';
+import { reviewBody } from '#scenario/admin.ts';
 import { placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 

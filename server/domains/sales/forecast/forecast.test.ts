@@ -6,9 +6,9 @@ import { forecast } from '#contract/sales/forecast/calls.ts';
 import type { ForecastCheck, OutsideCampaign } from '#contract/sales/forecast/schema.ts';
 import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import { DAY } from '#contract/time.ts';
+import { checkOut, draft } from '#scenario/artist.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { pastCampaigns } from '#test/support/past-campaigns.ts';
-import { draft, order } from '#test/support/purchase.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -96,7 +96,7 @@ describe('a draft and its order', () => {
     (await app.call(myCampaigns.get, { params: { id } } as never, { as: artist })).body;
 
   it('keep what was shown before the order, whatever ends and whatever is sold later', async () => {
-    const made = await draft(app, artist, { package: 'Starter' });
+    const made = await draft(artist, { package: 'Starter' });
     expect(made.restsOn?.placements).toEqual({ from: 'genre', campaigns: 9 });
     expect(made.estimate.placements).toEqual({ low: 4, high: 9 });
     const patch = (body: object) =>
@@ -110,7 +110,7 @@ describe('a draft and its order', () => {
     expect(step).toMatchObject({ estimate: { placements: { low: 1, high: 3 } } });
     expect(step.restsOn?.placements).toEqual({ from: 'genre', campaigns: 10 });
 
-    const ordered = await order(app, artist, step);
+    const ordered = await checkOut(artist, step);
     expect(ordered.status).toBe(201);
     await pastCampaigns(app, customer, ended(7, 9, { genres: ['Metal'] }));
     const estimate = {

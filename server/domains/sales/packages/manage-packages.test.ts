@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { managePackages, packages } from '#contract/sales/packages/calls.ts';
 import { MAX_ON_SALE } from '#contract/sales/packages/rules.ts';
 import type { ManagedPackage } from '#contract/sales/packages/schema.ts';
-import { freshTrackUrl, lookUp } from '#test/support/order-desk.ts';
-import { checkoutBody, draft } from '#test/support/purchase.ts';
+import { lookUp } from '#scenario/admin.ts';
+import { checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let boss: SignInAnswer;
-let ada: SignInAnswer;
+let boss: SignedIn;
+let ada: SignedIn;
 beforeAll(async () => {
   boss = await app.operator();
   ada = await app.signIn('ada@example.com');
@@ -154,14 +154,14 @@ describe('what is on sale', () => {
 describe('what was ordered keeps what was bought', () => {
   it('order, payment and campaign stay as they are, whatever becomes of the package', async () => {
     const { body: sold } = await add({ name: 'Bought', amount: 20_000, pitches: 33 });
-    const campaign = await draft(app, ada, { package: 'Bought', songUrl: freshTrackUrl() });
+    const campaign = await draft(ada, { package: 'Bought', songUrl: freshTrackUrl() });
     const { body } = await app.call(
       checkout.start,
       { body: checkoutBody(campaign) },
       { as: ada, key: crypto.randomUUID() },
     );
     const read = async () => [
-      await lookUp(app, boss, body.order),
+      await lookUp(boss, body.order),
       (await app.call(myCampaigns.get, { params: { id: campaign.id } } as never, { as: ada })).body,
       await app.server.ctx.db
         .selectFrom('orders')
@@ -184,7 +184,7 @@ describe('what was ordered keeps what was bought', () => {
 
   it('a draft at another price or number of pitches is refused as price_changed, not ordered', async () => {
     const { body: sold } = await add({ name: 'Rising' });
-    const campaign = await draft(app, ada, { package: 'Rising', songUrl: freshTrackUrl() });
+    const campaign = await draft(ada, { package: 'Rising', songUrl: freshTrackUrl() });
     const agreed = { ...checkoutBody(campaign), expectedPitches: sold.pitches };
     const buy = (body: object) => app.ask(checkout.start, { body }, { as: ada, key: crypto.randomUUID() });
     await edit(sold.id, { amount: 10_001 });

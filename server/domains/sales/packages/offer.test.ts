@@ -4,9 +4,9 @@ import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
+import { checkOut, checkoutBody, draft } from '#scenario/artist.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
-import { checkoutBody, draft, order } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ REFUSE_OVERSOLD: 'eaa' });
@@ -61,7 +61,7 @@ it('bounds every estimate by the pitches that fit, in the quote, the list and th
   expect((await quote('Label', 'Jazz/Blues')).estimate).toMatchObject(bounded);
   const [forecast] = (await named('Label', 'Jazz/Blues'))?.forecasts.slice(1) ?? [];
   expect(forecast?.estimate).toMatchObject(bounded);
-  const label = await draft(app, desk.artist, { package: 'Label' });
+  const label = await draft(desk.artist, { package: 'Label' });
   const { body } = await app.call(
     myCampaigns.update,
     { params: { id: label.id }, body: { genres: ['Jazz/Blues'] } },
@@ -71,7 +71,7 @@ it('bounds every estimate by the pitches that fit, in the quote, the list and th
 });
 
 it('keeps what the artist agreed to with the draft until its package or genres change, and then with the order', async () => {
-  let own = await draft(app, desk.artist, { package: 'Pro' });
+  let own = await draft(desk.artist, { package: 'Pro' });
   const save = async (change: object) => {
     const params = { id: own.id };
     own = (
@@ -88,7 +88,7 @@ it('keeps what the artist agreed to with the draft until its package or genres c
   expect(await save({ genres: ['Pop'] })).toBeNull();
   expect(await save({ genres: ['Jazz/Blues'] })).toBeNull();
   expect(await save({ agreedFit: 13 })).toBe(13);
-  const made = await order(app, desk.artist, own);
+  const made = await checkOut(desk.artist, own);
   expect(made.status).toBe(201);
   const { number } = made.body.order;
   const { body } = await app.call(myOrders.get, { params: { number } }, { as: desk.artist });
@@ -99,8 +99,8 @@ it('keeps what the artist agreed to with the draft until its package or genres c
 });
 
 it('orders more than fits without a word, where no setting refuses that', async () => {
-  const silent = await draft(app, desk.artist, { package: 'Pro' });
-  const made = await order(app, desk.artist, silent);
+  const silent = await draft(desk.artist, { package: 'Pro' });
+  const made = await checkOut(desk.artist, silent);
   expect(made.body.order.fit).toMatchObject({ agreed: null });
 });
 
@@ -112,7 +112,7 @@ describe('a brand whose setting refuses what does not fit', () => {
     for (let n = 0; n < 15; n += 1) await reviewedPlaylist(strict, strictDesk, { genres: ['Pop'] });
     const onSale = (await strict.call(packages.listOnSale, { query: { genres: ['Pop'] } })).body;
     expect(onSale.filter(({ fit }) => fit?.orderable).map(({ name }) => name)).toEqual(['Trial', 'Starter']);
-    const large = await draft(strict, strictDesk.artist, { package: 'Growth' });
+    const large = await draft(strictDesk.artist, { package: 'Growth' });
     const refused = await strict.ask(
       checkout.start,
       { body: checkoutBody(large) },
@@ -125,7 +125,7 @@ describe('a brand whose setting refuses what does not fit', () => {
         detail: expect.stringContaining('Only 15 of the 40 pitches of Growth can be planned'),
       }),
     ]);
-    const fitting = await draft(strict, strictDesk.artist, { package: 'Starter' });
-    expect((await order(strict, strictDesk.artist, fitting)).status).toBe(201);
+    const fitting = await draft(strictDesk.artist, { package: 'Starter' });
+    expect((await checkOut(strictDesk.artist, fitting)).status).toBe(201);
   });
 });

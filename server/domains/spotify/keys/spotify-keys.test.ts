@@ -5,9 +5,10 @@ import { maskSecret } from '#contract/secret.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import type { CallOptions } from '#scenario/person.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { databaseText } from '#test/support/database-text.ts';
-import { type CallOptions, useTestApp } from '#test/support/test-app.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 
 const log: string[] = [];
 const app = useTestApp({}, { logTo: (line) => log.push(line) });

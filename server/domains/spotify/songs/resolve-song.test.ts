@@ -1,16 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { songs } from '#contract/spotify/songs/calls.ts';
 import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
-import { placedOrder, statesOf } from '#test/support/order-desk.ts';
-import { order as orderDraft } from '#test/support/purchase.ts';
+import { statesOf } from '#scenario/admin.ts';
+import { checkOut } from '#scenario/artist.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
+let artist: SignedIn;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
 });
@@ -21,7 +22,7 @@ function spotify() {
   return app.sandbox.spotify;
 }
 
-const look = (url: string, as: SignInAnswer | undefined = artist) =>
+const look = (url: string, as: SignedIn | undefined = artist) =>
   app.call(songs.resolve, { body: { url } }, { as });
 
 /** A track of the catalogue that nothing else in this suite looks up. */
@@ -73,7 +74,7 @@ describe('without a key', () => {
       },
       { as: artist },
     );
-    const ordered = await orderDraft(app, artist, typed.body);
+    const ordered = await checkOut(artist, typed.body);
     expect([ordered.status, ordered.body.order.campaign.songName]).toEqual([201, 'Typed by hand']);
   });
 });
@@ -140,7 +141,7 @@ describe('with a key', () => {
 
   it('a song with an active campaign has its order number', async () => {
     const order = await placedOrder(app, artist);
-    expect(await statesOf(app, await app.operator(), order)).toMatch(/in_review$/);
+    expect(await statesOf(await app.operator(), order)).toMatch(/in_review$/);
     const track = unseen();
     await app.server.ctx.db
       .updateTable('campaigns')
@@ -177,7 +178,7 @@ it('needs no account; a visitor learns nothing about anyone’s campaign', async
     .set({ track_id: track.id })
     .where('id', '=', order.campaign.id)
     .execute();
-  const ask = (as?: SignInAnswer) => app.call(songs.resolve, { body: { url: trackUrl(track.id) } }, { as });
+  const ask = (as?: SignedIn) => app.call(songs.resolve, { body: { url: trackUrl(track.id) } }, { as });
   expect((await ask(artist)).body.warning).toContain(order.number);
   expect((await ask()).body).toMatchObject({ songName: track.title, warning: null });
 });

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
+import type { CallInput } from '#contract/endpoint.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
+import { myOrders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import type { Campaign } from '#contract/sales/campaigns/schema.ts';
 import { packages } from '#contract/sales/packages/calls.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
-import type { Caller, Reply } from './test-app.ts';
+import { bodyOf, type Person, type Reply } from './person.ts';
 
 /** The provider's published test cards. */
 export const cards = {
@@ -34,6 +37,13 @@ export function nextTrackUrl(): string {
   return `https://open.spotify.com/track/${track?.id}`;
 }
 
+/** A link to a track that nothing else in the suite promotes. */
+export function freshTrackUrl(): string {
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  const id = [...randomBytes(22)].map((byte) => digits[byte % 62]).join('');
+  return `https://open.spotify.com/track/${id}`;
+}
+
 /** A complete draft, as its page sends it. */
 export const draftBody = (packageId: string | undefined, songUrl: string) => ({
   songUrl,
@@ -43,21 +53,20 @@ export const draftBody = (packageId: string | undefined, songUrl: string) => ({
   ...(packageId && { packageId }),
 });
 
-/** Creates a complete draft of a package, by name. */
+type NewDraft = CallInput<typeof myCampaigns.create>['body'];
+
+/** Begins a draft. Called again after a lost answer, it begins no other. */
+export const createDraft = async (artist: Person, body: NewDraft): Promise<Campaign> =>
+  bodyOf(await artist.call(myCampaigns.create, { body }, { key: crypto.randomUUID() }), 201, 'A draft');
+
+/** Begins a complete draft of a package, by name. */
 export async function draft(
-  app: Caller,
-  as: { access: string },
+  artist: Person,
   options: { package?: string; songUrl?: string } = {},
 ): Promise<Campaign> {
-  const onSale = (await app.call(packages.listOnSale, {})).body;
+  const onSale = (await artist.call(packages.listOnSale, {})).body;
   const chosen = onSale.find(({ name }) => name === (options.package ?? 'Growth'));
-  const made = await app.call(
-    myCampaigns.create,
-    { body: draftBody(chosen?.id, options.songUrl ?? nextTrackUrl()) },
-    { as },
-  );
-  if (made.status !== 201) throw new Error(made.text);
-  return made.body;
+  return createDraft(artist, draftBody(chosen?.id, options.songUrl ?? nextTrackUrl()));
 }
 
 /** What the checkout of a draft sends, billed to `email`. */
@@ -71,14 +80,25 @@ export const checkoutBody = (campaign: Campaign, email = billing.email) => ({
 type Checkout = { order: Order; payment: { redirectUrl: string | null } };
 
 /** Checks a draft out with an idempotency key. */
-export function order(
-  app: Caller,
-  as: { access: string },
+export const checkOut = (
+  artist: Person,
   campaign: Campaign,
   key: string = crypto.randomUUID(),
-): Promise<Reply<Checkout>> {
-  return app.call(checkout.start, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
+): Promise<Reply<Checkout>> =>
+  artist.call(checkout.start, { body: checkoutBody(campaign) }, { key }) as Promise<Reply<Checkout>>;
+
+/** A checked-out draft whose page waits for a card. */
+export async function openOrder(
+  artist: Person,
+  options: { package?: string; songUrl?: string } = {},
+): Promise<{ order: Order; payUrl: string | null }> {
+  const campaign = await draft(artist, { songUrl: freshTrackUrl(), ...options });
+  const { order, payment } = bodyOf(await checkOut(artist, campaign), 201, 'A checkout');
+  return { order, payUrl: payment.redirectUrl };
 }
+
+export const cancelAsArtist = (artist: Person, { number }: Order) =>
+  artist.call(myOrders.cancel, { params: { number } });
 
 /** What the form of the hosted page sends. `keep`: the card, for the next time. */
 export const cardForm = (number: string, { keep = false } = {}): URLSearchParams =>

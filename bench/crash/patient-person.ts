@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
-import { fillPath } from '#contract/endpoint.ts';
+import { type CallOptions, callEndpoint, type Person, type Reply } from '#scenario/person.ts';
 import type { RecordedMail } from './mail-recorder.ts';
 import type { Waits } from './waits.ts';
 
@@ -15,17 +15,9 @@ export interface World {
   failures: Map<number, number>;
 }
 
-export interface Reply<T> {
-  status: number;
-  headers: Headers;
-  body: T;
-  text: string;
-}
-
-/** A person who signs in and repeats each call until it is answered. */
-export interface Person {
+/** A person who repeats each call until it is answered, and signs in again when asked to. */
+export interface PatientPerson extends Person {
   email: string;
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, key?: string): Promise<Reply<Answer<E>>>;
 }
 
 const TRY_MS = 20_000;
@@ -36,45 +28,21 @@ function isPassing(reply: Reply<unknown>): boolean {
   return reply.status === 409 && (reply.body as { code?: string } | undefined)?.code === 'still_running';
 }
 
-async function tryOnce(
-  world: World,
-  endpoint: Endpoint,
-  input: object,
-  headers: Record<string, string>,
-): Promise<Reply<never> | null> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
-  try {
-    const answer = await fetch(`${world.origin}${fillPath(endpoint.path, { ...params })}?${search}`, {
-      method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TRY_MS),
-    });
-    const text = await answer.text();
-    if (answer.status >= 500) world.failures.set(answer.status, (world.failures.get(answer.status) ?? 0) + 1);
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: (text === '' ? undefined : JSON.parse(text)) as never,
-      text,
-    };
-  } catch {
-    // Refused, reset or cut: the server is down or was killed in the middle of the answer.
-    return null;
-  }
-}
-
 /** Repeats a call until the answer is conclusive, with growing pauses of at most a second. */
 export async function retryUntilAnswered<E extends Endpoint>(
   world: World,
   endpoint: E,
   input: CallInput<E>,
-  headers: () => Record<string, string> = () => ({}),
+  options: () => CallOptions = () => ({}),
 ): Promise<Reply<Answer<E>>> {
   for (let pause = 50; ; pause = Math.min(1000, pause * 2)) {
-    const reply = await tryOnce(world, endpoint, input, headers());
+    const signal = AbortSignal.timeout(TRY_MS);
+    // Refused, reset or cut: the server is down or was killed in the middle of the answer.
+    const reply = await callEndpoint(world.origin, endpoint, input, { ...options(), signal }).catch(
+      () => null,
+    );
+    if (reply && reply.status >= 500)
+      world.failures.set(reply.status, (world.failures.get(reply.status) ?? 0) + 1);
     if (reply && !isPassing(reply)) return reply;
     await sleep(pause);
   }
@@ -86,19 +54,16 @@ const SIGN_IN = /verify-magic-link\/([^/\s]+)\/([\w-]+)/;
 async function signIn(world: World, email: string, audience: Role): Promise<string> {
   for (;;) {
     const seen = world.mails.length;
-    await retryUntilAnswered(world, auth.requestMagicLink, { body: { email, audience } }, () => ({}));
+    await retryUntilAnswered(world, auth.requestMagicLink, { body: { email, audience } });
     for (let tries = 0; tries < 200; tries += 1) {
       // Other mails may come in between.
       const mail = world.mails.slice(seen).find(({ to, text }) => to === email && SIGN_IN.test(text));
       const [, uidb64, token] = SIGN_IN.exec(mail?.text ?? '') ?? [];
       if (uidb64 && token) {
         const body = { uidb64, token, audience };
-        const reply: Reply<{ access: string }> = await retryUntilAnswered(
-          world,
-          auth.verifyMagicLink,
-          { body },
-          () => ({}),
-        );
+        const reply: Reply<{ access: string }> = await retryUntilAnswered(world, auth.verifyMagicLink, {
+          body,
+        });
         if (reply.status === 200) return reply.body.access;
         break;
       }
@@ -108,18 +73,17 @@ async function signIn(world: World, email: string, audience: Role): Promise<stri
 }
 
 /** Signs a person in through the mailed link, and again whenever the token has expired or the sign-in is too old. */
-export async function signInPerson(world: World, email: string, audience: Role): Promise<Person> {
+export async function signInPerson(world: World, email: string, audience: Role): Promise<PatientPerson> {
   let access = await signIn(world, email, audience);
   return {
     email,
-    call: (endpoint, input, key) =>
+    call: (endpoint, input, options) =>
       world.waits.during(`${email}: ${endpoint.method} ${endpoint.path}`, async () => {
         for (;;) {
-          const headers = () => ({
-            authorization: `Bearer ${access}`,
-            ...(key && { 'idempotency-key': key }),
-          });
-          const reply = await retryUntilAnswered(world, endpoint, input, headers);
+          const reply = await retryUntilAnswered(world, endpoint, input, () => ({
+            ...options,
+            as: { access },
+          }));
           const { code } = (reply.body ?? {}) as { code?: string };
           if (reply.status !== 401 && code !== 'fresh_sign_in_required') return reply;
           access = await signIn(world, email, audience);

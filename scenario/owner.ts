@@ -3,6 +3,7 @@ import type { SpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts
 
 /** The listener whose account the product connects. */
 export const OWNER = 'nightdesk';
+/** Items that Spotify answers at a time. */
 const PAGE = 50;
 
 /** What the owner of the playlists does in Spotify's own app, past the product. */
@@ -14,12 +15,13 @@ export interface SpotifyApp {
   faults: SpotifyEmulator['switches'];
 }
 
-export function openSpotifyApp(spotify: SpotifyEmulator): SpotifyApp {
+/** Opens the app for a listener. */
+export function openSpotifyApp(spotify: SpotifyEmulator, listener = OWNER): SpotifyApp {
   /** A call that the faults of Spotify do not affect: they are set for the product. */
   async function call<T>(path: string, method: string, body?: object): Promise<T> {
     const faults = spotify.switches.read();
     spotify.switches.reset();
-    const { accessToken } = spotify.consented(OWNER, accountScopes).tokens;
+    const { accessToken } = spotify.consented(listener, accountScopes).tokens;
     const answer = await fetch(`${spotify.settings.SPOTIFY_API_BASE}${path}`, {
       method,
       headers: {
