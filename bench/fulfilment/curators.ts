@@ -1,13 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
+import { REASON, tokensIn } from '#scenario/curator.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
 import { answerPitch } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
 import { sendMail } from '#server/domains/office/mails/send-mail.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-
-const TOKEN = /\/pitch\/([0-9a-z]{26}\.[\w-]{43})/g;
-const REASON = 'The mix is good, but the song does not fit the mood of this list.';
 
 /** Runs work of a process that may die, until it is done. */
 export type RetryUntilDone = (work: () => Promise<unknown>) => Promise<void>;
@@ -36,9 +34,9 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
     for (const { id, recipient } of queued) {
       await untilDone(() => sendMail(ctx, { mailId: id }));
       const [newest] = sandbox.inbox?.messages(recipient) ?? [];
-      const tokens = new Set([...(newest?.text.matchAll(TOKEN) ?? [])].map(([, token = '']) => token));
-      if (tokens.size === 0) throw new Error('A mail to a curator has no link to answer by.');
-      read += tokens.size;
+      const tokens = tokensIn(newest?.text ?? '');
+      if (tokens.length === 0) throw new Error('A mail to a curator has no link to answer by.');
+      read += tokens.length;
       for (const token of tokens) open.add(token);
     }
   }

@@ -6,6 +6,7 @@ import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { plus } from '#contract/time.ts';
 import { decide, reviewBody } from '#scenario/admin.ts';
+import { tokensIn } from '#scenario/curator.ts';
 import type { Person, SignedIn } from '#scenario/person.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
@@ -79,14 +80,11 @@ export async function pitchesOf(app: TestApp, { boss }: Desk, { campaign, brand 
 export async function mailedTokens(app: TestApp, email: string): Promise<string[]> {
   await app.drain();
   const [mail] = app.sandbox.inbox?.messages(email) ?? [];
-  const found = mail?.links.flatMap((link) => /\/pitch\/([^/?#]+)$/.exec(link)?.[1] ?? []) ?? [];
-  return [...new Set(found)];
+  return tokensIn(mail?.text ?? '');
 }
 
 /** What a curator sees by a link. */
 export const offerOf = (app: TestApp, token: string) => app.ask(curatorAnswers.get, { params: { token } });
-
-export const REASON = 'The chorus is lovely but the mix is too loud for this quiet list';
 
 /** What a curator sends of a song that the player played. */
 export const HEARD = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 } as const;

@@ -1,13 +1,12 @@
 import { brandPitches, curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
+import { REASON, tokensIn } from '#scenario/curator.ts';
 import type { Random } from '#server/demo/random.ts';
 import { retryUntilAnswered } from '../patient-person.ts';
 import { recordChecks } from './observe.ts';
 import type { Scene } from './scene.ts';
 
-const REASON = 'The chorus is lovely but the mix is too loud for this quiet list.';
-const TOKEN = /\/pitch\/([0-9a-z]{26})\.([\w-]{43})/g;
 const name = 'admin' as const;
 
 /** What curators make of their mails: each decides once, and asks again when the playlist was full. */
@@ -17,9 +16,8 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
 
   function readMails(): void {
     for (const { text } of world.mails.slice(read)) {
-      for (const [, id, signature] of text.matchAll(TOKEN)) {
+      for (const token of tokensIn(text)) {
         const verdict = random.chance(0.15) ? null : random.chance(0.65) ? 'accepted' : 'declined';
-        const token = `${id}.${signature}`;
         if (!decided.has(token)) decided.set(token, verdict);
       }
     }
@@ -28,7 +26,7 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
 
   /** Its own words for each song. */
   const reasonOf = (token: string) =>
-    `${REASON} It is song ${[...decided.keys()].indexOf(token) + 1} for me.`;
+    `${REASON}. It is song ${[...decided.keys()].indexOf(token) + 1} for me.`;
 
   /** Lets us add the song, where an account could: of other playlists the answer is a conflict. */
   async function letAdd(token: string): Promise<void> {

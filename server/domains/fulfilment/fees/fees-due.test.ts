@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
+import { REASON } from '#scenario/curator.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
-import { answer, mailedTokens, pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { answer, mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { cancelFee } from './earn-fee.ts';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { plus } from '#contract/time.ts';
+import { REASON } from '#scenario/curator.ts';
 import { marksOf } from '#server/domains/catalogue/quality/track-sketch.ts';
 import { readSongFit } from '#server/domains/sales/fit/song-fit.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
@@ -11,7 +12,6 @@ import {
   offerOf,
   pitchesOf,
   plannedOrder,
-  REASON,
   reviewedPlaylist,
   startNow,
 } from '#test/support/pitch-desk.ts';

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { lookUp } from '#scenario/admin.ts';
 import { cancelAsArtist } from '#scenario/artist.ts';
+import { REASON } from '#scenario/curator.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { keepLength } from '#server/domains/spotify/songs/keep-length.ts';
 import { signId } from '#server/lib/crypto.ts';
@@ -17,7 +18,6 @@ import {
   pitchedOrder,
   pitchesOf,
   plannedOrder,
-  REASON,
   reviewedPlaylist,
   startNow,
 } from '#test/support/pitch-desk.ts';

@@ -8,16 +8,10 @@ import { brandPitches, ownPitches } from '#contract/fulfilment/pitches/calls.ts'
 import { ownProofs } from '#contract/fulfilment/proofs/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { decide } from '#scenario/admin.ts';
+import { REASON } from '#scenario/curator.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
 import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
-import {
-  HEARD,
-  pitchedOrder,
-  plannedOrder,
-  REASON,
-  reviewedPlaylist,
-  startNow,
-} from '#test/support/pitch-desk.ts';
+import { HEARD, pitchedOrder, plannedOrder, reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import { addedCurator, onePixel } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';

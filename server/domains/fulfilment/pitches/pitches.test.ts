@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { decide, kindsOf } from '#scenario/admin.ts';
 import { cancelAsArtist } from '#scenario/artist.ts';
+import { REASON } from '#scenario/curator.ts';
 import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
@@ -14,7 +15,6 @@ import {
   pitchedOrder,
   pitchesOf,
   plannedOrder,
-  REASON,
   reviewedPlaylist,
   startNow,
 } from '#test/support/pitch-desk.ts';

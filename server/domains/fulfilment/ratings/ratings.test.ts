@@ -9,6 +9,7 @@ import { myRatings, ratings } from '#contract/fulfilment/ratings/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { lookUp } from '#scenario/admin.ts';
+import { REASON } from '#scenario/curator.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
@@ -20,7 +21,6 @@ import {
   pitchedOrder,
   pitchesOf,
   plannedOrder,
-  REASON,
   reviewedPlaylist,
 } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';

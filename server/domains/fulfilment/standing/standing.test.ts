@@ -4,6 +4,7 @@ import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts'
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { brandPitches } from '#contract/fulfilment/pitches/calls.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import { REASON } from '#scenario/curator.ts';
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { signInCurator } from '#test/support/curator-desk.ts';
@@ -13,7 +14,6 @@ import {
   mailedTokens,
   pitchedOrder,
   plannedOrder,
-  REASON,
   reviewedPlaylist,
 } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { DAY, plus } from '#contract/time.ts';
+import { REASON } from '#scenario/curator.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { answer, mailedTokens, pitchedOrder, REASON, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { answer, mailedTokens, pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { latestCases } from './latest-cases.ts';
