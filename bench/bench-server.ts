@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
-import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { type InboxEmulator, startInboxEmulator } from '#sandbox/inbox/start-inbox-emulator.ts';
 import {
   PAGES_PREFIX,
   type StripeEmulator,
   startStripeEmulator,
 } from '#sandbox/stripe/start-stripe-emulator.ts';
-import { personAt, type SignedIn } from '#scenario/person.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { type Mailbox, newestLink, signIn } from '#scenario/sign-in.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../scripts/free-port.ts';
-import { call, send } from './http-client.ts';
+import { send } from './http-client.ts';
 
 const root = join(import.meta.dirname, '..');
 const ADMIN = 'admin@example.com';
@@ -133,15 +133,16 @@ export async function openBenchServer(
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
   let child = await startServerProcess(server);
   const beside: ChildProcess[] = [];
-  const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignedIn> => {
-    const before = inbox.messages(email)[0]?.id;
-    await onceNotBusy(() =>
-      call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } }),
-    );
-    const body = { ...(await mailedLink(inbox, email, before)), audience };
-    const verify = () =>
-      call<SignInAnswer>(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body });
-    return personAt(server.url, await onceNotBusy(verify));
+  const mailbox: Mailbox = {
+    messages: inbox.messages,
+    mailedLink: async (email, since) => {
+      for (let tries = 0; tries < 1500; tries += 1) {
+        const link = newestLink(inbox.messages(email), since);
+        if (link) return link;
+        await sleep(20);
+      }
+      throw new Error(`No sign-in email for ${email} in 30 s.`);
+    },
   };
   return {
     url: server.url,
@@ -150,8 +151,8 @@ export async function openBenchServer(
     },
     stripe,
     inbox,
-    signIn: (email) => signIn(email, 'user'),
-    operator: () => signIn(ADMIN, 'admin'),
+    signIn: (email) => signIn(server.url, mailbox, email, 'user'),
+    operator: () => signIn(server.url, mailbox, ADMIN, 'admin'),
     quiet: async () => {
       let before = '';
       for (;;) {
@@ -189,32 +190,4 @@ export async function openBenchServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Under load the server answers 503 and has done nothing, so the call is repeated. */
-async function onceNotBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 30 || !String(error).includes(': 503 ')) throw error;
-      await sleep(1000);
-    }
-  }
-}
-
-/** The two parts of the link in the mail after the one called `before`. */
-async function mailedLink(
-  inbox: InboxEmulator,
-  email: string,
-  before: unknown,
-): Promise<{ uidb64: string; token: string }> {
-  for (let tries = 0; tries < 1500; tries += 1) {
-    const newest = inbox.messages(email)[0];
-    const links = newest && newest.id !== before ? newest.links.join(' ') : '';
-    const [, uidb64, token] = /verify-magic-link\/([^/]+)\/([\w-]+)/.exec(links) ?? [];
-    if (uidb64 && token) return { uidb64, token };
-    await sleep(20);
-  }
-  throw new Error(`No sign-in email for ${email} in 30 s.`);
 }

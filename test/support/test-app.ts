@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
@@ -15,6 +14,7 @@ import {
   type Reply,
   type SignedIn,
 } from '#scenario/person.ts';
+import { type MailedLink, newestLink, signIn } from '#scenario/sign-in.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
@@ -58,7 +58,7 @@ export interface TestApp {
   /** Signs in the first admin. */
   operator(): Promise<SignedIn>;
   /** The newest link mailed to an address, in its two parts; waits for one after the message `since`. */
-  mailedLink(email: string, since?: number): Promise<{ uidb64: string; token: string; code: string }>;
+  mailedLink(email: string, since?: number): Promise<MailedLink>;
   /** The newest mail with this subject to an address; waits for it. Mails queued together arrive in any order. */
   mail(email: string, subject: string): Promise<InboxMessage>;
 }
@@ -77,7 +77,6 @@ export const atEaa = (app: TestApp, person: SignedIn): SignedIn =>
   personAt(app.url.replace('127.0.0.1', 'localhost'), person);
 
 const ADMIN = 'boss@example.com';
-const signInLink = /verify-magic-link\/([^/]+)\/([\w-]+)/;
 
 /**
  * Runs the whole product on loopback for one suite: real emulators, a fresh database, and jobs that run only by
@@ -159,7 +158,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
   const { url, server, sandbox, clock } = parts;
   const messages = (email: string) => sandbox.inbox?.messages(email) ?? [];
   /** What is found once the due jobs have run. With a worker a mail may still be on its way. */
-  const arrived = async (find: () => InboxMessage | undefined): Promise<InboxMessage | undefined> => {
+  const arrived = async <T>(find: () => T | undefined): Promise<T | undefined> => {
     for (let tries = 0; tries < 50; tries += 1) {
       await server.drain();
       const found = find();
@@ -180,14 +179,9 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
     },
     call: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
     ask: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
-    mailedLink: async (email, since = 0) => {
-      const mail = await arrived(() =>
-        messages(email).find(({ id, links }) => id > since && signInLink.test(links.join(' '))),
-      );
-      const parsed = signInLink.exec(mail?.links.join(' ') ?? '');
-      // A curator’s email has none.
-      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-      if (parsed?.[1] && parsed[2]) return { uidb64: parsed[1], token: parsed[2], code };
+    mailedLink: async (email, since) => {
+      const link = await arrived(() => newestLink(messages(email), since));
+      if (link) return link;
       throw new Error(`No sign-in email for ${email}.`);
     },
     mail: async (email, subject) => {
@@ -196,25 +190,9 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       const subjects = messages(email).map((message) => message.subject);
       throw new Error(`No mail “${subject}” for ${email}, but: ${subjects.join('; ')}`);
     },
-    signIn: async (email, audience = 'user') => {
-      const former = messages(email)[0]?.id;
-      const asked = await onceNotBusy(() => app.call(auth.requestMagicLink, { body: { email, audience } }));
-      if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
-      const { uidb64, token } = await app.mailedLink(email, former);
-      const use = () => app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } });
-      return personAt(url, (await onceNotBusy(use)).body);
-    },
+    signIn: (email, audience = 'user') =>
+      signIn(url, { messages, mailedLink: app.mailedLink }, email, audience),
     operator: () => app.signIn(ADMIN, 'admin'),
   };
   return app;
-}
-
-/** Under load the server answers 503 and has done nothing, so the call is repeated. */
-async function onceNotBusy<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> {
-  let reply = await call();
-  for (let tries = 0; reply.status === 503 && tries < 30; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    reply = await call();
-  }
-  return reply;
 }
