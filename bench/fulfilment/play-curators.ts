@@ -17,6 +17,7 @@ import { decideReport } from '#server/domains/fulfilment/ratings/decide-report.t
 import { rateReview } from '#server/domains/fulfilment/ratings/rate-review.ts';
 import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-standings.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
+import { unnoted } from '#test/support/placement-desk.ts';
 import { type CuratorKind, isAdding, ratingOf, readAnswer, triesOf } from './curator-kinds.ts';
 
 interface World {
@@ -55,11 +56,7 @@ export async function playDay(world: World, day: number, played: Played): Promis
       result: isAdding(kind) ? 'seen' : 'not_seen',
       source: 'manual',
       position: isAdding(kind) ? 7 : null,
-      snapshot_id: null,
-      note: '',
-      link: null,
-      by_id: null,
-      images: [],
+      ...unnoted,
     });
   }
   await followUpPlacements(ctx);

@@ -11,6 +11,7 @@ import { settleFailedReviews } from '#server/domains/fulfilment/pitches/settle-f
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
+import { unnoted } from '#test/support/placement-desk.ts';
 import { type RetryUntilDone, startCurators } from './curators.ts';
 import type { SimulationSetup } from './simulation-setup.ts';
 
@@ -137,11 +138,7 @@ export async function simulate(
           result,
           source: due.account_id === null ? 'manual' : 'account',
           position: result === 'seen' ? 7 : null,
-          snapshot_id: null,
-          note: '',
-          link: null,
-          by_id: null,
-          images: [],
+          ...unnoted,
         });
         const all = simulation.remembered.get(due.id) ?? [];
         if (recorded) simulation.remembered.set(due.id, [...all, { at, result }]);

@@ -12,6 +12,7 @@ import {
   runningOrder,
   type TestPlaylist,
   tracks,
+  unnoted,
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -43,8 +44,7 @@ async function watched(id: string, results: readonly ('seen' | 'not_seen' | 'unk
       source: 'account',
       position: result === 'seen' ? 4 : null,
     } as const;
-    const more = { snapshot_id: null, note: '', link: null, by_id: null, images: [] };
-    await recordSeen(app.server.ctx, { id, order_id: order.id }, { ...seen, ...more });
+    await recordSeen(app.server.ctx, { id, order_id: order.id }, { ...unnoted, ...seen });
   }
 }
 

@@ -136,6 +136,9 @@ export async function placed(
   });
 }
 
+/** What a check without a note says beside its result. */
+export const unnoted = { snapshot_id: null, note: '', link: null, by_id: null, images: [] };
+
 /** The row of a placement. */
 export const placementRow = ({ server: { ctx } }: TestApp, id: string) =>
   ctx.db.selectFrom('placements').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
-import { placed, runningOrder } from '#test/support/placement-desk.ts';
+import { placed, runningOrder, unnoted } from '#test/support/placement-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { replayLedger } from './replay-ledger.ts';
@@ -19,16 +19,13 @@ let removed: string;
 let live: string;
 
 async function check(id: string, result: 'seen' | 'not_seen' | 'unknown'): Promise<void> {
-  const what = {
-    source: 'account',
-    snapshot_id: null,
-    note: '',
-    link: null,
-    by_id: null,
-  } as const;
   const position = result === 'seen' ? 3 : null;
   const at = app.clock.now();
-  await recordSeen(app.server.ctx, { id, order_id: order.id }, { ...what, at, result, position, images: [] });
+  await recordSeen(
+    app.server.ctx,
+    { id, order_id: order.id },
+    { ...unnoted, source: 'account', at, result, position },
+  );
 }
 
 beforeAll(async () => {
