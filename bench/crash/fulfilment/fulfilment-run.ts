@@ -131,11 +131,12 @@ async function prepare(
   const world: World = { origin, mails: mails.mails, waits: recordWaits(), failures: new Map() };
   const operator = await signInPerson(world, 'boss@example.com', 'admin');
   const spotify = openSpotifyApp(emulator);
+  const foreign = openSpotifyApp(emulator, 'harbourline');
   const accountId = await connectAccount(operator, surroundings);
   const known = catalogue.filter(({ releaseDate }) => Date.parse(releaseDate) <= now());
   const tracks = known.slice(0, count).map(({ id }) => id);
   const fillers = known.slice(count, count + 30).map(({ id }) => id);
-  const playlists = await addPlaylists(operator, spotify, accountId, options, fillers);
+  const playlists = await addPlaylists(operator, { own: spotify, foreign }, accountId, options, fillers);
   const random = seededRandom(seed + 5);
   const scene: Scene = {
     world,

@@ -6,7 +6,6 @@ import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { spotifyKeys } from '#contract/spotify/keys/calls.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { playlistWriting } from '#contract/spotify/writing/calls.ts';
-import { idFor } from '#sandbox/spotify/catalogue.ts';
 import { reviewBody } from '#scenario/admin.ts';
 import { OWNER, type SpotifyApp } from '#scenario/owner.ts';
 import { bodyOf, type Person } from '#scenario/person.ts';
@@ -36,10 +35,10 @@ export async function connectAccount(operator: Person, surroundings: TestService
   return account.id;
 }
 
-/** Adds playlists of the connected account and `foreign` ones that only admins look at, of some curators. */
+/** Adds playlists of the connected account and `foreign` ones of someone else, which only admins look at, of some curators. */
 export async function addPlaylists(
   operator: Person,
-  spotify: SpotifyApp,
+  apps: { own: SpotifyApp; foreign: SpotifyApp },
   accountId: string,
   counts: { own: number; foreign: number; curators: number },
   fillers: readonly string[],
@@ -57,19 +56,20 @@ export async function addPlaylists(
   }
   const made: RunPlaylist[] = [];
   for (let index = 0; index < counts.own + counts.foreign; index += 1) {
-    const spotifyId = index < counts.own ? await spotify.create(`List ${index}`, fillers) : null;
+    const isOwn = index < counts.own;
+    const spotifyId = await (isOwn ? apps.own : apps.foreign).create(`List ${index}`, fillers);
     const body = {
-      playlist: playlistUrl(spotifyId ?? idFor(`foreign ${index}`)),
+      playlist: playlistUrl(spotifyId),
       name: `List ${index}`,
       followers: 2000,
       genres: ['Pop' as const],
       curatorId: curatorIds[index % curatorIds.length] ?? '',
       items: fillers.length,
       slots: 10,
-      ...(spotifyId !== null && { accountId }),
+      ...(isOwn && { accountId }),
     };
     const reply = await operator.call(playlists.create, { params: { name }, body }, once());
-    made.push({ id: bodyOf(reply, 201, 'A playlist').id, spotifyId });
+    made.push({ id: bodyOf(reply, 201, 'A playlist').id, spotifyId: isOwn ? spotifyId : null });
   }
   return made;
 }
