@@ -10,6 +10,7 @@ import { createPlacement } from '#server/domains/fulfilment/placements/create-pl
 import { changeWriting } from '#server/domains/spotify/writing/playlist-writing.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder } from './order-desk.ts';
+import { startNow } from './pitch-desk.ts';
 import { addedPlaylist } from './playlist-desk.ts';
 import { addAccount, connectAccount } from './spotify-account.ts';
 import type { TestApp } from './test-app.ts';
@@ -74,12 +75,7 @@ export async function createTestPlaylist(
 /** An order whose campaign runs. */
 export async function runningOrder(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
   const order = await chargedOrder(app, artist, boss);
-  const now = app.clock.now();
-  await app.server.ctx.db
-    .updateTable('campaigns')
-    .set({ status: 'running' as never, starts_at: now, ends_at: plus(now, CAMPAIGN_DAYS * DAY) })
-    .where('id', '=', order.campaign.id)
-    .execute();
+  await startNow(app, order);
   return order;
 }
 

@@ -9,11 +9,11 @@ import { DAY } from '#contract/time.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import { kindsOf, reviewBody } from '#scenario/admin.ts';
 import { lostPitchDesk } from '#server/domains/fulfilment/make-goods/owed-pitches.fixture.ts';
-import { runningOrder } from '#server/domains/fulfilment/make-goods/running-order.fixture.ts';
 import { monitorPlaylists } from '#server/domains/fulfilment/pitches/monitor-playlists.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { answer, offerOf } from '#test/support/pitch-desk.ts';
+import { runningOrder } from '#test/support/placement-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -57,7 +57,7 @@ async function watchedPlaylist(number: number, account: string | null = null) {
   const more = { playlist: playlistUrl(shown.id), name: shown.name, followers: shown.followers };
   const playlist = await addedPlaylist(app, boss, { ...more, accountId: account, genres: ['K-/J-pop'] });
   await review(playlist, 'healthy');
-  const order = await runningOrder(app, { artist, boss });
+  const order = await runningOrder(app, artist, boss);
   const pitchId = await desk.pitch(order, 'accepted', playlist);
   return { playlist, order, pitchId, spotifyId: shown.id, shown };
 }
@@ -150,9 +150,9 @@ it('a failed review ends placements, notifies the artists and offers replacement
 
 it('a failed review withdraws pitches at once, notifies the artists once, and another playlist gets them', async () => {
   const playlist = await desk.playlist('real-playlist');
-  const order = await runningOrder(app, { artist, boss });
+  const order = await runningOrder(app, artist, boss);
   const sent = await desk.pitch(order, 'sent', playlist);
-  const other = await runningOrder(app, { artist, boss });
+  const other = await runningOrder(app, artist, boss);
   const queued = await desk.pitch(other, 'queued', playlist);
   const free = await desk.playlist('real-playlist', ['Pop']);
   await review(free, 'healthy');
@@ -176,7 +176,7 @@ it('a failed review withdraws pitches at once, notifies the artists once, and an
 
 it('a curator who opens a withdrawn pitch reads that, and after the campaign that it is over', async () => {
   const playlist = await desk.playlist('real-playlist');
-  const order = await runningOrder(app, { artist, boss });
+  const order = await runningOrder(app, artist, boss);
   const token = pitchToken(app.server.ctx.config.secrets, await desk.pitch(order, 'sent', playlist));
   expect((await offerOf(app, token)).body).toMatchObject({ status: 'open' });
   await review(playlist, 'condemned');

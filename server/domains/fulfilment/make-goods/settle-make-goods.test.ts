@@ -11,15 +11,16 @@ import { decide, intentOf, kindsOf, lookUp, reviewBody } from '#scenario/admin.t
 import { cancelAsArtist, openOrder } from '#scenario/artist.ts';
 import {
   booksOf,
+  chargedOrder,
   manuallyPaidOrder,
   settle,
   stripeOf,
   useOrderDesk,
-} from '../../../../test/support/order-desk.ts';
-import { useTestApp } from '../../../../test/support/test-app.ts';
+} from '#test/support/order-desk.ts';
+import { startNow } from '#test/support/pitch-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
 import { planReplacement } from '../pitches/plan-replacement.ts';
 import { lostPitchDesk } from './owed-pitches.fixture.ts';
-import { runningOrder as startedOrder } from './running-order.fixture.ts';
 import { settleMakeGoods } from './settle-make-goods.ts';
 
 const app = useTestApp();
@@ -31,7 +32,12 @@ beforeAll(() => {
 
 const AFTER = 2 * DAY + HOUR;
 
-const runningOrder = (make?: () => Promise<Order>) => startedOrder(app, { artist, boss }, make);
+/** An order of $199.00 for 40 pitches whose campaign runs. */
+async function runningOrder(make = () => chargedOrder(app, artist, boss)): Promise<Order> {
+  const order = await make();
+  await startNow(app, order);
+  return order;
+}
 
 async function move(order: Order, status: 'completed', as: SignInAnswer = boss) {
   const params = { name: 'admin', id: order.campaign.id } as const;
