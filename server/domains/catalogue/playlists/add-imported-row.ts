@@ -12,15 +12,5 @@ export async function addImportedRow(ctx: AccountContext, rowId: string): Promis
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'This row of the file is no longer stored.');
-  // Rows that were kept before files had moods and languages lack them.
-  const { moods = [], languages = [] } = row.fields as Partial<typeof row.fields>;
-  await addPlaylist(ctx, {
-    ...row.fields,
-    moods,
-    languages,
-    items: null,
-    image: null,
-    source: 'hand',
-    accountId: null,
-  });
+  await addPlaylist(ctx, { ...row.fields, source: 'hand' });
 }

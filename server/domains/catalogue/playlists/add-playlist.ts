@@ -1,26 +1,22 @@
-import type { FactsSource } from '#contract/catalogue/playlists/schema.ts';
+import type { z } from 'zod';
+import type { FactsSource, playlistFields } from '#contract/catalogue/playlists/schema.ts';
 import { claimProblem } from '#contract/claims.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 
-interface NewPlaylist {
-  url: string;
-  name: string;
-  image: string | null;
-  followers: number;
-  source: FactsSource;
-  genres: Genre[];
-  moods: Mood[];
-  languages: Language[];
-  items: number | null;
-  slots: number;
-  curatorId: string;
-  accountId: string | null;
-}
+type Fields = z.output<z.ZodObject<typeof playlistFields>>;
+
+/** Fields that aren’t ids are columns of the same names; what is left out gets its default in the database. */
+type NewPlaylist = Partial<Omit<Fields, 'curatorId' | 'accountId'>> &
+  Pick<Fields, 'name' | 'followers'> & {
+    url: string;
+    source: FactsSource;
+    curatorId: string;
+    accountId?: string | null;
+  };
 
 export const ALREADY_ADDED = 'This brand already has this playlist. Search for it in the list.';
 
@@ -50,47 +46,26 @@ function assertHonest(name: string): void {
  * forbidden claim, and `not_found`.
  */
 export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
-  const {
-    url,
-    name,
-    image,
-    followers,
-    source,
-    genres,
-    moods,
-    languages,
-    items,
-    slots,
-    curatorId,
-    accountId,
-  } = playlist;
-  assertHonest(name);
+  const { source, curatorId, accountId, ...columns } = playlist;
+  assertHonest(columns.name);
   const id = newId('playlist', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db
       .insertInto('playlists')
       .values({
+        ...columns,
         id,
         brand: ctx.brand,
         curator_id: curatorId,
         account_id: accountId,
-        name,
-        url,
-        image,
-        followers,
         facts_source: source,
         facts_at: ctx.now(),
-        genres,
-        moods,
-        languages,
-        items,
-        slots,
         review_due_at: ctx.now(),
         created_at: ctx.now(),
       })
       .execute()
       .catch(throwIfInvalid);
-    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} added` });
+    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${columns.name} added` });
   });
   return id;
 }

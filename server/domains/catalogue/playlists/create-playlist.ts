@@ -14,20 +14,10 @@ type Body = z.output<typeof playlists.create.body>;
  * asked. Throws `invalid_input`, `not_found` for the curator, and the codes of a lookup.
  */
 export async function createPlaylist(ctx: AccountContext, body: Body): Promise<Playlist> {
-  const { playlist, genres, moods, languages, items, slots, curatorId, accountId } = body;
+  const { playlist, ...fields } = body;
   const url = await playlistUrlOf(ctx, playlist);
   const facts = await factsOf(ctx, url, body);
-  const id = await addPlaylist(ctx, {
-    url,
-    ...facts,
-    genres,
-    moods,
-    languages,
-    items,
-    slots,
-    curatorId,
-    accountId,
-  });
+  const id = await addPlaylist(ctx, { ...fields, ...facts, url });
   return getPlaylist(ctx, id);
 }
 

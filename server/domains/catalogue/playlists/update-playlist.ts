@@ -32,22 +32,14 @@ export async function updatePlaylist(
       throw new AppError('stale', 'Someone else changed this playlist. Reload it, then save again.');
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
-    const { name, image, followers, genres, moods, languages, items, slots, curatorId, accountId, status } =
-      change;
+    const { curatorId, accountId, status, ...columns } = change;
     const move = status && status !== row.status ? movePlaylist(row, status) : null;
     const typed = changes.some(({ field }) => ['name', 'image', 'followers'].includes(field));
     await ctx.db
       .updateTable('playlists')
       .set({
-        ...(name !== undefined && { name }),
-        ...(image !== undefined && { image }),
-        ...(followers !== undefined && { followers }),
+        ...columns,
         ...(typed && { facts_source: 'hand', facts_at: ctx.now() }),
-        ...(genres && { genres }),
-        ...(moods && { moods }),
-        ...(languages && { languages }),
-        ...(items !== undefined && { items }),
-        ...(slots !== undefined && { slots }),
         ...(curatorId && { curator_id: curatorId }),
         ...(accountId !== undefined && { account_id: accountId }),
         // The consent was that of another curator, or for another account.
@@ -82,10 +74,9 @@ export async function setPlaylistStatus(
 
 /** The changed fields, curator and account by name. Throws `not_found` for those that are not the brand's. */
 async function changesOf(ctx: AccountContext, row: PlaylistRow, change: Change): Promise<FieldChange[]> {
-  const { name, image, followers, genres, moods, languages, items, slots, status } = row;
   const { curatorId, accountId, ...plain } = change;
   return [
-    ...fieldChanges({ name, image, followers, genres, moods, languages, items, slots, status }, plain),
+    ...fieldChanges(row, plain),
     ...(await curatorChange(ctx, row, curatorId)),
     ...(await accountChange(ctx, row, accountId)),
   ];

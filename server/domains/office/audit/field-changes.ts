@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, FieldValue } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 
-/** The fields of `after` that differ from `before`; one that `after` leaves out stays as it is. */
-export function fieldChanges<T extends Record<string, FieldValue>>(
-  before: T,
-  after: { [F in keyof T]?: FieldValue | undefined },
+/** The fields of `after` that differ from those of `before`. What only one of them has is no change. */
+export function fieldChanges<After extends Record<string, FieldValue | undefined>>(
+  before: { readonly [Field in keyof After]?: FieldValue | undefined },
+  after: After,
 ): FieldChange[] {
-  return Object.keys(before).flatMap((field) => {
-    const [from, to] = [before[field], after[field]];
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = before[field];
     return to === undefined || from === undefined || isDeepStrictEqual(from, to) ? [] : [{ field, from, to }];
   });
 }
