@@ -3,7 +3,7 @@ import type { CuratorAnswer } from '#contract/fulfilment/pitches/schema.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { recordAnswer } from '#server/domains/fulfilment/pitches/answer-pitch.ts';
-import { answerUntil, markSent } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { markSent } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import type { DemoEnvironment } from './demo-environment.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -19,7 +19,7 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
       .where('pitches.order_id', '=', orderId)
       .where('pitches.status', '=', 'queued')
       .execute();
-    if (planned.length > 0) await markSent(ctx, state, planned, answerUntil(ctx, state));
+    if (planned.length > 0) await markSent(ctx, state, planned);
   });
 
 /** The share of pitches that curators accept: in the middle of what the packages estimate. */

@@ -117,8 +117,7 @@ async function sendLocked(
     await withdrawPitches(ctx, state, on, 'Song is already on the playlist');
     const ready = open.filter((pitch) => !on.includes(pitch));
     if (ready.length === 0) continue;
-    const answerBy = answerUntil(ctx, state, absence);
-    await markSent(ctx, state, ready, answerBy);
+    const answerBy = await markSent(ctx, state, ready, absence);
     sent.push(...ready.map((pitch) => ({ pitch, answerBy })));
   }
   if (isAway) return;
@@ -167,8 +166,8 @@ const isOpen = ({ playlist_status, review_verdict, review_due_at }: Waiting, now
  * Until when pitches that are sent now can be answered: seven days without those that the curator is away, or until the
  * campaign ends.
  */
-export function answerUntil(ctx: Context, { campaign }: OrderState, absence: Absence | null = null): Date {
-  const week = movedDeadline(plus(ctx.now(), ANSWER_MS), ctx.now(), { before: null, after: absence });
+function answerUntil({ campaign }: OrderState, absence: Absence | null, now: Date): Date {
+  const week = movedDeadline(plus(now, ANSWER_MS), now, { before: null, after: absence });
   return campaign.ends_at && campaign.ends_at < week ? campaign.ends_at : week;
 }
 
@@ -181,18 +180,20 @@ const sentText = (names: readonly string[]): string => {
   return names.length > MAX_NAMES ? sent : `${sent}: ${names.join(', ')}`;
 };
 
-/** Records that planned pitches of a locked order went to their curators. */
+/** Records that planned pitches of a locked order went to their curator. Answers until when they can be answered. */
 export async function markSent(
   ctx: Context,
   state: OrderState,
   pitches: readonly Pick<Waiting, 'id' | 'replaces_id' | 'playlist_name'>[],
-  answerBy: Date,
-): Promise<void> {
+  absence: Absence | null = null,
+): Promise<Date> {
+  const now = ctx.now();
+  const answerBy = answerUntil(state, absence, now);
   await ctx.db
     .updateTable('pitches')
     .set({
       status: moved(pitchStates, 'pitch', 'queued', 'sent'),
-      sent_at: ctx.now(),
+      sent_at: now,
       answer_by: answerBy,
       version: sql`version + 1`,
     })
@@ -211,4 +212,5 @@ export async function markSent(
     text: sentText(pitches.map(({ playlist_name }) => `“${playlist_name}”`)),
     data: { pitchIds: pitches.map(({ id }) => id) },
   });
+  return answerBy;
 }
