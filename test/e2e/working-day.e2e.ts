@@ -248,7 +248,8 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
   expect(states.filter((state) => state === 'placed / success / scheduled')).toHaveLength(19);
 
   // Five refunds, each order found by its number.
-  for (const { number, id } of songs.slice(0, 5)) {
+  for (const song of songs.slice(0, 5)) {
+    const { number } = song;
     await goTo(page, number, new RegExp(number));
     const panel = page.getByRole('dialog', { name: `Order ${number}` });
     await panel.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -259,7 +260,7 @@ it('a busy day takes no page that is not in the sidebar, the palette or Needs At
     await refund.getByRole('button', { name: 'Refund order' }).click();
     await closeResult(page);
     await settle(app);
-    expect((await lookUp(boss, { id } as Order)).payment?.refunded).toBe(1_000);
+    expect((await lookUp(boss, song)).payment?.refunded).toBe(1_000);
   }
 
   // A dispute is answered from its entry, which leaves the list: now the bank is waited for.
