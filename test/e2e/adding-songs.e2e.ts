@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { OWNER } from '#scenario/owner.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import {
@@ -24,7 +25,7 @@ let link: string;
 beforeAll(async () => {
   const order = await runningOrder(app, desk.artist, desk.boss);
   const account = await connectedAccount(app, desk.boss);
-  list = await createTestPlaylist(app, desk.boss, account, 'nightdesk', { adds: false });
+  list = await createTestPlaylist(app, desk.boss, account, OWNER, { adds: false });
   id = await placed(app, order, list.id);
   link = `/pitch/${pitchToken(app.server.ctx.config.secrets, (await placementRow(app, id)).pitch_id)}`;
 });

@@ -2,6 +2,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
+import { OWNER } from '#scenario/owner.ts';
 import { enterSpotifyKey } from './spotify-key.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -32,7 +33,7 @@ export type ConsentRedirect = { code: string; state: string } | { error: string;
 /** Answers the consent page as a listener. */
 export async function answerConsent(
   authorizeUrl: string,
-  listener = 'nightdesk',
+  listener = OWNER,
   decision: 'agree' | 'cancel' = 'agree',
 ): Promise<ConsentRedirect> {
   const landed = await fetch(authorizeUrl, { redirect: 'manual' });
@@ -57,7 +58,7 @@ export async function connectAccount(
   app: TestApp,
   boss: SignInAnswer,
   accountId: string,
-  listener = 'nightdesk',
+  listener = OWNER,
 ): Promise<SpotifyAccount> {
   const body = await answerConsent(await beginConsent(app, boss, accountId), listener);
   const reply = await app.call(spotifyAccounts.authenticate, { body }, { as: boss });

@@ -180,7 +180,7 @@ const sentText = (names: readonly string[]): string => {
   return names.length > MAX_NAMES ? sent : `${sent}: ${names.join(', ')}`;
 };
 
-/** Records that planned pitches of a locked order went to their curator. Answers until when they can be answered. */
+/** Records that planned pitches of a locked order went to their curator. Answers the deadline that these have. */
 export async function markSent(
   ctx: Context,
   state: OrderState,
