@@ -1,22 +1,87 @@
 import { defineConfig } from 'vitest/config';
+import { suitePatterns } from './scripts/suites.ts';
 import LongestFirst from './test/support/longest-first.ts';
 
+const nightly = process.env.NIGHTLY === '1';
+
+/** What the name of a suite says: `x.test.ts` needs no database, `x.both.test.ts` runs on PostgreSQL and embedded. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{contract,server,sandbox,mails,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Many times what a test takes on a quiet machine: a limit ends what hangs, and proves no speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    reporters: ['default', './test/support/report-to-file.ts'],
-    // One more than the machine that counts has cores, as suites often wait: for PostgreSQL, a time limit, a repeat.
-    maxWorkers: 3,
     // Suites share their worker's modules and compiled code: starting both anew took a third of the time. What a suite
     // replaces (the clock, a global, the environment) is set back after it.
     isolate: false,
     setupFiles: ['test/support/set-back.ts'],
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['test/support/global-setup.ts'],
+    tags: [
+      { name: 'short', description: 'Part of `npm test`, which takes minutes.' },
+      {
+        name: 'often',
+        description: 'Takes its number of tries from `test/support/often.ts`, every night the long one.',
+        ...(nightly && { timeout: 1_800_000 }),
+      },
+      { name: 'nightly', description: 'What rarely happens, case by case. Left out by day.', skip: !nightly },
+    ],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: suitePatterns.pure,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: suitePatterns.http,
+          globalSetup: ['test/support/global-setup.ts'],
+          // One more than the machine that counts has cores, as suites often wait: for PostgreSQL, a time limit, a repeat.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: suitePatterns.embedded,
+          globalSetup: ['test/support/global-setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: suitePatterns.browser,
+          globalSetup: ['test/support/global-setup.ts', 'test/support/build-pages.ts'],
+          testTimeout: 180_000,
+          // How long what a page does next may take on a busy machine; nothing waits longer than it needs.
+          expect: { poll: { timeout: 30_000 } },
+          // A browser keeps a core busy: with three of them pages are late.
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: nightly ? ['bench/**/*.nightly.ts'] : [],
+          // What a suite started is stopped, and whole checkouts are removed.
+          hookTimeout: 300_000,
+          maxWorkers: 2,
+          isolate: true,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
   },
 });

@@ -20,7 +20,7 @@ export function measureInteractions(figures: Figures, databaseUrl: string): void
   const folder = mkdtempSync(join(tmpdir(), 'rp-interactions-'));
   const report = join(folder, 'report.jsonl');
   try {
-    execFileSync('npx', ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts', '--retry=0', ...SUITES], {
+    execFileSync('npx', ['vitest', 'run', '--project', 'browser', ...SUITES], {
       stdio: 'inherit',
       env: {
         ...process.env,

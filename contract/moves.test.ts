@@ -143,7 +143,7 @@ it('whatever an admin moves requires a fresh sign-in, except the documented exem
     'PATCH /admin/tagging-queue/{id}/',
     'POST /admin/tagging-queue/{id}/undo/',
   ]);
-  // These are asked by the verb, after the state and by the sum: `fresh-by-risk.test.ts` tries each.
+  // These are asked by the verb, after the state and by the sum: `fresh-by-risk.http.test.ts` tries each.
   expect(api.filter(({ freshAsked }) => freshAsked === 'by-verb').map(nameOf)).toEqual([
     'POST /{name}/orders/{id}/cancel/',
     'POST /{name}/orders/{id}/refund/',

@@ -9,22 +9,18 @@ const ofCluster = (...more: string[]): [string, ...string[]] => [
   ...more,
 ];
 
+const vitest = (project: string, ...more: string[]): [string, ...string[]] => [
+  'npx',
+  ...['--no', 'vitest', 'run', '--project', project, ...more],
+];
+
 /** Long runs, each with the command that runs it alone. `--keep` publishes what a run measured in `docs/figures.md`. */
 const parts = {
-  tests: ['npm', 'test', '--', '--keep'],
+  tests: ['npm', 'test', '--', '--full'],
   drills: ['npm', 'run', 'drills', '--', '--keep'],
-  'crash tests': ['npx', '--no', 'vitest', 'run', '--config', 'bench/nightly.config.ts', 'bench/crash'],
-  'walks and crowds': ['npx', '--no', 'vitest', 'run', '--config', 'vitest.nightly.config.ts'],
-  'browser tests': [
-    'npx',
-    '--no',
-    'vitest',
-    'run',
-    '--config',
-    'test/e2e/nightly.config.ts',
-    '--tags-filter',
-    'nightly',
-  ],
+  'crash tests': vitest('nightly', 'bench/crash'),
+  'walks and crowds': vitest('http', '--tags-filter', 'often', '--maxWorkers', '2'),
+  'browser tests': vitest('browser', '--tags-filter', 'nightly'),
   'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],
   'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15', '--keep'],
   'crashes, cluster': ofCluster('--kills', '20', '--database-crashes', '20', '--minutes', '20'),
@@ -64,7 +60,12 @@ async function runPart(name: string, [program, ...args]: [string, ...string[]]):
   const output = createWriteStream(log);
   const began = performance.now();
   process.stdout.write(`${name}: ${[program, ...args].join(' ')}, output in ${log}\n`);
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The whole run is the one of every commit.
+    env: { ...process.env, ...(name !== 'tests' && { NIGHTLY: '1' }) },
+  });
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));

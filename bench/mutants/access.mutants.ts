@@ -1,11 +1,11 @@
 import type { Mutant } from './mutant.ts';
 
 const access = 'server/http/access.ts';
-const rights = ['server/http/rights.test.ts'];
+const rights = ['server/http/rights.http.test.ts'];
 const sessions = 'server/domains/accounts/sessions/sessions.service.ts';
 const orders = 'server/domains/orders/orders/orders.service.ts';
-const orderLists = ['server/domains/orders/orders/order-lists.test.ts'];
-const ids = ['server/http/rights-ids.test.ts'];
+const orderLists = ['server/domains/orders/orders/order-lists.http.test.ts'];
+const ids = ['server/http/rights-ids.http.test.ts'];
 
 /** Who may call, and which rows a caller may see. */
 export const accessMutants: readonly Mutant[] = [
@@ -98,7 +98,7 @@ export const accessMutants: readonly Mutant[] = [
     file: sessions,
     find: "{ id, userId: ctx.actor.id }, 'ended by the account owner'",
     put: "{ id }, 'ended by the account owner'",
-    tests: ['server/domains/accounts/sessions/sessions.test.ts'],
+    tests: ['server/domains/accounts/sessions/sessions.http.test.ts'],
     named: 'ends when its owner ends it',
   },
   {
@@ -107,7 +107,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/domains/office/live/coalesce-changes.ts',
     find: "type !== 'job' && ownerId === id",
     put: "type !== 'job'",
-    tests: ['server/domains/office/live/live.test.ts'],
+    tests: ['server/domains/office/live/live.http.test.ts'],
     named: 'reaches the artist whose order it is',
   },
   {
@@ -116,7 +116,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/domains/fulfilment/placements/change-playlist.ts',
     find: '...(wrote && { written_at: now() })',
     put: '...({ written_at: now() })',
-    tests: ['server/domains/fulfilment/placements/removal.test.ts'],
+    tests: ['server/domains/fulfilment/placements/removal.http.test.ts'],
     named: 'never ours to remove',
   },
 ];

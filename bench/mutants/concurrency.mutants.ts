@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const drafts = ['server/domains/sales/campaigns/drafts.test.ts'];
-const once = ['server/domains/orders/orders/exactly-once.test.ts'];
-const constraints = ['server/db/constraints.test.ts'];
+const drafts = ['server/domains/sales/campaigns/drafts.http.test.ts'];
+const once = ['server/domains/orders/orders/exactly-once.http.test.ts'];
+const constraints = ['server/db/constraints.both.test.ts'];
 const ordersTable = 'server/db/migrations/0003_create_orders.sql';
 const idempotency = 'server/http/idempotency.ts';
 
@@ -14,9 +14,8 @@ export const concurrencyMutants: readonly Mutant[] = [
     file: 'server/domains/orders/orders/order-state.ts',
     find: '\n      .forUpdate()',
     put: '',
-    tests: ['server/domains/orders/orders/races.test.ts'],
+    tests: ['server/domains/orders/orders/races.http.test.ts'],
     named: 'refunds in parallel',
-    on: 'postgres',
   },
   {
     name: 'songs are not locked',
@@ -26,7 +25,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     put: '',
     tests: drafts,
     named: 'is one for accounts that bring the same song at once',
-    on: 'postgres',
   },
   {
     name: 'drafts are not locked',
@@ -36,7 +34,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     put: '',
     tests: once,
     named: 'from several tabs under different keys',
-    on: 'postgres',
   },
   {
     name: 'an order has two active payments',
@@ -69,7 +66,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     file: 'server/http/mount.ts',
     find: ' && !containsSecret(endpoint.answer)',
     put: '',
-    tests: ['server/http/idempotency.test.ts'],
+    tests: ['server/http/idempotency.http.test.ts'],
     named: 'is not stored for its Idempotency-Key',
   },
   {

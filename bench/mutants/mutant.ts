@@ -22,6 +22,4 @@ export interface Mutant {
   tests: readonly string[];
   /** A part of the names of the tests to run; absent: all tests of these files. */
   named?: string;
-  /** Only PostgreSQL has concurrent writes: the embedded database runs one after the other. */
-  on?: 'postgres';
 }

@@ -9,7 +9,6 @@ import { type Outcome, outcomes, tryMutant } from './try-mutant.ts';
 
 const usage = `npm run mutants -- [options]
   --only TEXT                  only mutants of the topic TEXT, or with TEXT in their name; repeatable
-  --database pglite|postgres   the database for mutants that work on both (pglite)
   --whole                      break nothing: checks that the tests pass without a mutant
   --list                       list the mutants and exit
 `;
@@ -17,7 +16,6 @@ const usage = `npm run mutants -- [options]
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
-    database: { type: 'string', default: 'pglite' },
     whole: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -30,18 +28,16 @@ const chosen = mutants.filter(isChosen);
 
 async function runAll(): Promise<void> {
   await build();
-  const onPostgres = ({ on }: Mutant): boolean => on === 'postgres' || values.database === 'postgres';
-  const postgres = chosen.some(onPostgres) ? await startPostgres() : null;
-  if (!postgres && chosen.some(onPostgres))
-    throw new Error('PostgreSQL is not installed. Install it, or choose others with --only.');
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('PostgreSQL is not installed. Install it.');
   const tree = copyTree();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const found: Record<Outcome, string[]> = { noticed: [], unnoticed: [], hung: [], 'not applicable': [] };
   try {
     for (const [index, mutant] of chosen.entries()) {
-      const databaseUrl = onPostgres(mutant) ? postgres?.url : undefined;
-      const outcome = await tryMutant({ tree, databaseUrl, whole: values.whole, stop: stop.signal }, mutant);
+      const around = { tree, databaseUrl: postgres.url, whole: values.whole, stop: stop.signal };
+      const outcome = await tryMutant(around, mutant);
       // Interrupted: the result of this mutant is unknown.
       if (stop.signal.aborted) break;
       found[outcome].push(mutant.name);
@@ -49,7 +45,7 @@ async function runAll(): Promise<void> {
     }
   } finally {
     tree.remove();
-    postgres?.stop();
+    postgres.stop();
   }
   for (const outcome of outcomes) {
     process.stdout.write(`${outcome.padEnd(15)}${String(found[outcome].length).padStart(4)}\n`);
@@ -60,7 +56,7 @@ async function runAll(): Promise<void> {
 
 const wanted: Outcome = values.whole ? 'unnoticed' : 'noticed';
 
-if (values.help || !['pglite', 'postgres'].includes(values.database)) {
+if (values.help) {
   process.stdout.write(usage);
 } else if (values.list) {
   for (const { about, name } of chosen) process.stdout.write(`${about.padEnd(15)}${name}\n`);

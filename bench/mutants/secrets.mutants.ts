@@ -16,7 +16,7 @@ export const secretMutants: readonly Mutant[] = [
     file: 'server/lib/log.ts',
     find: '...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])',
     put: '',
-    tests: ['server/lib/log.test.ts'],
+    tests: ['server/lib/log.http.test.ts'],
     named: 'redacts values named like a secret',
   },
   {
@@ -33,7 +33,7 @@ export const secretMutants: readonly Mutant[] = [
     file: 'server/domains/spotify/keys/key-secret.ts',
     find: 'client_secret: seal(secrets, keyPlace(id), clientSecret),',
     put: 'client_secret: clientSecret,',
-    tests: ['server/domains/spotify/keys/spotify-keys.test.ts'],
+    tests: ['server/domains/spotify/keys/spotify-keys.http.test.ts'],
   },
   {
     name: 'a key is deleted while it is made active',
@@ -41,8 +41,7 @@ export const secretMutants: readonly Mutant[] = [
     file: 'server/domains/spotify/keys/spotify-keys.queries.ts',
     find: 'findFullKey(ctx, id).forUpdate().executeTakeFirst()',
     put: 'findFullKey(ctx, id).executeTakeFirst()',
-    tests: ['server/domains/spotify/keys/spotify-keys.test.ts'],
-    on: 'postgres',
+    tests: ['server/domains/spotify/keys/spotify-keys.http.test.ts'],
   },
   {
     name: 'the tokens of an account are kept as they are',
@@ -50,6 +49,6 @@ export const secretMutants: readonly Mutant[] = [
     file: 'server/domains/spotify/accounts/account-secret.ts',
     find: 'seal(secrets, tokenPlace(accountId, column), token);',
     put: '(void seal, void secrets, void tokenPlace(accountId, column), token);',
-    tests: ['server/domains/spotify/accounts/spotify-accounts.test.ts'],
+    tests: ['server/domains/spotify/accounts/spotify-accounts.http.test.ts'],
   },
 ];

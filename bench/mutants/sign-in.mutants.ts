@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts';
 
 const verify = 'server/domains/accounts/sign-in/verify-sign-in.ts';
-const signIn = ['server/domains/accounts/sign-in/sign-in.test.ts'];
+const signIn = ['server/domains/accounts/sign-in/sign-in.http.test.ts'];
 const queries = 'server/domains/accounts/sign-in/sign-in.queries.ts';
-const tries = ['server/domains/accounts/sign-in/many-tries.test.ts'];
-const ofSessions = ['server/domains/accounts/sessions/sessions.test.ts'];
+const tries = ['server/domains/accounts/sign-in/many-tries.http.test.ts'];
+const ofSessions = ['server/domains/accounts/sessions/sessions.http.test.ts'];
 const identity = 'server/domains/accounts/identity/sign-in-by-identity.ts';
 const sessions = 'server/domains/accounts/sessions/sessions.service.ts';
 
@@ -25,7 +25,7 @@ export const signInMutants: readonly Mutant[] = [
     file: 'server/domains/sales/campaigns/visitor-campaign.ts',
     find: '(row.user_id !== null && row.user_id !== userId)',
     put: 'row.status === "completed"',
-    tests: ['server/domains/sales/campaigns/visitor-campaign.test.ts'],
+    tests: ['server/domains/sales/campaigns/visitor-campaign.http.test.ts'],
     named: 'is the first: a second account gets nothing',
   },
   {
@@ -54,7 +54,6 @@ export const signInMutants: readonly Mutant[] = [
     put: ".where('id', '=', id)",
     tests: tries,
     named: 'a link used by many at once gives one session',
-    on: 'postgres',
   },
   {
     name: 'concurrent wrong codes are not all counted',
@@ -64,7 +63,6 @@ export const signInMutants: readonly Mutant[] = [
     put: '.limit(1)',
     tests: tries,
     named: 'many at once give no session',
-    on: 'postgres',
   },
   {
     name: 'refresh tokens are not locked',
@@ -74,7 +72,6 @@ export const signInMutants: readonly Mutant[] = [
     put: '',
     tests: ofSessions,
     named: 'a refresh token',
-    on: 'postgres',
   },
   {
     name: 'admins are not locked when rights change',
@@ -82,9 +79,8 @@ export const signInMutants: readonly Mutant[] = [
     file: 'server/domains/accounts/users/users.queries.ts',
     find: 'admins(ctx).forUpdate().execute()',
     put: 'admins(ctx).execute()',
-    tests: ['server/domains/accounts/users/admins.test.ts'],
+    tests: ['server/domains/accounts/users/admins.http.test.ts'],
     named: 'two who demote one another at once leave one',
-    on: 'postgres',
   },
   {
     name: 'an id token works twice',
@@ -92,7 +88,7 @@ export const signInMutants: readonly Mutant[] = [
     file: identity,
     find: 'if (!(await rememberToken(ctx, identity))) {',
     put: 'if (identity.idToken === "") {',
-    tests: ['server/domains/accounts/identity/id-tokens.test.ts'],
+    tests: ['server/domains/accounts/identity/id-tokens.http.test.ts'],
     named: 'signs in its subject, once',
   },
   {
@@ -101,7 +97,7 @@ export const signInMutants: readonly Mutant[] = [
     file: 'server/adapters/identity/id-tokens.ts',
     find: 'claims.email_verified === true && ',
     put: '',
-    tests: ['server/domains/accounts/identity/identity.test.ts'],
+    tests: ['server/domains/accounts/identity/identity.http.test.ts'],
     named: 'creates no account, and leads to none',
   },
   {

@@ -12,8 +12,7 @@ export type Outcome = (typeof outcomes)[number];
 
 interface Surroundings {
   tree: CopiedTree;
-  /** Absent: the embedded database. */
-  databaseUrl: string | undefined;
+  databaseUrl: string;
   /** Nothing is broken. */
   whole: boolean;
   /** Stops the running tests. */
@@ -39,20 +38,31 @@ function runTests(
   { tree, databaseUrl, stop }: Surroundings,
   { tests, named }: Mutant,
 ): Promise<number | 'hung'> {
-  const { TEST_DATABASE_URL: _, ...env } = process.env;
   const pattern = named === undefined ? [] : ['-t', named.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')];
   const child = spawn(
     process.execPath,
     [
       join(tree.folder, 'node_modules/vitest/vitest.mjs'),
-      ...['run', '--bail', '1', '--maxWorkers', '1', ...pattern, ...tests],
+      ...[
+        'run',
+        '--project',
+        'pure',
+        '--project',
+        'http',
+        '--bail',
+        '1',
+        '--maxWorkers',
+        '1',
+        ...pattern,
+        ...tests,
+      ],
     ],
     {
       cwd: tree.folder,
       stdio: 'ignore',
       // Its own process group, so that its workers end with it.
       detached: true,
-      env: { ...env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
     },
   );
   return new Promise((resolve, reject) => {

@@ -48,16 +48,20 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   }
   const report = join(mkdtempSync(join(tmpdir(), 'rp-races-')), 'races.jsonl');
   process.stdout.write(`Seed ${values.seed}, ${values.rounds} rounds of each race\n`);
-  const { status } = spawnSync('npx', ['--no', 'vitest', 'run', 'bench/races'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      RACE_ROUNDS: values.rounds,
-      RACE_SEED: values.seed,
-      RACE_REPORT: report,
-      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  const { status } = spawnSync(
+    'npx',
+    ['--no', 'vitest', 'run', '--project', postgres ? 'http' : 'embedded', 'bench/races'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        RACE_ROUNDS: values.rounds,
+        RACE_SEED: values.seed,
+        RACE_REPORT: report,
+        ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+      },
     },
-  });
+  );
   postgres?.stop();
   process.exitCode = status ?? 1;
   if (values.keep && status === 0) {

@@ -10,13 +10,24 @@ import { pgliteClient } from '#server/db/pglite.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { startBoss } from '#server/jobs/boss.ts';
 import { createLog } from '#server/lib/log.ts';
+import { startPostgres } from '../../scripts/temporary-postgres.ts';
 import { onServer } from './database.ts';
 
-/** Migrates one database of the kind under test; every suite copies this template. */
+/**
+ * Migrates one database of the kind that the project tests; every suite copies this template. Without a PostgreSQL at
+ * TEST_DATABASE_URL it starts one; where none is installed, suites run on the embedded database, with a notice.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rp-template-'));
   const file = join(folder, 'pglite.tar');
-  const postgresUrl = process.env.TEST_DATABASE_URL ?? null;
+  const embedded = project.name === 'embedded';
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = embedded || given ? null : await startPostgres();
+  const postgresUrl = embedded ? null : (given ?? postgres?.url ?? null);
+  if (!embedded && !postgresUrl)
+    process.stderr.write(
+      '\n!! SKIPPED PostgreSQL: suites run on the embedded database. Install postgresql.\n',
+    );
   const template = `rp_template_${process.pid}`;
   if (postgresUrl) {
     await onServer(postgresUrl, `create database ${template}`);
@@ -39,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await rm(folder, { recursive: true, force: true });
     if (postgresUrl) await onServer(postgresUrl, `drop database if exists ${template} with (force)`);
+    postgres?.stop();
   };
 }
 

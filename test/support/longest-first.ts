@@ -5,7 +5,7 @@ const long = [
   'bench/crash/',
   'bench/fulfilment/',
   'bench/races/',
-  'server/main.test.ts',
+  'server/main.embedded.test.ts',
   'test/e2e/sweep.e2e.ts',
   'test/e2e/table.e2e.ts',
 ];

@@ -1,3 +1,4 @@
+/** @module-tag often */
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { WRONG_CODES_PER_MAIL } from '#contract/accounts/sessions/rules.ts';

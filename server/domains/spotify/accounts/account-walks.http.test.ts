@@ -1,3 +1,4 @@
+/** @module-tag often */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';

@@ -1,3 +1,4 @@
+/** @module-tag often */
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

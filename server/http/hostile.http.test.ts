@@ -1,3 +1,4 @@
+/** @module-tag often */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag often */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

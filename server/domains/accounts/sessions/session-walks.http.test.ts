@@ -1,3 +1,4 @@
+/** @module-tag often */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag often */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/errors.schema.ts';
