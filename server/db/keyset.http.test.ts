@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { connectPostgres } from './client.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
 
@@ -21,9 +22,6 @@ const linesOf = (db: Kysely<Database>) =>
   db.withTables<{ lines: Line & { kind: string } }>().selectFrom('lines').select(['id', 'place']);
 
 it.skipIf(url === null)('the pages of a large table are planned once, odd sizes apart', async () => {
-  // Other suites in this process may have prepared as many statements as are kept.
-  vi.resetModules();
-  const { connectPostgres } = await import('./client.ts');
   const { db, close } = connectPostgres(url ?? '', { connections: 1 });
   try {
     await sql`create temporary table lines as

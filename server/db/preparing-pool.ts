@@ -9,19 +9,20 @@ import { statementClass, statementTimes } from './statement-times.ts';
 /** At most so many statements stay prepared; the product has about two hundred. */
 const MAX_PREPARED = 500;
 
-const names = new Map<string, string>();
-
 /** Marks a statement whose best plan depends on its values, such as a state of either most rows or few. */
 export const skipPrepare = sql.raw('/* unprepared */');
 
-/** One name per text. None for statements with `like` or `skipPrepare`: the best plan depends on the values. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_PREPARED || / i?like |\/\* unprepared \*\//.test(text))
-    return known;
-  const name = `product_${names.size}`;
-  names.set(text, name);
-  return name;
+/** Names statements: one name per text. None for those with `like` or `skipPrepare`: the best plan depends on the values. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_PREPARED || / i?like |\/\* unprepared \*\//.test(text))
+      return known;
+    const name = `product_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** The driver's message for a statement that got no answer in time. It has no code. */
@@ -37,6 +38,7 @@ const fail = (error: unknown): never => {
  * was made before the database moved. Deferred writes are sent before any other statement.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames();
   let moves = 0;
   const movesBefore = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => movesBefore.set(client, moves));
