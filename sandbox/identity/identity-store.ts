@@ -11,6 +11,7 @@ export function openIdentityStore(file: string) {
   db.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
+    pragma busy_timeout = 5000;
     create table if not exists setting (name text primary key, value text not null);
     create table if not exists person (subject text primary key, value text not null);
     create table if not exists record (

@@ -48,6 +48,7 @@ export function openInboxStore(dataDir: string): InboxStore {
   db.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
+    pragma busy_timeout = 5000;
     create table if not exists messages (
       id integer primary key autoincrement,
       message_id text not null,

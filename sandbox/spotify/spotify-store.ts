@@ -63,6 +63,7 @@ export function openSpotifyStore(file: string) {
   db.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
+    pragma busy_timeout = 5000;
     create table if not exists app (client_id text primary key, client_secret text not null);
     create table if not exists token (
       token text primary key, kind text not null, user_id text, expires_at integer not null, value text not null);
