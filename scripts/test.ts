@@ -88,36 +88,47 @@ function end(status: number): never {
   process.exit(status === 0 && process.env.CI === 'true' && skipped.length > 0 ? 1 : status);
 }
 
-interface Report {
-  testResults: { name: string; status: string; startTime: number; endTime: number }[];
-}
-
-/** Runs suites of a project. Returns those that failed; null if something outside of suites failed. */
-async function vitest(
-  project: string,
-  suites: readonly string[],
-  more: readonly string[],
-): Promise<string[] | null> {
-  const file = join(scratch, `${project}-${times.length}.json`);
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { succeeded } = await runTool({
-    name: project,
-    command: ['vitest', 'run', '--project', project, ...output, ...more, ...suites],
-  });
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const named = testResults.map((result) => ({ ...result, suite: relative(process.cwd(), result.name) }));
-  for (const { suite, startTime, endTime } of named)
-    suiteTimes.push({ suite, seconds: (endTime - startTime) / 1000 });
-  const failed = named.filter(({ status }) => status === 'failed').map(({ suite }) => suite);
-  return succeeded || failed.length > 0 ? failed : null;
-}
-
 interface Run {
   project: Project;
   /** Null stands for all. */
   suites: readonly string[] | null;
   short: boolean;
 }
+interface Report {
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; tags: string[] }[];
+  }[];
+}
+
+/** Runs suites of a project. Returns those that failed; null if something outside of suites failed. */
+async function vitest({ project, suites, short }: Run): Promise<string[] | null> {
+  const more = [
+    ...(short ? ['--tags-filter', 'short'] : []),
+    ...(flags.shard ? ['--shard', flags.shard] : []),
+  ];
+  const file = join(scratch, `${project}-${times.length}.json`);
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { succeeded } = await runTool({
+    name: project,
+    command: ['vitest', 'run', '--project', project, ...output, ...more, ...(suites ?? [])],
+  });
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const named = testResults.map((result) => ({ ...result, suite: relative(process.cwd(), result.name) }));
+  for (const { suite, startTime, endTime, assertionResults } of named) {
+    suiteTimes.push({ suite, seconds: (endTime - startTime) / 1000 });
+    if (!short)
+      for (const { fullName, status, tags } of assertionResults)
+        if (['skipped', 'pending'].includes(status) && !tags.includes('nightly'))
+          skipped.push(`${suite}: ${fullName}. This machine lacks what it needs.`);
+  }
+  const failed = named.filter(({ status }) => status === 'failed').map(({ suite }) => suite);
+  return succeeded || failed.length > 0 ? failed : null;
+}
+
 const projects = Object.keys(suitePatterns) as Project[];
 /** Each project with its suites; of those that need more than Node only what has the tag `short`, if asked. */
 const runsOf = (suites: Suites, short: boolean): Run[] =>
@@ -137,16 +148,12 @@ function planned(): Run[] {
  * Runs suites of a project. A browser on a busy machine is late now and then: its suites that failed are run once more, each as
  * a whole, as its tests build on each other's data.
  */
-async function runSuites({ project, suites, short }: Run): Promise<boolean> {
-  const more = [
-    ...(short ? ['--tags-filter', 'short'] : []),
-    ...(flags.shard ? ['--shard', flags.shard] : []),
-  ];
-  const failed = await vitest(project, suites ?? [], more);
-  if (project !== 'browser' || !failed || failed.length === 0 || failed.length > MOST_REPEATED)
+async function runSuites(run: Run): Promise<boolean> {
+  const failed = await vitest(run);
+  if (run.project !== 'browser' || !failed || failed.length === 0 || failed.length > MOST_REPEATED)
     return failed?.length === 0;
   repeated.push(...failed);
-  return (await vitest(project, failed, []))?.length === 0;
+  return (await vitest({ ...run, suites: failed }))?.length === 0;
 }
 
 const runs = planned();
