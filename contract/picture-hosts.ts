@@ -6,4 +6,4 @@ export const pictureHosts = [
 ] as const;
 
 /** The error for a picture that pages would not load. */
-export const COVER_HOST_ERROR = `Use a picture of Spotify, at ${pictureHosts.join(' or ')}, or none.`;
+export const PICTURE_HOST_ERROR = `Use a picture of Spotify, at ${pictureHosts.join(' or ')}, or none.`;

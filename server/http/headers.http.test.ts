@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { navigation, rawRequest } from '#test/support/raw-request.ts';
+import { pages } from '#contract/pages.ts';
+import { navigation, rawRequest, rawSocket } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 
@@ -49,6 +51,30 @@ describe('every answer', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
     // No HSTS over plain HTTP: browsers ignore it, or would force HTTPS on the loopback host.
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each(pages.filter(({ path }) => path.includes('{token}')).map(({ path }) => path))(
+    '%s, which a private link opens, sends no referrer and is not listed',
+    async (path) => {
+      const { headers } = await ask(path.replaceAll(/\{\w+\}/g, 'abc'), navigation);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['x-robots-tag']).toBe('noindex');
+    },
+  );
+
+  it.each([
+    ['another one', ['a.example', 'b.example']],
+    ['the same once more', ['a.example', 'a.example']],
+  ])('is refused with a second Host header, %s', async (_, hosts) => {
+    const head = [
+      'GET /api/packages/ HTTP/1.1',
+      ...hosts.map((host) => `Host: ${host}`),
+      'Connection: close',
+    ];
+    const socket = rawSocket(app.url, `${head.join('\r\n')}\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_request"/s);
+    socket.destroy();
   });
 
   it.each(['/sandbox/inbox/', '/sandbox/spotify/'])('%s of an emulator has its own policy', async (path) => {

@@ -46,6 +46,9 @@ function picture(
 const contents: Record<string, (size: number, email: string) => Buffer[]> = {
   'text/csv': (size, email) => [
     ...[',', 'x', '"', '\n', 'x,', '"",', '"\n",'].map((text) => filled(size, text)),
+    ...['date,streams\n', `${importHeadings.join(',')}\n`].flatMap((headings) =>
+      [',\n', '\n', ' , \n'].map((row) => filled(size, row, headings)),
+    ),
     filled(size, `${','.repeat(150)}x\n`, 'date,streams\n'),
     filled(size, `${'x'.repeat(15_000)}\n`, 'date,streams\n'),
     Buffer.from(`date,streams,listeners\n${figuresFile()}`),

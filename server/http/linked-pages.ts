@@ -21,12 +21,13 @@ export const linkedPaths: readonly string[] = [
 ];
 
 /**
- * Asks search engines not to list addresses of private links: people who found one could read or change what it opens.
- * A crawler reads this only where robots.txt lets it in (`robotsOf`).
+ * Keeps the addresses of private links to those who have them, as whoever has one can read or change what it opens: pages send no
+ * referrer, and search engines are asked not to list them. A crawler reads that only where robots.txt lets it in (`robotsOf`).
  */
 export function hideLinkedPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request).toLowerCase();
-    if (linkedPaths.some((begin) => path.startsWith(begin))) reply.header('x-robots-tag', 'noindex');
+    if (linkedPaths.some((begin) => path.startsWith(begin)))
+      reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 }

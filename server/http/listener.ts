@@ -58,6 +58,7 @@ export async function openListener(options: ListenerOptions): Promise<FastifyIns
   });
   if (options.tracing) await app.register(options.tracing.plugin);
   handleErrors(app);
+  refuseSecondHost(app);
   closeIdleConnections(app);
   if (config.LIMITS === 'on') limitConnections(app.server, config.TRUST_PROXY, log);
   // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
@@ -65,6 +66,17 @@ export async function openListener(options: ListenerOptions): Promise<FastifyIns
   await sendSecurityHeaders(app, { https, pictures });
   await shedLoad(app);
   return app;
+}
+
+/**
+ * Refuses a request with two `Host` headers (RFC 9112, 3.2): a proxy may have taken the other one, and the host decides which brand
+ * is meant and what links in mails say.
+ */
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new AppError('malformed_request', 'Send one Host header.');
+  });
 }
 
 /** Closes kept-alive connections after their current request once the server stops; they would delay the stop. */

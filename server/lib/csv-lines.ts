@@ -11,6 +11,9 @@ export interface CsvLine {
   record: string[];
 }
 
+/** Rows of nothing but delimiters that a file may have beside the others: spreadsheets write them below a table. */
+const EMPTY_ROWS = 10_000;
+
 /** Bytes that are parsed, and records that the caller gets, before other calls have their turn. */
 const SLICE = 2 * 1024;
 const RECORDS = 10;
@@ -22,7 +25,7 @@ export const refusedFile = (sentence: string): AppError =>
 /**
  * Reads the records of a CSV file in UTF-8, separated by one of these delimiters. Other calls are answered between
  * slices of the file, as long as the caller does little for each record. Throws `invalid_input` for a file that is
- * empty, not UTF-8 (`notUtf8` says what helps), or no CSV.
+ * empty, of empty rows, not UTF-8 (`notUtf8` says what helps), or no CSV.
  */
 export async function* csvLines(
   content: Buffer,
@@ -34,8 +37,6 @@ export async function* csvLines(
     delimiter,
     bom: true,
     relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     trim: true,
     info: true,
     max_record_size: MAX_CSV_RECORD,
@@ -46,8 +47,14 @@ export async function* csvLines(
     },
   });
   let found = 0;
+  let empty = 0;
   try {
     for await (const { info, record } of Readable.from(slicesOf(content)).pipe(parser)) {
+      if (record.every((cell: string) => cell === '')) {
+        empty += 1;
+        if (empty > EMPTY_ROWS) throw refusedFile(tooManyEmpty);
+        continue;
+      }
       found += 1;
       yield { line: info.lines, record };
       if (found % RECORDS === 0) await otherCalls();
@@ -75,6 +82,8 @@ function assertFirstLine(content: Buffer): void {
   if (start.length > MAX_CSV_RECORD && !start.includes('\n') && !start.includes('\r'))
     throw refusedFile(tooLong(1));
 }
+
+const tooManyEmpty = `The file has more than ${EMPTY_ROWS.toLocaleString('en-US')} empty rows. Delete them.`;
 
 const tooLong = (line: number): string =>
   `Line ${line} has more than ${MAX_CSV_RECORD.toLocaleString('en-US')} characters. Shorten it.`;

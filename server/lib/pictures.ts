@@ -1,4 +1,5 @@
-import { pictureHosts } from '#contract/picture-hosts.ts';
+import { AppError } from '#contract/errors.ts';
+import { PICTURE_HOST_ERROR, pictureHosts } from '#contract/picture-hosts.ts';
 import type { Config } from '#server/config.ts';
 
 /** The origin at which the embedded catalogue has its covers; null where Spotify's own are shown. */
@@ -23,3 +24,17 @@ export const loadableOrNull = (
   config: Pick<Config, 'notes' | 'publicUrl'>,
   address: string | null,
 ): string | null => (address !== null && isLoadable(config, address) ? address : null);
+
+/**
+ * Refuses a picture that pages would not load, because its host would learn who opens a page or mail with it. Checks only
+ * outside input; what is copied from one row to another stays. Throws `invalid_input`.
+ */
+export function assertPicture(
+  { config }: { config: Pick<Config, 'notes' | 'publicUrl'> },
+  { image }: { image?: string | null | undefined },
+): void {
+  if (!image || isLoadable(config, image)) return;
+  throw new AppError('invalid_input', `image: ${PICTURE_HOST_ERROR}`, {
+    errors: { image: PICTURE_HOST_ERROR },
+  });
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '#server/domains/office/webhooks/webhook-desk.fixture.ts';
 import { webhookSender } from './webhook-sender.ts';
@@ -29,6 +30,33 @@ it('connects to the address that was checked, also when the name says another by
   expect(receiver.got).toHaveLength(1);
 });
 
+const privateIpv4 = fc.oneof(
+  ...[
+    [10, 8],
+    [127, 8],
+    [169, 254],
+    [192, 168],
+  ].map(([first, second]) => fc.tuple(fc.constant(first), fc.constant(second), fc.nat(255), fc.nat(255))),
+);
+
+it('sends nothing to an IPv6 address outside of the block for public use that stands for a private one of IPv4', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      privateIpv4,
+      fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::'),
+      async (parts, prefix) => {
+        const [a = 0, b = 0, c = 0, d = 0] = parts;
+        const address = `${prefix}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+        const sender = webhookSender({
+          allowsThisMachine: false,
+          lookUp: async () => [{ address, family: 6 }],
+        });
+        await expect(sender.check(`https://[${address}]/`)).rejects.toThrow('private network');
+      },
+    ),
+  );
+});
+
 it.each([
   '10.1.2.3',
   '172.16.0.1',
@@ -43,6 +71,9 @@ it.each([
   '::ffff:10.0.0.1',
   '64:ff9b::a00:1',
   '2002:a00:1::',
+  '::a9fe:a9fe',
+  '::808:808',
+  '1000::1',
 ])('sends nothing to a name that leads to %s, even beside a public address', async (address) => {
   const family = address.includes(':') ? 6 : 4;
   const lookUp = async () => [

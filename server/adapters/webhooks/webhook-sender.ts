@@ -39,6 +39,14 @@ export interface SenderOptions {
   timeoutMs?: number;
 }
 
+/** The only block of IPv6 that is assigned for public use; outside of it, addresses may stand for one of IPv4, such as `::a9fe:a9fe`. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function isGlobal(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_IPV6);
+}
+
 /** The most that is taken of an answer before its connection is closed. */
 const MOST_BYTES = 16 * 1024;
 
@@ -56,7 +64,7 @@ export function webhookSender({
 
   function isAllowed({ address }: LookupAddress): boolean {
     const range = rangeOf(address);
-    return range === 'unicast' || (allowsThisMachine && range === 'loopback');
+    return (range === 'unicast' && isGlobal(address)) || (allowsThisMachine && range === 'loopback');
   }
 
   /** The addresses of a host, all of which are public. */

@@ -187,7 +187,7 @@ describe('a link', () => {
         headers: navigation,
       });
       expect(page.status).toBe(200);
-      expect(page.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(page.headers['referrer-policy']).toBe('no-referrer');
     }
     expect((await useLink(uidb64, token)).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import type { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
+import { assertPicture } from '#server/lib/pictures.ts';
 import { addPlaylist } from './add-playlist.ts';
 import { playlistUrlOf, readPlaylist } from './look-up.ts';
 import { getPlaylist } from './playlists.service.ts';
@@ -15,6 +16,7 @@ type Body = z.output<typeof playlists.create.body>;
  */
 export async function createPlaylist(ctx: AccountContext, body: Body): Promise<Playlist> {
   const { playlist, ...fields } = body;
+  assertPicture(ctx, body);
   const url = await playlistUrlOf(ctx, playlist);
   const facts = await factsOf(ctx, url, body);
   const id = await addPlaylist(ctx, { ...fields, ...facts, url });

@@ -64,6 +64,26 @@ describe('without a key', () => {
     const added = await add(second.id, { name: 'By hand', followers: 3, image: null });
     expect([added.status, added.body.name]).toEqual([201, 'By hand']);
   });
+
+  it('a picture is taken only from a host that pages load pictures of, also when it is changed', async () => {
+    const image = 'https://pictures.example/a.jpg';
+    const refused = await add(freshPlaylistUrl(), { name: 'With a picture', followers: 3, image });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('Use a picture of Spotify'),
+    ]);
+    const loadable = 'https://i.scdn.co/image/ab67616d';
+    const { body } = await add(freshPlaylistUrl(), { name: 'With a picture', followers: 3, image: loadable });
+    expect(body.image).toBe(loadable);
+    const changeTo = (picture: string | null) =>
+      app.ask(
+        playlists.update,
+        { params: { name: 'admin', id: body.id }, body: { image: picture } },
+        { as: boss, ifMatch: `"${body.version}"` },
+      );
+    expect((await changeTo(image)).status).toBe(422);
+    expect((await changeTo(null)).body.image).toBeNull();
+  });
 });
 
 describe('with a key', () => {

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { AccountContext } from '#server/context.ts';
 import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
+import { loadableOrNull } from '#server/lib/pictures.ts';
 
 const codes: Record<PlaylistLookupFailed['reason'], ErrorCode> = {
   not_a_playlist: 'not_a_playlist',
@@ -21,8 +22,10 @@ export const playlistUrlOf = (ctx: AccountContext, text: string): Promise<string
   ctx.outside.playlists.identify(text).catch(refuse);
 
 /** Reads a playlist at Spotify with the keys of the brand. Throws the error codes of `codes`. */
-export const readPlaylist = (ctx: AccountContext, url: string): Promise<ResolvedPlaylist> =>
-  ctx.outside.playlists.read(url, callWithKeys(ctx)).catch(refuse);
+export async function readPlaylist(ctx: AccountContext, url: string): Promise<ResolvedPlaylist> {
+  const found = await ctx.outside.playlists.read(url, callWithKeys(ctx)).catch(refuse);
+  return { ...found, image: loadableOrNull(ctx.config, found.image) };
+}
 
 /** A playlist of Spotify that the brand does not have yet. */
 export const presentFoundPlaylist = (found: ResolvedPlaylist, brand: Brand, now: Date): FoundPlaylist => ({

@@ -8,6 +8,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { curatorName } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { assertPicture } from '#server/lib/pictures.ts';
 import { accountNotFound, curatorNotFound } from './add-playlist.ts';
 import { movePlaylist } from './playlist-state.ts';
 import { accountLabel, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
@@ -25,6 +26,7 @@ export async function updatePlaylist(
   change: Change,
   ifMatch: number | null,
 ): Promise<Playlist> {
+  assertPicture(ctx, change);
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
     if (!row) throw playlistNotFound();

@@ -23,7 +23,6 @@ import {
 } from '#server/domains/orders/checkout/identify-song.ts';
 import { markPaid } from '#server/domains/orders/orders/mark-paid.ts';
 import { insertDraft } from '#server/domains/sales/campaigns/create-draft.ts';
-import { assertCover } from '#server/domains/sales/campaigns/draft-columns.ts';
 import type { CampaignRow } from '#server/domains/sales/campaigns/lock-campaign.ts';
 import { makeCustomPrice } from '#server/domains/sales/coupons/make-custom-price.ts';
 import {
@@ -33,6 +32,7 @@ import {
   quoteCoupon,
 } from '#server/domains/sales/coupons/use-coupon.ts';
 import { type PackageRow, packageOnSale, priceOf } from '#server/domains/sales/packages/packages.service.ts';
+import { assertPicture } from '#server/lib/pictures.ts';
 import { findByRequestKey } from './brand-campaigns.queries.ts';
 import { getBrandCampaign } from './brand-campaigns.service.ts';
 import { mailCheckoutLink } from './send-checkout-link.ts';
@@ -53,7 +53,7 @@ export async function createForCustomer(
   if (body.byHand) {
     assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
   }
-  assertCover(ctx, body);
+  assertPicture(ctx, body);
   const made = requestKey === null ? undefined : await findByRequestKey(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
   // Outside the transaction, so that a guess is counted although it is refused.

@@ -8,8 +8,9 @@ import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { storedForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import { packageOnSale, preselectedPackage } from '#server/domains/sales/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
+import { assertPicture } from '#server/lib/pictures.ts';
 import { findByRequestKey } from './campaigns.queries.ts';
-import { assertCover, draftColumns } from './draft-columns.ts';
+import { draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 
@@ -19,7 +20,7 @@ export async function startOwnDraft(
   input: DraftPart,
   requestKey: string | null,
 ): Promise<Campaign> {
-  assertCover(ctx, input);
+  assertPicture(ctx, input);
   return startDraft(ctx, input, requestKey);
 }
 

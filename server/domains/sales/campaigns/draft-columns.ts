@@ -1,9 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { COVER_HOST_ERROR } from '#contract/picture-hosts.ts';
 import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify/songs/rules.ts';
-import type { Context } from '#server/context.ts';
-import { isLoadable } from '#server/lib/pictures.ts';
 
 /** The columns that a part of a draft writes; absent fields stay as they are. */
 export function draftColumns(input: DraftPart) {
@@ -41,15 +38,6 @@ export function draftColumns(input: DraftPart) {
     ...([packageId, genres, aiUse].some((changed) => changed !== undefined) && { agreed_fit: null }),
     ...(agreedFit !== undefined && { agreed_fit: agreedFit }),
   };
-}
-
-/**
- * Refuses a cover that pages would not load, because its host would learn who opens a page or mail with it. Checks only
- * outside input; a campaign that is ordered again keeps its cover.
- */
-export function assertCover({ config }: Pick<Context, 'config'>, { image }: DraftPart): void {
-  if (!image || isLoadable(config, image)) return;
-  throw new AppError('invalid_input', `image: ${COVER_HOST_ERROR}`, { errors: { image: COVER_HOST_ERROR } });
 }
 
 /** A draft may hold no link yet, or a short one; anything that is surely not a track is refused. */

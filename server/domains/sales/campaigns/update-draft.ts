@@ -5,8 +5,9 @@ import { inTx } from '#server/db/in-tx.ts';
 import { readForecast } from '#server/domains/sales/forecast/read-forecasts.ts';
 import { storedForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import { packageOnSale } from '#server/domains/sales/packages/packages.service.ts';
+import { assertPicture } from '#server/lib/pictures.ts';
 import { findCampaign } from './campaigns.queries.ts';
-import { assertCover, draftColumns } from './draft-columns.ts';
+import { draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
 import { presentCampaign } from './present-campaign.ts';
@@ -32,7 +33,7 @@ export async function changeDraft(
   input: DraftPart,
   ifMatch: number | null,
 ): Promise<Campaign> {
-  assertCover(ctx, input);
+  assertPicture(ctx, input);
   if (ifMatch !== null && ifMatch !== draft.version) {
     throw new AppError('stale', 'This draft was changed in another tab or device. Reload it.');
   }

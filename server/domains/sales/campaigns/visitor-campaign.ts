@@ -3,10 +3,10 @@ import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { hashToken } from '#server/lib/crypto.ts';
+import { assertPicture } from '#server/lib/pictures.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { getOwnCampaign } from './campaigns.service.ts';
 import { auditDraft, createDraft, lockDraftOf } from './create-draft.ts';
-import { assertCover } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { changeDraft } from './update-draft.ts';
@@ -50,7 +50,7 @@ async function present(ctx: Context, { id }: CampaignRow): Promise<Campaign> {
  * and `invalid_input` for a cover that pages would not load.
  */
 export async function startVisitorCampaign(ctx: Context, { token, draft }: Change): Promise<Campaign> {
-  assertCover(ctx, draft);
+  assertPicture(ctx, draft);
   const tokenHash = hashToken(token);
   return inTx(ctx, async (ctx) => {
     await lockDraftOf(ctx, tokenHash);
