@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';

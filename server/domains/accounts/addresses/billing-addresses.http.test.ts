@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { CONFIRM_ADDRESS_MS } from '#contract/accounts/addresses/rules.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import { API_KEY_START, type ApiScope, apiScopes } from '#contract/accounts/api-keys/rules.ts';

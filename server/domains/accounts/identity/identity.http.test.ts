@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
 import { IDENTITY_MINUTES } from '#contract/accounts/identity/rules.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { notices } from '#contract/accounts/notices/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { passkeys } from '#contract/accounts/passkeys/calls.ts';
 import { MAX_PASSKEYS } from '#contract/accounts/passkeys/rules.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { preferences } from '#contract/accounts/preferences/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';

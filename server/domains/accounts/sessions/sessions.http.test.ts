@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';

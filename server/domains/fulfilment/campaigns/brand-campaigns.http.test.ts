@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';

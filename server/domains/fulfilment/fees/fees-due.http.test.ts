@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { expect, it } from 'vitest';
 import { brandFees, ownFees } from '#contract/fulfilment/fees/calls.ts';
 import { REASON } from '#scenario/curator.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';

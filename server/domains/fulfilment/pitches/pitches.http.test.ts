@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { expect, it } from 'vitest';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { RECENT_PITCHES_MS } from '#contract/catalogue/curators/rules.ts';

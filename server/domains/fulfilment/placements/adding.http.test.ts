@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';

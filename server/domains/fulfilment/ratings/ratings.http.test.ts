@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';

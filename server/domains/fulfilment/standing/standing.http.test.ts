@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiKeys } from '#contract/accounts/api-keys/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { sweep } from '#server/sweep.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';

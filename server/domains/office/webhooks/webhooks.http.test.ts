@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';

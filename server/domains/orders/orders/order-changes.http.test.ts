@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { describe, expect, it } from 'vitest';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { afterEach, describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import { figures } from '#contract/orders/figures/calls.ts';

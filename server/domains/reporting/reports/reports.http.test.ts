@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idOf } from '#contract/ids.schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';

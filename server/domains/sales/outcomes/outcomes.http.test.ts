@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';

@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';

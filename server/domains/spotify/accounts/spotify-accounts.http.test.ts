@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';

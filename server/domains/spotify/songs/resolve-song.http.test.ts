@@ -1,3 +1,4 @@
+/** @module-tag short */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { songs } from '#contract/spotify/songs/calls.ts';
