@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { CONFIRM_ADDRESS_MS } from '#contract/accounts/addresses/rules.ts';
@@ -50,7 +49,7 @@ const tokenFor = (app: TestApp, email: string): string =>
 const confirm = (app: TestApp, token: string) => app.call(billingAddresses.confirm, { body: { token } });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-describe('a billing address other than the account’s own', () => {
+describe('a billing address other than the account’s own', { tags: 'short' }, () => {
   const app = useTestApp();
   let boss: SignedIn;
   beforeAll(async () => {

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import { API_KEY_START, type ApiScope, apiScopes } from '#contract/accounts/api-keys/rules.ts';
@@ -30,7 +29,9 @@ const readOrders = (access: string, name: 'admin' | 'eaa' = 'admin') =>
 const read = async (id: string) =>
   (await app.call(apiKeys.get, { params: { id } }, { as: await app.operator() })).body;
 
-it('is answered once, stored as a hash, and reads as much as an admin of its brand does', async () => {
+it('is answered once, stored as a hash, and reads as much as an admin of its brand does', {
+  tags: 'short',
+}, async () => {
   const artist = await app.signIn('ada@example.com');
   const { number } = await placedOrder(app, artist);
   const made = await key();
@@ -60,7 +61,7 @@ it.each(apiScopes)('with the right %s alone may make exactly the calls of that r
   expect(open).toEqual(asked.filter((call) => call.scope === scope).map(({ path }) => path));
 });
 
-it('of one brand reads nothing of the other', async () => {
+it('of one brand reads nothing of the other', { tags: 'short' }, async () => {
   const { token } = await key(['orders.read'], 'eaa');
   expect((await readOrders(token, 'eaa')).status).toBe(200);
   const refused = await readOrders(token);
@@ -68,7 +69,7 @@ it('of one brand reads nothing of the other', async () => {
   expect(refused.text).toContain('other brand');
 });
 
-it('records its last use, and once a day that it was used', async () => {
+it('records its last use, and once a day that it was used', { tags: 'short' }, async () => {
   const { id, token } = await key();
   expect((await read(id)).lastUsedAt).toBeNull();
   await readOrders(token);
@@ -88,7 +89,7 @@ it('records its last use, and once a day that it was used', async () => {
   expect(await uses()).toBe(before + 1);
 });
 
-it('stops at its end, when it is revoked, and while its admin is none', async () => {
+it('stops at its end, when it is revoked, and while its admin is none', { tags: 'short' }, async () => {
   boss = await app.operator();
   const [ended, revoked, idle] = [await key(), await key(), await key()];
   await app.call(apiKeys.revoke, { params: { id: revoked.id } }, { as: boss });
@@ -119,7 +120,7 @@ it('stops at its end, when it is revoked, and while its admin is none', async ()
   boss = await app.operator();
 });
 
-it('needs a name, a right and an end', async () => {
+it('needs a name, a right and an end', { tags: 'short' }, async () => {
   const asked = await app.ask(
     apiKeys.create,
     { body: { brand: 'eaa', name: ' ', scopes: [], days: '4000' } },

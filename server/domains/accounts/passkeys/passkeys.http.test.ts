@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { passkeys } from '#contract/accounts/passkeys/calls.ts';
 import { MAX_PASSKEYS } from '#contract/accounts/passkeys/rules.ts';
@@ -46,7 +45,7 @@ async function otherAdmin(email: string): Promise<SignInAnswer> {
   return app.signIn(email, 'admin');
 }
 
-describe('a passkey', () => {
+describe('a passkey', { tags: 'short' }, () => {
   it('is added by its browser, told to the admin, and signs in as the admin, freshly', async () => {
     const device = await added();
     expect((await app.call(passkeys.list, {}, { as: boss })).body).toMatchObject([
@@ -106,7 +105,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('every refusal reads alike', () => {
+describe('every refusal reads alike', { tags: 'short' }, () => {
   const texts = new Set<string>();
 
   it.each([
@@ -181,7 +180,7 @@ describe('every refusal reads alike', () => {
   });
 });
 
-it('a new passkey from another site is refused', async () => {
+it('a new passkey from another site is refused', { tags: 'short' }, async () => {
   const phished = passkeyDevice({ origin: 'https://evil.example', rpId: 'localhost' });
   expect(codeOf(await add(phished))).toBe('passkey_refused');
 });

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
@@ -64,7 +63,9 @@ async function watchedPlaylist(number: number, account: string | null = null) {
 }
 
 describe('a playlist in a running campaign', () => {
-  it('is looked at once a day, and a spike keeps new pitches away until it is reviewed again', async () => {
+  it('is looked at once a day, and a spike keeps new pitches away until it is reviewed again', {
+    tags: 'short',
+  }, async () => {
     const { playlist, spotifyId, shown } = await watchedPlaylist(0);
     await tickOn(-1);
     const day = new Date(app.clock.now().getTime() - DAY).toISOString().slice(0, 10);
@@ -86,7 +87,7 @@ describe('a playlist in a running campaign', () => {
     expect(await happenedTo(playlist, 'playlist.frozen')).toBe(1);
   });
 
-  it('that lost its title gets it back by one call', async () => {
+  it('that lost its title gets it back by one call', { tags: 'short' }, async () => {
     const { playlist, spotifyId, shown } = await watchedPlaylist(1, accountId);
     const restore = () => app.call(playlistQuality.restore, { params: params(playlist) }, { as: boss });
     await tick();
@@ -117,7 +118,9 @@ describe('a playlist in a running campaign', () => {
   });
 });
 
-it('a failed review ends placements, notifies the artists and offers replacements, once, in one tick', async () => {
+it('a failed review ends placements, notifies the artists and offers replacements, once, in one tick', {
+  tags: 'short',
+}, async () => {
   const { playlist, order, pitchId } = await watchedPlaylist(3, accountId);
   const placementId = await desk.placement(order, pitchId, 'live');
   const free = await desk.playlist('real-playlist', ['Pop']);

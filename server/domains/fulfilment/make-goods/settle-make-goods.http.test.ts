@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
@@ -61,7 +60,9 @@ const mailsOf = (words: string) =>
   (app.sandbox.inbox?.messages('ada@example.com') ?? []).filter(({ subject }) => subject.includes(words));
 
 describe('a pitch without a review', () => {
-  it('goes to another playlist at once where one fits, however many rounds run at once', async () => {
+  it('goes to another playlist at once where one fits, however many rounds run at once', {
+    tags: 'short',
+  }, async () => {
     const order = await runningOrder();
     const lost = await desk.lose(order, 'unreviewed');
     const free = await desk.playlist('real-playlist', ['Pop']);
@@ -87,7 +88,7 @@ describe('a pitch without a review', () => {
     await app.call(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: boss });
   });
 
-  it('is refunded after 48 hours, not before, to the cent and once', async () => {
+  it('is refunded after 48 hours, not before, to the cent and once', { tags: 'short' }, async () => {
     const order = await runningOrder();
     await desk.lose(order, 'unreviewed');
     await roundAfter(2 * DAY - HOUR);
@@ -169,7 +170,9 @@ describe('a pitch without a review', () => {
 });
 
 describe('a placement that ended early', () => {
-  it('of a failed review is reported to the artist once, and its pitch’s share is refunded whatever was seen', async () => {
+  it('of a failed review is reported to the artist once, and its pitch’s share is refunded whatever was seen', {
+    tags: 'short',
+  }, async () => {
     const order = await runningOrder();
     await desk.lose(order, { promised: 28, seen: 6, cause: 'condemned' });
     await Promise.all([round(), round()]);
@@ -258,7 +261,7 @@ describe('a campaign that an admin completes early', () => {
     expect(told[0]?.text).toContain('$199.00 charged, $198.82 refunded, $0.18 paid.');
   });
 
-  it('asks for a fresh sign-in, and only then changes anything', async () => {
+  it('asks for a fresh sign-in, and only then changes anything', { tags: 'short' }, async () => {
     const order = await runningOrder();
     const { refresh } = await app.operator();
     app.clock.advance(31 * MINUTE);
@@ -271,7 +274,9 @@ describe('a campaign that an admin completes early', () => {
   });
 });
 
-it('refunds pitches that can’t be planned any more the day that is known, and not again at the end', async () => {
+it('refunds pitches that can’t be planned any more the day that is known, and not again at the end', {
+  tags: 'short',
+}, async () => {
   const order = await runningOrder();
   await desk.pitch(order, 'declined');
   await roundAfter(25 * DAY);

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playlists } from '#contract/catalogue/playlists/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
@@ -83,7 +82,7 @@ describe('a brand that never switched it on', () => {
     expect((await placementRow(app, id)).status).toBe('live');
   });
 
-  it('is switched on by an admin with a reason, which is recorded', async () => {
+  it('is switched on by an admin with a reason, which is recorded', { tags: 'short' }, async () => {
     expect((await allow(true, ' ')).status).toBe(422);
     expect((await allow(true)).body).toMatchObject({ brand: 'real-playlist', allowed: true });
     const events = app.server.ctx.db
@@ -105,7 +104,7 @@ describe('a brand that switched it on', () => {
     await allow(true);
   });
 
-  it('adds no song before its curator lets it, by a switch that is recorded', async () => {
+  it('adds no song before its curator lets it, by a switch that is recorded', { tags: 'short' }, async () => {
     const id = await placed(app, order, list.id);
     expect((await offerOf(app, await tokenOf(id))).body).toMatchObject({ adds: false, addedByUs: false });
     expect(await listAfter(id)).toEqual([a, b]);
@@ -132,7 +131,9 @@ describe('a brand that switched it on', () => {
     expect(await listAfter(id)).toEqual([a, b]);
   });
 
-  it('adds no more songs once it is switched off, and the curator can still take the word back', async () => {
+  it('adds no more songs once it is switched off, and the curator can still take the word back', {
+    tags: 'short',
+  }, async () => {
     const id = await placed(app, order, list.id);
     await letAdd(id, true);
     await allow(false, 'The approval ended');

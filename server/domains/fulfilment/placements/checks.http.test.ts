@@ -76,7 +76,7 @@ const owed = () =>
   app.server.ctx.db.selectFrom('make_goods').selectAll().where('order_id', '=', order.id).execute();
 
 describe('a playlist of a connected account', () => {
-  it('gets the song by a job, which records that it is seen', async () => {
+  it('gets the song by a job, which records that it is seen', { tags: 'short' }, async () => {
     const id = await placed(app, order, list.id);
     expect((await placementRow(app, id)).status).toBe('pending');
     await settle(app);
@@ -167,7 +167,9 @@ describe('a playlist of a connected account', () => {
 });
 
 describe('a check', () => {
-  it('serves all placements of a playlist by one read, and by one call while nothing changed', async () => {
+  it('serves all placements of a playlist by one read, and by one call while nothing changed', {
+    tags: 'short',
+  }, async () => {
     await list.set([song, a, b]);
     const other = await runningOrder(app, desk.artist, desk.boss);
     const ids = [await placed(app, order, list.id), await placed(app, other, list.id, b)];
@@ -181,7 +183,9 @@ describe('a check', () => {
     expect((await placementRow(app, ids[0] ?? '')).days).toBe(2);
   });
 
-  it('removes only after two misses six hours apart, then tells the artist and owes the days', async () => {
+  it('removes only after two misses six hours apart, then tells the artist and owes the days', {
+    tags: 'short',
+  }, async () => {
     await list.set([song, a]);
     const id = await placed(app, order, list.id);
     pass(2 * HOUR);
@@ -203,7 +207,7 @@ describe('a check', () => {
     expect(mailsAbout(app, order)).toContain('“A Song” was removed early (#)');
   });
 
-  it('that sees it again after a miss keeps it live', async () => {
+  it('that sees it again after a miss keeps it live', { tags: 'short' }, async () => {
     await list.set([song, a]);
     const id = await placed(app, order, list.id);
     pass(2 * HOUR);

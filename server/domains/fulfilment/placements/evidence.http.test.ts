@@ -38,7 +38,9 @@ const send = (content: Uint8Array, type = 'image/png') =>
     body: Buffer.from(content),
   });
 
-it('of an admin makes a placement live, with position, link, words and picture', async () => {
+it('of an admin makes a placement live, with position, link, words and picture', {
+  tags: 'short',
+}, async () => {
   const image = placements.addImage.answer.parse(await (await send(onePixel)).json());
   const link = 'https://example.com/screen';
   const { status, body } = await record({

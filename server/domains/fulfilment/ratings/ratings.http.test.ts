@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
@@ -80,7 +79,9 @@ it('a report that is upheld is refunded to the cent and once where no other play
   expect(booksOf(app, order).refunded).toBe(498);
 });
 
-it('is given once there is an answer, may change until it is a report, and is the artist’s alone', async () => {
+it('is given once there is an answer, may change until it is a report, and is the artist’s alone', {
+  tags: 'short',
+}, async () => {
   const { order, id } = await reviewed();
   for (const [body, message] of [
     [{ stars: 0 }, 'Choose 1 to 5 stars'],
@@ -118,7 +119,7 @@ it('is refused for a pitch that waits, and a month after the answer', async () =
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('30 days')]);
 });
 
-it('a report that is dismissed changes nothing, and says why', async () => {
+it('a report that is dismissed changes nothing, and says why', { tags: 'short' }, async () => {
   const { curator, order, id } = await reviewed();
   await rate(order, id, NOT_HEARD);
   const before = await answered(order);
@@ -135,7 +136,9 @@ it('a report that is dismissed changes nothing, and says why', async () => {
   expect((await decide(id, { verdict: 'upheld' })).status).toBe(409);
 });
 
-it('a report that is upheld: the review doesn’t count, earns nothing, and is made good by another pitch', async () => {
+it('a report that is upheld: the review doesn’t count, earns nothing, and is made good by another pitch', {
+  tags: 'short',
+}, async () => {
   const { curator, order, id } = await reviewed('accepted');
   await rate(order, id, { stars: 1, reason: 'copied' });
   const before = await answered(order);
@@ -166,7 +169,9 @@ it('a report that is upheld: the review doesn’t count, earns nothing, and is m
 const emailOf = async (id: string) =>
   (await app.call(curators.get, { params: { id } }, { as: desk.boss })).body.email;
 
-it('a curator who asked for money is paused: nothing is pitched to them until an admin ends it', async () => {
+it('a curator who asked for money is paused: nothing is pitched to them until an admin ends it', {
+  tags: 'short',
+}, async () => {
   const { curator, order, id } = await reviewed();
   await rate(order, id, { stars: 1, reason: 'asked_for_money' });
   await decide(id, { verdict: 'upheld' });

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { curatorAccount, curators } from '#contract/catalogue/curators/calls.ts';
@@ -60,7 +59,9 @@ const pitchesTo = async (curator: Curator) => {
   return body.filter((pitch) => pitch.curator.id === curator.id).length;
 };
 
-it('falls with copies, which are refused, and is what matching and admins see', async () => {
+it('falls with copies, which are refused, and is what matching and admins see', {
+  tags: 'short',
+}, async () => {
   const { curator, tokens } = await asked(2);
   const [one = '', two = ''] = tokens;
   await answer(app, one, { verdict: 'declined', reason: REASON });
@@ -71,7 +72,9 @@ it('falls with copies, which are refused, and is what matching and admins see', 
   expect(await read(curator)).toMatchObject({ standing: 86, areSlotsHalved: false, status: 'active' });
 });
 
-it('two pitches that expire halve the slots, four pause, until an admin ends it', async () => {
+it('two pitches that expire halve the slots, four pause, until an admin ends it', {
+  tags: 'short',
+}, async () => {
   const { curator } = await asked(4);
   await expire(curator, 2);
   expect(await read(curator)).toMatchObject({ areSlotsHalved: true, status: 'active', pause: null });

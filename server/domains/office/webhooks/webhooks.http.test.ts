@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
@@ -71,7 +70,9 @@ const isSignedBy = (secret: string, { body, headers }: Received): boolean => {
   return String(headers['webhook-signature']).split(' ').includes(ours);
 };
 
-it('tells an endpoint what it asked for, signed, with ids and without a person', async () => {
+it('tells an endpoint what it asked for, signed, with ids and without a person', {
+  tags: 'short',
+}, async () => {
   const { secret, id } = await endpoint(['order.placed', 'order.approved', 'order.refunded']);
   const artist = await app.signIn('eve@example.com');
   const order = await chargedOrder(app, artist, await boss());
@@ -129,7 +130,9 @@ it.each([
   expect(receiver.got[0]?.body).not.toContain('nothing for others');
 });
 
-it('tells no endpoint of the other brand, none that did not ask, and nothing that was rolled back', async () => {
+it('tells no endpoint of the other brand, none that did not ask, and nothing that was rolled back', {
+  tags: 'short',
+}, async () => {
   await endpoint(['placement.live']);
   const eaa = {
     params: { name: 'eaa' as const },
@@ -198,7 +201,7 @@ it('is failing since its first failure, until something arrives', async () => {
   expect(await read({ id })).toMatchObject({ failingSince: null, waiting: 0 });
 });
 
-it('pauses an endpoint that answers 410, and tries no more', async () => {
+it('pauses an endpoint that answers 410, and tries no more', { tags: 'short' }, async () => {
   const { id } = await endpoint();
   receiver.answer = { status: 410 };
   await happens('order.placed');
@@ -218,7 +221,7 @@ it('does not follow a redirect', async () => {
   ]);
 });
 
-it('sends a delivery again under its id when an admin asks', async () => {
+it('sends a delivery again under its id when an admin asks', { tags: 'short' }, async () => {
   const { id } = await endpoint();
   await happens('order.placed');
   const [{ id: deliveryId } = { id: '' }] = await deliveries({ id });
@@ -233,7 +236,9 @@ it('sends a delivery again under its id when an admin asks', async () => {
   await expect.poll(() => deliveries({ id }), { timeout: 10_000 }).toMatchObject([{ status: 'delivered' }]);
 });
 
-it('signs with both secrets for a day after a rotation, and keeps neither in plain text', async () => {
+it('signs with both secrets for a day after a rotation, and keeps neither in plain text', {
+  tags: 'short',
+}, async () => {
   const { id, secret: former } = await endpoint();
   const rotated = await app.call(
     webhookEndpoints.rotateSecret,
@@ -290,7 +295,7 @@ it('a brand has a bounded number of endpoints, each address once', async () => {
   expect(receiver.got).toHaveLength(MAX_ENDPOINTS);
 });
 
-it('a deleted endpoint gets nothing', async () => {
+it('a deleted endpoint gets nothing', { tags: 'short' }, async () => {
   const { id } = await endpoint();
   await happens('order.placed');
   await app.call(webhookEndpoints.remove, { params: { name, id } }, { as: await boss() });

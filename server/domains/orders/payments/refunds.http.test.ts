@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { afterEach, describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -48,7 +47,7 @@ const rowsOf = (order: Order) =>
     .execute();
 
 describe('a refund', () => {
-  it('is possible only for captured payments', async () => {
+  it('is possible only for captured payments', { tags: 'short' }, async () => {
     const order = await placedOrder(app, artist);
     expect((await lookUp(boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
@@ -57,7 +56,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of a part leaves the rest, and a refund of the rest ends the payment', async () => {
+  it('of a part leaves the rest, and a refund of the rest ends the payment', { tags: 'short' }, async () => {
     const order = await chargedOrder(app, artist, boss);
     expect((await lookUp(boss, order)).refundable).toBe(19_900);
     const part = await refund(order, { amount: 5_001, reason: 'Two playlists were late' });
@@ -109,7 +108,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('repeated under its key gets the same bytes and pays once', async () => {
+  it('repeated under its key gets the same bytes and pays once', { tags: 'short' }, async () => {
     const order = await chargedOrder(app, artist, boss);
     const key = crypto.randomUUID();
     const first = await refund(order, { amount: 700, reason: 'Goodwill' }, key);
@@ -147,7 +146,7 @@ describe('by the ladder', () => {
     expect(booksOf(app, order).refunded).toBe(14_925);
   });
 
-  it('a cancellation refunds the same share', async () => {
+  it('a cancellation refunds the same share', { tags: 'short' }, async () => {
     const order = await chargedOrder(app, artist, boss);
     await pitched(order, 30, 20);
     await cancelAsArtist(artist, order);
@@ -158,7 +157,9 @@ describe('by the ladder', () => {
 });
 
 describe('the provider', () => {
-  it('refuses permanently: the money can be refunded again, and the timeline says why', async () => {
+  it('refuses permanently: the money can be refunded again, and the timeline says why', {
+    tags: 'short',
+  }, async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
@@ -269,7 +270,7 @@ describe('the provider', () => {
   });
 });
 
-it('after all of this the product and the provider agree to the cent', async () => {
+it('after all of this the product and the provider agree to the cent', { tags: 'short' }, async () => {
   const { ours, theirs } = await bothTotals(app);
   expect(ours).toEqual(theirs);
 });

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -33,7 +32,9 @@ const review = (body: object, options: { ifMatch?: string; id?: string; as?: Sig
 };
 
 describe('the queue', () => {
-  it('shows a song with what its artist said of it, due 48 hours after the order', async () => {
+  it('shows a song with what its artist said of it, due 48 hours after the order', {
+    tags: 'short',
+  }, async () => {
     expect(item).toMatchObject({
       orderNumber: order.number,
       songName: 'A Song',
@@ -44,7 +45,7 @@ describe('the queue', () => {
     expect(Math.round((Date.parse(item.dueAt) - Date.parse(item.createdAt)) / HOUR)).toBe(48);
   });
 
-  it('sorts by due date and shows artists only their own songs', async () => {
+  it('sorts by due date and shows artists only their own songs', { tags: 'short' }, async () => {
     const second = await placedOrder(app, other);
     const waiting = await queue({ status: 'waiting' });
     expect(waiting.map(({ orderNumber }) => orderNumber)).toEqual([order.number, second.number]);
@@ -104,7 +105,7 @@ it('shows songs apart whose order ended before a decision, with who ended it', a
   expect(own.map(({ closedBy }) => closedBy)).toEqual([null, null]);
 });
 
-it('one song is read by its id, with the version that a review rests on', async () => {
+it('one song is read by its id, with the version that a review rests on', { tags: 'short' }, async () => {
   const read = (id: string, as = boss) => app.call(tagging.get, { params: { id } } as never, { as });
   const { status, headers, body } = await read(item.id);
   expect([status, headers.get('etag'), body]).toEqual([200, `"${item.version}"`, item]);
@@ -112,7 +113,7 @@ it('one song is read by its id, with the version that a review rests on', async 
   expect((await read(item.id, artist)).status).toBe(403);
 });
 
-describe('a review', () => {
+describe('a review', { tags: 'short' }, () => {
   it('saves tags without deciding, and never overwrites someone else’s', async () => {
     const saved = await review({ genres: ['Pop', 'Rock'], moods: ['Chill'] }, { ifMatch: '"1"' });
     expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"']);

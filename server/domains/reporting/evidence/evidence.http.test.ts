@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { proofWords } from '#contract/fulfilment/placements/rules.ts';
@@ -54,7 +53,7 @@ async function atProvider(id: string): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-describe('the evidence of an order', () => {
+describe('the evidence of an order', { tags: 'short' }, () => {
   it('says in the provider’s fields what was bought, agreed and done', async () => {
     const { fields } = await read(order);
     expect(fields).toMatchObject({
@@ -178,7 +177,9 @@ describe('the evidence of an order', () => {
 });
 
 describe('sending it', () => {
-  it('submits the texts once, records what was sent, and is refused a second time', async () => {
+  it('submits the texts once, records what was sent, and is refused a second time', {
+    tags: 'short',
+  }, async () => {
     const disputeId = await dispute(order);
     expect((await read(order)).refusal).toBeNull();
     expect((await send(order)).status).toBe(202);
@@ -242,7 +243,9 @@ describe('sending it', () => {
     expect(await kindsOf(boss, disputed)).not.toContain('dispute.changed');
   });
 
-  it('is asked for with reason, amount and deadline, and alarms no more once the bank has it', async () => {
+  it('is asked for with reason, amount and deadline, and alarms no more once the bank has it', {
+    tags: 'short',
+  }, async () => {
     const disputed = await runningOrder(app, artist, boss);
     await dispute(disputed);
     const alarms = async () =>
@@ -302,7 +305,9 @@ describe('sending it', () => {
   });
 });
 
-it('texts beyond the provider’s limits are cut at a line, and say how much is missing', () => {
+it('texts beyond the provider’s limits are cut at a line, and say how much is missing', {
+  tags: 'short',
+}, () => {
   const claims = Array.from({ length: 300 }, (_, index) => ({
     field: 'uncategorized_text' as const,
     text: `${index} ${'x'.repeat(120)}`,

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
@@ -43,7 +42,7 @@ const growth = async () =>
 const statusOf = async ({ id }: Order) =>
   (await app.call(orders.get, { params: { name: 'admin', id } }, { as: boss })).body.campaign.status;
 
-describe('a campaign that ran its whole time', () => {
+describe('a campaign that ran its whole time', { tags: 'short' }, () => {
   let done: Order;
 
   it('leaves what it came to beside what was shown; its mail and the public page say the same', async () => {

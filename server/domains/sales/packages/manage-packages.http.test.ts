@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
@@ -39,7 +38,9 @@ const onSale = async () => (await app.call(packages.listOnSale, {})).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code;
 
 describe('what is on sale', () => {
-  it('is added, edited, ordered by its position and taken off sale; each change is recorded with from and to', async () => {
+  it('is added, edited, ordered by its position and taken off sale; each change is recorded with from and to', {
+    tags: 'short',
+  }, async () => {
     const made = await add({ position: 1, description: 'For a first single.' });
     expect(made.status).toBe(201);
     const { id, name } = made.body;
@@ -84,7 +85,7 @@ describe('what is on sale', () => {
     );
   });
 
-  it('is preselected once per brand, and priced 0 as a trial', async () => {
+  it('is preselected once per brand, and priced 0 as a trial', { tags: 'short' }, async () => {
     const { body: chosen } = await add({ preselected: true });
     expect((await onSale()).filter(({ preselected }) => preselected).map(({ id }) => id)).toEqual([
       chosen.id,
@@ -128,11 +129,11 @@ describe('what is on sale', () => {
     ]);
   });
 
-  it('names the rule of a claim that must not be made', async () => {
+  it('names the rule of a claim that must not be made', { tags: 'short' }, async () => {
     expect((await add({ description: '100% real streams' })).text).toContain('the rule “bot-free”');
   });
 
-  it('a change under another version is refused as stale', async () => {
+  it('a change under another version is refused as stale', { tags: 'short' }, async () => {
     const { body } = await add();
     expect((await edit(body.id, { position: 5 }, '"1"')).status).toBe(200);
     expect((await edit(body.id, { position: 6 }, '"1"')).status).toBe(412);
@@ -152,7 +153,7 @@ describe('what is on sale', () => {
   });
 });
 
-describe('what was ordered keeps what was bought', () => {
+describe('what was ordered keeps what was bought', { tags: 'short' }, () => {
   it('order, payment and campaign stay as they are, whatever becomes of the package', async () => {
     const { body: sold } = await add({ name: 'Bought', amount: 20_000, pitches: 33 });
     const campaign = await draft(ada, { package: 'Bought', songUrl: freshTrackUrl() });
