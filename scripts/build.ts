@@ -42,7 +42,9 @@ export async function build(): Promise<void> {
   if (stamp === hash && outputs.every((path) => existsSync(path))) return;
   // A build that fails leaves some of its files; with the stamp of the one before they would count as that one's.
   await rm(stampFile, { force: true });
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build-dist.ts')], { stdio: 'inherit' });
+  // The same build wherever it begins: Vitest sets NODE_ENV to test, with which React would be the one of development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build-dist.ts')], { stdio: 'inherit', env });
   await writeFile(stampFile, hash);
 }
 
