@@ -16,7 +16,9 @@ const app = useTestApp({
 const browser = useBrowser(() => app.url);
 const { artist, boss } = useOrderDesk(app);
 
-it('the settings keep details and choices, hand out one’s data, and delete the account', async () => {
+it('the settings keep details and choices, hand out one’s data, and delete the account', {
+  tags: 'short',
+}, async () => {
   const leaver = await app.signIn('leaver@example.com');
   for (const [dark, width] of [
     [false, 1440],
@@ -56,7 +58,9 @@ it('the settings keep details and choices, hand out one’s data, and delete the
   expect((await app.ask(account.get, {}, { as: leaver })).status).toBe(401);
 });
 
-it('a receipt is one sheet with company, customer and refunds, reached from the order', async () => {
+it('a receipt is one sheet with company, customer and refunds, reached from the order', {
+  tags: 'short',
+}, async () => {
   const order = await chargedOrder(app, artist, boss);
   await cancelAsArtist(artist, order);
   await settle(app);

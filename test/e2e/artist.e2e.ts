@@ -151,7 +151,9 @@ describe('the campaign builder', () => {
     await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
-  it('names price and estimates of a package for each duration, as they are chosen', async () => {
+  it('names price and estimates of a package for each duration, as they are chosen', {
+    tags: 'short',
+  }, async () => {
     const { page } = await newArtist();
     await pasteSong(page);
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
@@ -197,7 +199,9 @@ describe('the campaign builder', () => {
 });
 
 describe('checkout', () => {
-  it('orders once, however often the button is pressed, and confirms the order', async () => {
+  it('orders once, however often the button is pressed, and confirms the order', {
+    tags: 'short',
+  }, async () => {
     const { page, as } = await newArtist();
     await buildCampaign(page);
     await fillInBilling(page);
@@ -270,7 +274,9 @@ describe('checkout', () => {
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 
-  it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', async () => {
+  it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', {
+    tags: 'short',
+  }, async () => {
     const { page } = await atCheckout();
     await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
     await expect.poll(() => page.getByText('Have a coupon?').count()).toBe(0);
@@ -319,7 +325,9 @@ describe('orders', () => {
     return { page, as };
   }
 
-  it('cancelling says what happens to the money, and makes room for a new draft of the song', async () => {
+  it('cancelling says what happens to the money, and makes room for a new draft of the song', {
+    tags: 'short',
+  }, async () => {
     const { page } = await withOrder(cards.good, { width: 375, dark: true });
     await expectFit(page);
     await page.getByText('Hold placed on your card, not charged').waitFor();

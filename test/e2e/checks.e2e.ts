@@ -27,7 +27,9 @@ beforeAll(async () => {
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const results = () => Promise.all(ids.map((id) => resultsOf(app, id)));
 
-it('a curator sends a screenshot by the link in the mail, and reads that it is looked at', async () => {
+it('a curator sends a screenshot by the link in the mail, and reads that it is looked at', {
+  tags: 'short',
+}, async () => {
   const { pitch_id } = await placementRow(app, ids[0] ?? '');
   const { page } = await browser.visitor();
   await page.goto(`/pitch/${pitchToken(app.server.ctx.config.secrets, pitch_id)}`);

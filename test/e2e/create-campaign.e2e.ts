@@ -36,7 +36,9 @@ const campaignsOf = async (q: string, name: 'admin' | 'eaa' = 'admin') =>
   (await app.call(brandCampaigns.list, { params: { name }, query: { q } }, { as: boss })).body;
 
 describe('a campaign for a customer', () => {
-  it('is made with the parts of the builder, and its link leads a new customer to their own checkout', async () => {
+  it('is made with the parts of the builder, and its link leads a new customer to their own checkout', {
+    tags: 'short',
+  }, async () => {
     const page = await open();
     await fillIn(page, 'nia@example.com');
     await page.getByRole('radio', { name: /^Starter/ }).click();
@@ -126,7 +128,7 @@ describe('a campaign for a customer', () => {
     await expectAccessible(customer.page);
   });
 
-  it('that was paid by hand is an order at once, for EAA too; by keyboard', async () => {
+  it('that was paid by hand is an order at once, for EAA too; by keyboard', { tags: 'short' }, async () => {
     const page = await open({}, '/admin/CreateCampaign?brand=eaa');
     await fillIn(page, 'hand@example.com');
     await page.getByRole('radio', { name: /^Email a checkout link/ }).focus();

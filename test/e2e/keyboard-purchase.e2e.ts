@@ -51,7 +51,7 @@ const type = (page: Page, text: string) => page.keyboard.type(text);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const textIn = (page: Page, name: string) => page.getByRole('textbox', { name }).inputValue();
 
-it('a purchase from the landing page to the receipt, by keyboard alone', async () => {
+it('a purchase from the landing page to the receipt, by keyboard alone', { tags: 'short' }, async () => {
   const email = 'keys@example.com';
   const { page } = await browser.visitor();
   await page.goto('/');

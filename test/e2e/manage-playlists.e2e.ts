@@ -68,7 +68,9 @@ it('a link that is no playlist shows an error next to its field; an existing pla
   await form.getByRole('link', { name: 'Open Known already' }).waitFor();
 });
 
-it('a review is recorded by keyboard, with the reports of two tools and a screenshot', async () => {
+it('a review is recorded by keyboard, with the reports of two tools and a screenshot', {
+  tags: 'short',
+}, async () => {
   const playlist = await addedPlaylist(app, boss, { name: 'To be reviewed' });
   const { page } = await browser.visitor({ as: boss });
   await open(page, `?playlist=${playlist.id}`);
@@ -170,7 +172,7 @@ it('a file is checked line by line before a job adds its good rows', async () =>
   await page.getByRole('row', { name: /From a file/ }).waitFor();
 });
 
-it('a playlist has its own page, and curators have a list', async () => {
+it('a playlist has its own page, and curators have a list', { tags: 'short' }, async () => {
   const playlist = await addedPlaylist(app, boss, { name: 'On its own' });
   const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
   await page.goto(`/admin/editplaylist?id=${playlist.id}`);

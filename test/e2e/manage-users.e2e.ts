@@ -128,7 +128,7 @@ describe('the list', () => {
 });
 
 describe('an account', () => {
-  it('is added, with errors next to their fields and nothing typed lost', async () => {
+  it('is added, with errors next to their fields and nothing typed lost', { tags: 'short' }, async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await page.getByRole('link', { name: 'Add user' }).click();

@@ -31,7 +31,9 @@ const refund = (order: Order, amount: number) =>
   );
 
 describe('an order that was paid by hand', () => {
-  it('is cancelled: the manual refund is announced, shown, and recorded with its reference', async () => {
+  it('is cancelled: the manual refund is announced, shown, and recorded with its reference', {
+    tags: 'short',
+  }, async () => {
     const order = await manuallyPaidOrder(artist, boss);
     const { page } = await browser.visitor({ as: boss });
     await openOrderPage(page, order);
@@ -76,7 +78,9 @@ describe('an order that was paid by hand', () => {
 });
 
 describe('a refund by card', () => {
-  it('is not called Paid while it runs, and has to be paid in another way once the bank sent it back', async () => {
+  it('is not called Paid while it runs, and has to be paid in another way once the bank sent it back', {
+    tags: 'short',
+  }, async () => {
     const order = await chargedOrder(app, artist, boss);
     await refund(order, 5_000);
     const { page } = await browser.visitor({ as: boss });

@@ -80,7 +80,9 @@ describe('the order page', () => {
     await expect.poll(() => page.locator('main img').count()).toBe(0);
   });
 
-  it('is the result: the day, what is next and when, counters, verdicts word for word, and days of placements', async () => {
+  it('is the result: the day, what is next and when, counters, verdicts word for word, and days of placements', {
+    tags: 'short',
+  }, async () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByText('Day 13 of 28').waitFor();
@@ -108,7 +110,9 @@ describe('the order page', () => {
     await page.getByText('Harbour Lights').first().waitFor({ timeout: 5_000 });
   });
 
-  it('takes figures from a file after a check, shows them as a table, and removes them', async () => {
+  it('takes figures from a file after a check, shows them as a table, and removes them', {
+    tags: 'short',
+  }, async () => {
     const { page } = await browser.visitor({ as: ada, width: 375 });
     await page.goto(portal(order));
     await page.getByRole('button', { name: 'Import file' }).click();

@@ -109,7 +109,9 @@ describe('an order next to its list', () => {
 });
 
 describe('comments', () => {
-  it('are added by Ctrl+Enter and stand in the activity with author, among what was changed from what to what', async () => {
+  it('are added by Ctrl+Enter and stand in the activity with author, among what was changed from what to what', {
+    tags: 'short',
+  }, async () => {
     const charged = await placedOrder(app, artist);
     await decide(boss, charged);
     await settle(app);

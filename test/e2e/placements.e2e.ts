@@ -79,7 +79,7 @@ async function open(path: string, look: { width?: number; dark?: boolean } = {})
 const campaign = () => `/admin/ManageCampaign?campaign=${order.campaign.id}`;
 
 describe('the placements of a campaign', () => {
-  it('show each day, in words too, and evidence is recorded next to them', async () => {
+  it('show each day, in words too, and evidence is recorded next to them', { tags: 'short' }, async () => {
     const page = await open(campaign());
     await page.getByRole('img', { name: `${listName}: 7 days seen, 1 day not seen` }).waitFor();
     await expectAccessible(page);

@@ -129,7 +129,9 @@ describe('the Options menu', () => {
     expect((await keysOf('admin'))[0]?.status).toBe('active');
   });
 
-  it('edits a key; an empty secret keeps it, and a change by someone else is not lost', async () => {
+  it('edits a key; an empty secret keeps it, and a change by someone else is not lost', {
+    tags: 'short',
+  }, async () => {
     const key = await add();
     const { page } = await browser.visitor({ as: boss });
     await open(page);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { type PageEntry, pages } from '#contract/pages.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
+import { pathsFor } from './page-paths.ts';
 import { addressOf, type Panel, panels } from './panels.ts';
 import { unreachableByKeyboard } from './unreachable-by-keyboard.ts';
 import { untilQuiet } from './until-quiet.ts';
@@ -64,17 +64,8 @@ async function firstOf(table: Panel['table']): Promise<string> {
   return rows[0].id;
 }
 
-/** Paths that are another page's, written in another way. */
-const sameAs = ['/admin/', '/eaa', '/admin/manageorder'];
 /** Pages that are not the application's. */
 const beside = ['/api/docs', '/sandbox/inbox', '/sandbox/spotify/'];
-
-const pathsFor = (role: Role | null): string[] =>
-  (pages as readonly PageEntry[])
-    .filter((page) => page.role === role && !sameAs.includes(page.path))
-    // Of those who did not agree there is no page.
-    .filter(({ path }) => path !== '/curators/{id}')
-    .map(({ path }) => path.replaceAll(/\{\w+\}/g, 'unknown'));
 
 /** With `within`, of a page that was seen before, axe looks at that part alone. */
 async function expectFine(page: Page, address: string, within?: string): Promise<void> {

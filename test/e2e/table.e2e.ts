@@ -301,7 +301,9 @@ describe('many rows', () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
-  it('are changed at once, with the reason of each that was refused, and the way to it', async () => {
+  it('are changed at once, with the reason of each that was refused, and the way to it', {
+    tags: 'short',
+  }, async () => {
     const { page } = await browser.visitor({ as: boss });
     await add('helper@example.com', 'Helper');
     await open(page, '?sort=email');

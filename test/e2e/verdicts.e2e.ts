@@ -116,7 +116,9 @@ describe('a verdict', () => {
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('by the button leaves the focus at the title of the next song, where Enter does nothing', async () => {
+  it('by the button leaves the focus at the title of the next song, where Enter does nothing', {
+    tags: 'short',
+  }, async () => {
     const { page, verdicts } = await openQueue();
     await page.getByRole('button', { name: 'Approve' }).focus();
     await page.keyboard.press('Enter');
@@ -136,7 +138,7 @@ describe('a verdict', () => {
     expect(verdicts).toHaveLength(2);
   });
 
-  it('can be undone in its toast, or by a key, and nothing is charged', async () => {
+  it('can be undone in its toast, or by a key, and nothing is charged', { tags: 'short' }, async () => {
     const { page } = await openQueue();
     await page.keyboard.press('a');
     await page.getByText('“First” approved').waitFor();
