@@ -25,15 +25,18 @@ async function untilClosed(socket: Socket): Promise<string> {
 describe('a request', () => {
   const head = 'POST /api/auth/magic-link/ HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 
+  const late = /^HTTP\/1\.1 400 .*didn’t arrive in time/s;
+
   it.each([
-    ['that sends nothing', ''],
-    ['with half its headers', head],
-    ['with half its body', `${head}content-length: 1000\r\n\r\n{"email":`],
-  ])('%s is closed in time, whatever the other side keeps open', async (_, text) => {
+    // An answer would be taken for that to the request which is sent at this very moment.
+    ['that sends nothing', '', /^$/],
+    ['with half its headers', head, late],
+    ['with half its body', `${head}content-length: 1000\r\n\r\n{"email":`, late],
+  ])('%s is closed in time, whatever the other side keeps open', async (_, text, answer) => {
     // The start keeps a busy machine's loop from turning, and calls are refused at once until that is over.
     const status = async () => (await rawRequest(app.url, '/version')).status;
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    expect(await untilClosed(rawSocket(app.url, text))).toMatch(/^HTTP\/1\.1 400 .*didn’t arrive in time/s);
+    expect(await untilClosed(rawSocket(app.url, text))).toMatch(answer);
     await expect
       .poll(
         () => new Promise((resolve) => app.server.app.server.getConnections((_, count) => resolve(count))),

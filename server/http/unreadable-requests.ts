@@ -7,9 +7,13 @@ const sentences: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The URL and headers are too long. Send 16 KiB or less in total.',
 };
 
-/** Answers a request that is not valid HTTP with a problem, like any other refusal, and closes the connection. */
+/**
+ * Answers a request that is not valid HTTP with a problem, like any other refusal, and closes the connection. One on which
+ * nothing came is closed without an answer: browsers open connections ahead, and would take it for the answer to a
+ * request that they are just sending. They send that one again.
+ */
 export function replyToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
