@@ -227,6 +227,66 @@ describe('the palette', () => {
     await expect.poll(() => page.title()).toBe('Tagging Queue · Real Playlist');
   });
 
+  it('chooses by Enter what it shows as chosen, or what it finds first, however late the search answers', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageUser');
+    await page.getByText(/^Showing/).waitFor();
+    let answer: PromiseWithResolvers<void> | null = null;
+    const asked: string[] = [];
+    await page.route('**/api/find/*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
+      await answer?.promise;
+      await route.fallback();
+    });
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    const chosen = palette
+      .getByRole('option', { name: order.number })
+      .and(page.locator('[data-highlighted]'));
+    const isOpen = ({ searchParams }: URL) => searchParams.get('order') === order.id;
+    const open = async (typed: string) => {
+      await page.keyboard.press('Control+k');
+      await palette.getByRole('combobox').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type(typed);
+    };
+
+    // Found by the first letters, the row stays chosen while the whole number is looked for.
+    await open(order.number.slice(0, 6));
+    await chosen.waitFor();
+    answer = Promise.withResolvers();
+    await page.keyboard.type(order.number.slice(6));
+    await expect.poll(() => asked).toContain(order.number);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(isOpen);
+    await expect.poll(() => palette.count()).toBe(0);
+    answer.resolve();
+
+    // A row that the text no longer describes is not there to be chosen; what is found then is.
+    await page.goto('/admin/ManageUser');
+    await page.getByText(/^Showing/).waitFor();
+    await open('boss@example');
+    await palette.getByRole('option', { name: /^boss@example/ }).waitFor();
+    answer = Promise.withResolvers();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(order.number);
+    await palette.getByText('Searching…').waitFor();
+    await page.keyboard.press('Enter');
+    answer.resolve();
+    await page.waitForURL(isOpen);
+    await expect.poll(() => palette.count()).toBe(0);
+
+    // With another text the Enter before it means nothing.
+    await page.goto('/admin/ManageUser');
+    await page.getByText(/^Showing/).waitFor();
+    answer = Promise.withResolvers();
+    await open(order.number.slice(0, 9));
+    await palette.getByText('Searching…').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(order.number.slice(9));
+    answer.resolve();
+    await chosen.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/ManageUser');
+  });
+
   it('keeps the focus when the panel that it opened comes after it was opened again', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManageOrder');

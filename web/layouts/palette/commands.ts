@@ -180,15 +180,19 @@ export function foundGroups(found: readonly Found[], go: Go): CommandGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Commands that hold every word of the text; those whose name begins with it come first. */
-export function matching(commands: readonly Command[], text: string): Command[] {
+/** Commands that hold every word of the text, in their order. */
+export function holding(commands: readonly Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = ({ label, detail }: Command) => {
+  return commands.filter(({ label, detail }) => {
     const all = `${label} ${detail}`.toLowerCase();
     return words.every((word) => all.includes(word));
-  };
+  });
+}
+
+/** Commands that hold every word of the text; those whose name begins with it come first. */
+export function matching(commands: readonly Command[], text: string): Command[] {
   const begins = ({ label }: Command) => label.toLowerCase().startsWith(text.toLowerCase());
-  return commands.filter(holds).toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
+  return holding(commands, text).toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
 /** The icon of a command without its own. */

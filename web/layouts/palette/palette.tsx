@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { cx } from '#web/ui/cx.ts';
 import { backdropStyle } from '#web/ui/dialog.tsx';
@@ -32,6 +32,14 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
   const [text, setText] = useState('');
   const { groups, searching, failed } = useCommands(text);
   const none = groups.length === 0;
+  // Enter pressed while the search is under way and nothing is there to choose: it means the first that is found.
+  const [firstAwaited, setFirstAwaited] = useState(false);
+  useEffect(() => {
+    if (!firstAwaited || searching) return;
+    setFirstAwaited(false);
+    const first = groups[0]?.items[0];
+    if (first) onChosen(first);
+  }, [firstAwaited, searching, groups, onChosen]);
   return (
     <Autocomplete.Root
       open
@@ -41,7 +49,9 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
       value={text}
       onValueChange={(next, { reason }) => {
         // Choosing a command is no search for its name.
-        if (reason !== 'item-press') setText(next);
+        if (reason === 'item-press') return;
+        setText(next);
+        setFirstAwaited(false);
       }}
       itemToStringValue={(command: Command) => command.label}
       autoHighlight="always"
@@ -52,6 +62,9 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
         <Autocomplete.Input
           aria-label="Search pages, actions and rows of all lists"
           placeholder="Search pages, orders, emails, playlists"
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing && none && searching) setFirstAwaited(true);
+          }}
           className="h-14 min-w-0 grow bg-transparent outline-none placeholder:text-muted"
         />
         <Dialog.Close className="shrink-0 rounded-sm text-xs text-muted hover:text-ink">

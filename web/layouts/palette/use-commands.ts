@@ -7,6 +7,7 @@ import { activeShortcuts } from '#web/kit/shortcuts.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useLastValue } from '#web/lib/use-last-value.ts';
 import { chooseTheme, type Theme, themeLabels } from '#web/ui/theme-choice.ts';
 import {
   addCommands,
@@ -14,6 +15,7 @@ import {
   type CommandGroup,
   commandIcon,
   foundGroups,
+  holding,
   matching,
   pageCommands,
 } from './commands.ts';
@@ -84,8 +86,11 @@ export function useCommands(text: string): { groups: CommandGroup[]; searching: 
   const mode = useMode();
   const may = useMay();
   const navigate = useNavigate();
-  const q = useSettled(text.trim());
+  const typed = text.trim();
+  const q = useSettled(typed);
   const found = useApiQuery(find.rows, { query: { q } }, { enabled: q.length >= SHORTEST, staleTime: 5_000 });
+  const newest = useLastValue(found.data ?? null);
+  const current = q === typed && found.isSuccess;
   const [ofPage] = useState(commandsOfPage);
   const known = useMemo(
     () => [
@@ -97,16 +102,19 @@ export function useCommands(text: string): { groups: CommandGroup[]; searching: 
     [ofPage, mode, may, navigate],
   );
   const groups = useMemo(() => {
-    const fitting = known.map(({ value, items }) => ({ value, items: matching(items, text.trim()) }));
-    const rows = q.length >= SHORTEST ? (found.data ?? []) : [];
-    return [...fitting, ...foundGroups(rows, (to) => void navigate(to))].filter(
-      ({ items }) => items.length > 0,
-    );
-  }, [known, text, q, found.data, navigate]);
-  const wanted = text.trim().length >= SHORTEST;
+    const fitting = known.map(({ value, items }) => ({ value, items: matching(items, typed) }));
+    const rows = foundGroups(q.length >= SHORTEST ? (newest ?? []) : [], (to) => void navigate(to));
+    // Until the answer to this text is there, the former one shows as far as it fits: the row that shows as chosen must
+    // not vanish before Enter arrives, nor may Enter choose a row that has nothing to do with the text.
+    const fittingRows = current
+      ? rows
+      : rows.map(({ value, items }) => ({ value, items: holding(items, typed) }));
+    return [...fitting, ...fittingRows].filter(({ items }) => items.length > 0);
+  }, [known, typed, q, newest, current, navigate]);
+  const wanted = typed.length >= SHORTEST;
   return {
     groups,
-    searching: wanted && (q !== text.trim() || found.isPending),
+    searching: wanted && (q !== typed || found.isPending),
     failed: wanted && found.isError,
   };
 }
