@@ -54,6 +54,30 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
   });
 });
 
+it('a curator is not offered for a text that doesn’t name them, however late the search answers', async () => {
+  await addedCurator(app, boss, 'real-playlist');
+  const meant = await addedCurator(app, boss, 'real-playlist');
+  const { page } = await browser.visitor({ as: boss });
+  await open(page, '?playlist=new');
+  const field = page.getByRole('combobox', { name: 'Curator' });
+  await field.click();
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(1);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/admin/curators/?*', async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === meant.name);
+  await page.keyboard.type(meant.name);
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  await options.and(page.locator('[data-highlighted]')).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(`${meant.name} (${meant.email})`);
+  answer.resolve();
+});
+
 it('a link that is no playlist shows an error next to its field; an existing playlist can be opened', async () => {
   const playlist = await addedPlaylist(app, boss, { name: 'Known already' });
   const { page } = await browser.visitor({ as: boss });

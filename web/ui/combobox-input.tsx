@@ -90,7 +90,8 @@ export function ComboboxInput({
       inputValue={text}
       onInputValueChange={setText}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-      {...(typeof given === 'function' && { filter: null })}
+      // While the options for the text are on their way, those for the former text show as far as they hold it.
+      {...(typeof given === 'function' && state !== 'loading' && { filter: null })}
       {...(name && { name })}
     >
       <span className="relative block">
