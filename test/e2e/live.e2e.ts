@@ -287,6 +287,22 @@ describe('the palette', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/ManageUser');
   });
 
+  it('takes what is typed as soon as it is open, before it is drawn', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageUser');
+    await page.getByText(/^Showing/).waitFor();
+    const field = page.getByRole('combobox', { name: /^Search pages/ });
+    // Its script is there from the second time on.
+    await page.keyboard.press('Control+k');
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.evaluate('window.requestAnimationFrame = () => 0');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('coupons');
+    expect(await field.inputValue()).toBe('coupons');
+  });
+
   it('keeps the focus when the panel that it opened comes after it was opened again', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManageOrder');

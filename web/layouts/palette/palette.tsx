@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { cx } from '#web/ui/cx.ts';
 import { backdropStyle } from '#web/ui/dialog.tsx';
@@ -28,7 +28,13 @@ function CommandItem({ command, onChosen }: { command: Command; onChosen: (comma
   );
 }
 
-function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
+function Commands({
+  field,
+  onChosen,
+}: {
+  field: Ref<HTMLInputElement>;
+  onChosen: (command: Command) => void;
+}) {
   const [text, setText] = useState('');
   const { groups, searching, failed } = useCommands(text);
   const none = groups.length === 0;
@@ -60,6 +66,7 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
+          ref={field}
           aria-label="Search pages, actions and rows of all lists"
           placeholder="Search pages, orders, emails, playlists"
           onKeyDown={({ key, nativeEvent }) => {
@@ -102,6 +109,7 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
 
 /** Every page, action and row by a few letters. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
   const choose = (command: Command) => {
     if (command.refusal) return;
     onClose();
@@ -115,9 +123,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         <Dialog.Viewport className="fixed inset-0 z-dialog flex items-start justify-center p-3 sm:pt-[12dvh]">
           <Dialog.Popup
             aria-label="Search and commands"
+            initialFocus={() => {
+              // Not with the next frame, as the library would: what is typed at once must not be lost.
+              field.current?.focus();
+              return false;
+            }}
             className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] w-full max-w-2xl flex-col overflow-hidden rounded-xl border border-edge bg-raised shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Commands onChosen={choose} />
+            <Commands field={field} onChosen={choose} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
