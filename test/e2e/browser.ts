@@ -119,12 +119,17 @@ const leftOut = ['[data-base-ui-focus-guard]', 'tr:nth-child(n+12)', 'li:nth-chi
 const LOOKS = 4;
 const FADE_MS = 300;
 
+/** Waits until what shows is drawn: a window or menu that has just opened takes the focus with the next frame. */
+export const untilDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+
 /** Waits until nothing fades or moves, except what does so without an end. What a new look sets off starts in the next frame. */
 const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    .then(() => Promise.allSettled(document.getAnimations()
+  untilDrawn(page).then(() =>
+    page.evaluate(`Promise.allSettled(document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-      .map(({ finished }) => finished)))`);
+      .map(({ finished }) => finished))`),
+  );
 
 /**
  * Nothing on the page, or in its part `within`, is out of reach for anybody; the report names what is and where. Checks all

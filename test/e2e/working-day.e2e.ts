@@ -14,7 +14,7 @@ import { markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts'
 import { chargedOrder, placedOrder, settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { chooseByKey, closeResult, useBrowser } from './browser.ts';
+import { chooseByKey, closeResult, untilDrawn, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -61,6 +61,7 @@ beforeAll(async () => {
 /** Continues with Tab until the focus is on a button, link or field of that name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const focused = page.locator(':focus');
+  await untilDrawn(page);
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab');
     const found = focused
@@ -75,7 +76,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 async function goTo(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
-  await palette.waitFor();
+  await palette.getByRole('combobox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type(typed);
   await chooseByKey(page, option);
   await expect.poll(() => palette.count()).toBe(0);
@@ -98,8 +99,11 @@ it('a working day is done by keyboard alone', async () => {
   // A part of it is refunded.
   await tabTo(page, 'Actions');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Refund order' }).waitFor();
+  const refundItem = page.getByRole('menuitem', { name: 'Refund order' });
+  await refundItem.waitFor();
+  await untilDrawn(page);
   await page.keyboard.type('Refund');
+  await refundItem.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   const refund = page.getByRole('dialog', { name: `Refund order ${charged.number}` });
   await refund.waitFor();
