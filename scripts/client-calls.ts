@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { glob, writeFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListEndpoint } from '#contract/list.ts';
+import { formatted, writeIfChanged } from './write-file.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 
@@ -79,8 +79,7 @@ async function writeTable(name: string, groups: readonly Group[]): Promise<void>
         `export const ${name} = ${JSON.stringify(forPages(calls))} as unknown as typeof ${name}Calls;`,
     ),
   ];
-  await writeFile(file, `${lines.join('\n')}\n`);
-  execFileSync('biome', ['check', '--write', file], { stdio: 'inherit' });
+  await writeIfChanged(file, formatted(file, lines.join('\n')));
 }
 
 if (import.meta.main) await writeCalls();

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type ColumnMetadata, PostgresDialect, serializeFromMetadata } from 'kysely-codegen';
@@ -7,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { columnTypes, neverChanged, valueTypes, writtenOnce } from '#server/db/row-type-overrides.ts';
 import type { Database } from '#server/db/schema.ts';
+import { formatted, writeIfChanged } from './write-file.ts';
 
 const file = fileURLToPath(new URL('../server/db/tables.ts', import.meta.url));
 
@@ -59,17 +58,13 @@ export async function rowTypes(db: Kysely<Database>): Promise<string> {
       Object.entries(valueTypes).flatMap(([from, names]) => names.map((name) => [name, `${from}#${name}`])),
     ),
   });
-  return execFileSync('biome', ['check', '--write', `--stdin-file-path=${file}`], {
-    input: `// Written by \`npm run row-types\` from a migrated database and \`row-type-overrides.ts\`.
-
-${text}`,
-    encoding: 'utf8',
-  });
+  const from = '// Written by `npm run row-types` from a migrated database and `row-type-overrides.ts`.';
+  return formatted(file, `${from}\n\n${text}`);
 }
 
 if (import.meta.main) {
   const client = await openPglite({});
   await client.patiently(migrate);
-  await writeFile(file, await rowTypes(client.db));
+  await writeIfChanged(file, await rowTypes(client.db));
   await client.close();
 }

@@ -5,4 +5,5 @@ import { build } from './build.ts';
 // Caches compiled sources for the next start.
 enableCompileCache(join(import.meta.dirname, '../dist/compiled'));
 await build();
-await import('#server/main.ts');
+const { run } = await import('#server/main.ts');
+await run();

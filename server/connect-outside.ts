@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openIdConnect } from '#server/adapters/identity/openid-connect.ts';
 import { loadMailRenderer } from '#server/adapters/mail/mail-renderer.ts';
 import { smtpTransport } from '#server/adapters/mail/mail-transport.ts';
@@ -9,11 +10,14 @@ import { timed } from '#server/adapters/timed.ts';
 import { webhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Config } from '#server/config.ts';
 import type { ExternalServices } from '#server/context.ts';
+import { BUILT_FOLDER } from '#server/lib/built-folder.ts';
 import type { Logger } from '#server/lib/log.ts';
 
 export interface OutsideOptions {
   config: Config;
   log: Logger;
+  /** Folder of pages and mails, that of the build by default. */
+  builtFolder?: string;
   /** The host for short links, when it is not Spotify's own. */
   shortLinkBase?: string | undefined;
   /** The product's time. */
@@ -26,6 +30,7 @@ export interface OutsideOptions {
 export async function connectOutside({
   config,
   log,
+  builtFolder = BUILT_FOLDER,
   shortLinkBase,
   now,
   providerNow,
@@ -69,6 +74,6 @@ export async function connectOutside({
     mail: timed('mail', smtpTransport({ url: config.SMTP_URL ?? '', log })),
     // Not timed: others' broken systems are no outage of ours, which the alerts look for.
     webhooks: webhookSender({ allowsThisMachine: !config.strict }),
-    renderMail: await loadMailRenderer(),
+    renderMail: await loadMailRenderer(join(builtFolder, 'mails')),
   };
 }

@@ -30,6 +30,7 @@ import { DEMO_ADMIN, DEMO_ARTIST, printProgress, welcome } from './welcome.ts';
 
 /** EAA's front on this machine: browsers take every name under localhost to it. */
 const LOCAL_EAA_HOST = 'eaa.localhost';
+
 function readRelease(): Release {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
   let commit = 'unknown';
@@ -144,7 +145,7 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
  * Starts configuration, lock, emulators, database and server in this order, and prints each step. Stops in reverse
  * order.
  */
-async function main(env: NodeJS.ProcessEnv): Promise<void> {
+async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Promise<void> {
   // All files created from here on are private to their owner.
   process.umask(0o077);
   const first = readConfig(env);
@@ -171,6 +172,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     client,
     log,
     release: readRelease(),
+    builtFolder,
     mounts: sandbox?.mounts ?? [],
     shortLinkBase: sandbox?.spotify?.shortLinkBase,
     prepare: (ctx) => fillEmptyDatabase(ctx, sandbox, demo),
@@ -216,8 +218,13 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-await main(process.env).catch((error: unknown) => {
-  process.stderr.write(`\n${sentenceOf(error)}\n\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${inspect(error)}\n`);
-  process.exit(1);
-});
+/** Starts the product, with the build of another folder if one is given. A start that fails says why, and ends the process. */
+export async function run(builtFolder?: string): Promise<void> {
+  await main(process.env, builtFolder).catch((error: unknown) => {
+    process.stderr.write(`\n${sentenceOf(error)}\n\n`);
+    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${inspect(error)}\n`);
+    process.exit(1);
+  });
+}
+
+if (import.meta.main) await run();

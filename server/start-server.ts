@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
@@ -11,6 +10,7 @@ import { startHub } from '#server/domains/office/live/hub.ts';
 import type { Release } from '#server/domains/office/system/system.routes.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { drainJobs, startWorker, type Worker } from '#server/jobs/worker.ts';
+import { BUILT_FOLDER } from '#server/lib/built-folder.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
 import { buildApp, buildProbes } from './app.ts';
 import { connectOutside } from './connect-outside.ts';
@@ -21,6 +21,8 @@ export interface ServerOptions {
   client: DatabaseClient;
   log: Logger;
   release: Release;
+  /** Folder of pages and mails, that of the build by default. */
+  builtFolder?: string | undefined;
   mounts?: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** The host for short links, when it is not Spotify's own. */
   shortLinkBase?: string | undefined;
@@ -56,7 +58,7 @@ const LAST_MS = 2_000;
  * there how it is, and nothing else.
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { config, client, log, release } = options;
+  const { config, client, log, release, builtFolder = BUILT_FOLDER } = options;
   // The SDK takes memory and time, so it is loaded only where traces are wanted.
   const tracing = config.TRACES_URL
     ? (await import('./start-tracing.ts')).startTracing(config.TRACES_URL, release)
@@ -68,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const outside = await connectOutside({
     config,
     log,
+    builtFolder,
     shortLinkBase: options.shortLinkBase,
     now,
     providerNow: options.now ? () => new Date() : now,
@@ -101,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       : await buildApp({
           ...probed,
           hub: startHub(ctx, client.feed),
-          builtFolder: join(import.meta.dirname, '..', 'dist'),
+          builtFolder,
           mounts: options.mounts ?? [],
           checkAnswers: options.checkAnswers ?? false,
         });

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildMails } from '../../../scripts/build-mails.ts';
 import { loadMailRenderer } from './mail-renderer.ts';
@@ -30,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('the build leaves pieces alone, and the server puts mails together from them', async () => {
   expect(await readdir(folder)).toEqual(['pieces.json']);
-  const renderMail = await loadMailRenderer(pathToFileURL(join(folder, 'pieces.json')));
+  const renderMail = await loadMailRenderer(folder);
   expect(renderMail(mail)).toMatchObject({
     subject: 'Refund of $70.50 for “Paper Lanterns” (RP-7K2M-94QX)',
     text: expect.stringContaining('Placement <removed> early'),
@@ -39,7 +38,7 @@ test('the build leaves pieces alone, and the server puts mails together from the
 });
 
 test('missing templates are reported with the remedy', async () => {
-  await expect(loadMailRenderer(new URL('file:///nowhere/pieces.json'))).rejects.toThrow(
+  await expect(loadMailRenderer('/nowhere')).rejects.toThrow(
     'Email templates haven’t been built. Run npm run build.',
   );
 });
