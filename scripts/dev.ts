@@ -20,6 +20,7 @@ const product = spawn(
   [
     '--watch',
     '--watch-preserve-output',
+    '--max-semi-space-size=64',
     ...watched.map((name) => `--watch-path=${join(root, name)}`),
     join(root, 'scripts/dev/product.ts'),
   ],
@@ -35,6 +36,8 @@ const product = spawn(
   },
 );
 const ended = once(product, 'exit');
+// Vite's own handler would not wait for the product.
+process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
 await ended;
 await vite.close();

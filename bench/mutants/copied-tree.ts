@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '../..');
 export interface CopiedTree {
   folder: string;
   /** Breaks the code. Answers a function that restores it, or null when the place does not exist exactly once. */
-  breakAt(mutant: Mutant): (() => void) | null;
+  breakAt(mutant: Pick<Mutant, 'file' | 'find' | 'put'>): (() => void) | null;
   remove(): void;
 }
 
-/** Copies tracked and untracked files, with the build; packages are linked. */
-export function copyTree(): CopiedTree {
+/** Copies tracked and untracked files, with the build if there is one to be run; packages are linked. */
+export function copyTree({ withBuild = true } = {}): CopiedTree {
   const folder = mkdtempSync(join(tmpdir(), 'rp-mutants-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -25,7 +25,7 @@ export function copyTree(): CopiedTree {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { force: true });
   }
-  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  if (withBuild) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,

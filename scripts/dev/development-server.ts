@@ -35,7 +35,8 @@ async function handOn(vite: ViteDevServer, answer: IncomingMessage, response: Se
   if (isPage && typeof policy === 'string') headers['content-security-policy'] = withModuleStyles(policy);
   const page = isPage ? await drawPage(vite, await text(answer)) : null;
   response.writeHead(answer.statusCode ?? 502, headers);
-  if (page === null) await pipeline(answer, response);
+  // Either end may go away: a page is left, or the product starts anew.
+  if (page === null) await pipeline(answer, response).catch(() => undefined);
   else response.end(page);
 }
 

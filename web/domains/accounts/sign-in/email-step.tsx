@@ -128,7 +128,9 @@ export function EmailStep({
           autoComplete="email"
           placeholder="name@example.com"
           value={email}
+          // In the first view alone: a page that is taken over leaves the focus where it is.
           autoFocus={rendering() !== null}
+          suppressHydrationWarning
           error={wrong ?? refused}
           onChange={(event) => {
             setEmail(event.target.value);
