@@ -31,6 +31,7 @@ const product = spawn(
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       NODE_COMPILE_CACHE: join(root, 'dist/compiled'),
       ...process.env,
+      HOST: '127.0.0.1',
       PORT: String(behind),
     },
   },

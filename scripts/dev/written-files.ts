@@ -9,6 +9,12 @@ import { writeIfChanged } from '../write-file.ts';
 import { unbuiltModules } from './drawn-pages.ts';
 
 const run = promisify(execFile);
+/** The build adds scripts to the checkout's, which a page in development finds by itself. */
+const documentSources = [
+  ['index.html', 'index.html'],
+  ['checkout.html', 'index.html'],
+  ['sign-in.html', 'sign-in.html'],
+] as const;
 /** An editor writes several files at once. */
 const PAUSE_MS = 50;
 
@@ -22,11 +28,8 @@ export async function keepFilesWritten(vite: ViteDevServer, root: string, folder
   };
   const documents = async () => {
     await mkdir(join(folder, 'web/assets'), { recursive: true });
-    for (const [from, to = from] of [['index'], ['index', 'checkout'], ['sign-in']])
-      await writeIfChanged(
-        join(folder, `web/${to}.html`),
-        await readFile(join(root, `web/${from}.html`), 'utf8'),
-      );
+    for (const [name, source] of documentSources)
+      await writeIfChanged(join(folder, 'web', name), await readFile(join(root, 'web', source), 'utf8'));
     await buildHeadScripts(join(folder, 'web/assets'));
   };
   const mails = async () => {
