@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { account } from '#contract/accounts/account/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { api } from '#contract/api.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -69,5 +71,24 @@ describe('an answer that contains tokens', () => {
     const again = await app.call(auth.requestMagicLink, { body }, { as, key: 'mail-once' });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await keptKeys()).toHaveLength(1);
+  });
+});
+
+describe('a file', () => {
+  const app = useTestApp();
+
+  it('is sent whole, with an Idempotency-Key and when it is repeated, too', async () => {
+    const { access } = await app.signIn('files@example.com');
+    const posts = api.filter(({ method, file }) => method === 'POST' && file);
+    expect(posts.map(({ path }) => path)).toContain(account.export.path);
+    const ask = () =>
+      app.fetch(account.export.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}`, 'idempotency-key': 'export-once' },
+      });
+    for (const answer of [await ask(), await ask()]) {
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ account: { email: 'files@example.com' } });
+    }
   });
 });

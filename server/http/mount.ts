@@ -52,7 +52,9 @@ function contextOf(request: FastifyRequest): Context {
 /** Mounts each endpoint: context, access, limits, parsing, verb, answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle } of routes) {
-    const keepsAnswers = endpoint.method === 'POST' && !containsSecret(endpoint.answer);
+    const { csv, file, events } = endpoint;
+    const isWhole = csv === undefined && !file && !events;
+    const keepsAnswers = endpoint.method === 'POST' && isWhole && !containsSecret(endpoint.answer);
     const { upload } = endpoint;
     app.route({
       method: endpoint.method,
@@ -162,7 +164,7 @@ interface Exchange {
   ctx: AccountContext;
   call: Call<Endpoint>;
   options: MountOptions;
-  /** Whether answers are stored under an Idempotency-Key. Answers with tokens never are; such calls run each time. */
+  /** Whether answers are stored under an Idempotency-Key. Files and answers with tokens never are; such calls run each time. */
   keepsAnswers: boolean;
 }
 

@@ -90,6 +90,18 @@ describe('/api/openapi.json', () => {
     expect(await lint(JSON.stringify(wrong))).not.toEqual([]);
   });
 
+  it.each([
+    ['Real Playlist', {}, 'EAA'],
+    ['EAA', { host: 'eaa.example' }, 'Real Playlist'],
+  ])('is titled %s at its host, as the page beside it is', async (name, headers, other) => {
+    const { text } = await rawRequest(app.url, '/api/openapi.json', { headers });
+    expect(JSON.parse(text).info.title).toBe(name);
+    const page = await rawRequest(app.url, '/api/docs', { headers });
+    expect(page.text).toContain(`<h1>${name} API</h1>`);
+    expect(page.text).toContain(`<title>API · ${name}</title>`);
+    expect(page.text.slice(0, page.text.indexOf('<h2>'))).not.toContain(other);
+  });
+
   it('lists exactly the table, with the input and output of each call', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');

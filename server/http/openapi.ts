@@ -116,7 +116,7 @@ function answersOf(endpoint: Endpoint): Record<string, unknown> {
 /** The endpoint table as an OpenAPI 3.1 document; `addresses` are those that it is reached at, the main one first. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
-  about: { version: string; addresses: readonly string[] },
+  about: { title: string; version: string; addresses: readonly string[] },
 ): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -145,7 +145,7 @@ export function openApiDocument(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Real Playlist', version: about.version },
+    info: { title: about.title, version: about.version },
     servers: about.addresses.map((url) => ({ url })),
     security: [{ bearer: [] }],
     paths,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { Brand } from '#contract/brand.schema.ts';
+import { brandNames } from '#contract/brand.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { brandOfHost } from '#server/lib/brand-site.ts';
@@ -13,12 +14,17 @@ import { openApiDocument } from './openapi.ts';
  */
 export function serveDocs(app: FastifyInstance, config: Config, version: string): void {
   const addresses = [...new Set(Brand.options.map((brand) => addressOf(config, brand)))];
-  const document = memoize(() => JSON.stringify(openApiDocument(api, { version, addresses })));
-  const pages: Record<Brand, () => string> = {
-    'real-playlist': memoize(() => docsPage(api, 'real-playlist')),
-    eaa: memoize(() => docsPage(api, 'eaa')),
-  };
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document()));
+  const ofBrand = (write: (brand: Brand) => string): Record<Brand, () => string> => ({
+    'real-playlist': memoize(() => write('real-playlist')),
+    eaa: memoize(() => write('eaa')),
+  });
+  const documents = ofBrand((brand) =>
+    JSON.stringify(openApiDocument(api, { title: brandNames[brand], version, addresses })),
+  );
+  const pages = ofBrand((brand) => docsPage(api, brand));
+  app.get('/api/openapi.json', (request, reply) =>
+    reply.type('application/json').send(documents[brandOfHost(config, request.hostname)]()),
+  );
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').send(pages[brandOfHost(config, request.hostname)]()),
   );

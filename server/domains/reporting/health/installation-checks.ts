@@ -93,7 +93,8 @@ export const installationChecks: readonly Check[] = [
     run: async ({ config }) => {
       const { bavail, bsize } = await statfs(config.DATA_DIR);
       const free = (bavail * bsize) / GB;
-      const text = `${free.toFixed(1)} GB free in ${config.DATA_DIR}`;
+      // Without the path: every admin reads this, and only who runs the machine needs it.
+      const text = `${free.toFixed(1)} GB free in the data folder`;
       const remedy = 'Free some space, or move DATA_DIR to a larger disk.';
       return free < 1 ? failed(text, remedy) : free < 5 ? warning(text, remedy) : ok(text);
     },
