@@ -20,16 +20,6 @@ it('the settings keep details and choices, hand out one’s data, and delete the
   tags: 'short',
 }, async () => {
   const leaver = await app.signIn('leaver@example.com');
-  for (const [dark, width] of [
-    [false, 1440],
-    [true, 320],
-  ] as const) {
-    const { page } = await browser.visitor({ as: await app.signIn('looker@example.com'), dark, width });
-    await page.goto('/user/settings');
-    await page.getByRole('heading', { name: 'Delete account' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
   const { page } = await browser.visitor({ as: leaver });
   await page.goto('/user/settings');
   await page.getByLabel('Name', { exact: true }).fill('Lea Verity');
@@ -58,9 +48,7 @@ it('the settings keep details and choices, hand out one’s data, and delete the
   expect((await app.ask(account.get, {}, { as: leaver })).status).toBe(401);
 });
 
-it('a receipt is one sheet with company, customer and refunds, reached from the order', {
-  tags: 'short',
-}, async () => {
+it('a receipt is one sheet with company, customer and refunds, reached from the order', async () => {
   const order = await chargedOrder(app, artist, boss);
   await cancelAsArtist(artist, order);
   await settle(app);

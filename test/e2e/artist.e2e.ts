@@ -151,9 +151,7 @@ describe('the campaign builder', () => {
     await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
-  it('names price and estimates of a package for each duration, as they are chosen', {
-    tags: 'short',
-  }, async () => {
+  it('names price and estimates of a package for each duration, as they are chosen', async () => {
     const { page } = await newArtist();
     await pasteSong(page);
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
@@ -274,9 +272,7 @@ describe('checkout', () => {
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 
-  it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', {
-    tags: 'short',
-  }, async () => {
+  it('a coupon: its link where one exists, refused next to its field, in the total, on order and receipt', async () => {
     const { page } = await atCheckout();
     await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
     await expect.poll(() => page.getByText('Have a coupon?').count()).toBe(0);

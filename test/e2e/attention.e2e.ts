@@ -8,9 +8,7 @@ import { expectAccessible, useBrowser } from './browser.ts';
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 
-it('an admin starts at the dashboard, takes over what is due, and dismisses it', {
-  tags: 'short',
-}, async () => {
+it('an admin starts at the dashboard, takes over what is due, and dismisses it', async () => {
   const artist = await app.signIn('ada@example.com');
   const boss = await app.operator();
   const order = await placedOrder(app, artist);

@@ -36,9 +36,7 @@ const campaignsOf = async (q: string, name: 'admin' | 'eaa' = 'admin') =>
   (await app.call(brandCampaigns.list, { params: { name }, query: { q } }, { as: boss })).body;
 
 describe('a campaign for a customer', () => {
-  it('is made with the parts of the builder, and its link leads a new customer to their own checkout', {
-    tags: 'short',
-  }, async () => {
+  it('is made with the parts of the builder, and its link leads a new customer to their own checkout', async () => {
     const page = await open();
     await fillIn(page, 'nia@example.com');
     await page.getByRole('radio', { name: /^Starter/ }).click();

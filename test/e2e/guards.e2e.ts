@@ -3,6 +3,7 @@ import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
+import { goInApp } from './go-in-app.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -26,11 +27,22 @@ describe.each(['user', 'admin'] as const)('the guard of pages for %s', (role) =>
   });
 
   it('shows the other role the not-found screen', async () => {
-    const { page } = await browser.visitor({ as: sessions[role === 'admin' ? 'user' : 'admin'] });
-    for (const path of pathsFor(role)) {
-      await page.goto(path);
+    const other = role === 'admin' ? 'user' : 'admin';
+    const { page } = await browser.visitor({ as: sessions[other] });
+    const own = other === 'admin' ? '/admin/extrasqueue' : '/order-summary';
+    const [first = '', ...paths] = pathsFor(role);
+    const expectNotFound = async (path: string): Promise<void> => {
       await page.getByText('does not exist or you do not have permission to access it.').waitFor();
-      await expect.poll(() => page.title()).toBe('Page not found · Real Playlist');
+      await expect.poll(() => page.title(), { message: path }).toBe('Page not found · Real Playlist');
+    };
+    await page.goto(first);
+    await expectNotFound(first);
+    for (const path of paths) {
+      // What is found in between shows that the next screen is not still the one before.
+      await goInApp(page, own);
+      await expect.poll(() => page.title()).not.toMatch(/^Page not found/);
+      await goInApp(page, path);
+      await expectNotFound(path);
     }
   });
 });

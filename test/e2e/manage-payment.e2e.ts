@@ -5,7 +5,7 @@ import { openOrder } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import { chargedOrder } from '#test/support/order-desk.ts';
 import { atEaa, useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+import { expectAccessible, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
@@ -112,14 +112,4 @@ describe('what goes wrong', () => {
     await page.getByText('No date available').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
-});
-
-it('fits a small screen in both themes', async () => {
-  for (const dark of [false, true]) {
-    const { page } = await browser.visitor({ as: boss, width: 320, height: 700, dark });
-    await open(page, '/admin/managepayment');
-    await page.getByText('Showing 2 of 2').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
 });

@@ -7,7 +7,8 @@ import { users } from '#contract/accounts/users/calls.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { HOUR } from '#contract/time.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+import { expectAccessible, filterBy, useBrowser } from './browser.ts';
+import { addSixtyPeople } from './people.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -16,8 +17,7 @@ let boss: SignInAnswer;
 
 beforeAll(async () => {
   boss = await app.operator();
-  for (let n = 10; n < 70; n += 1)
-    await add({ email: `person-${n}@example.com`, name: `Person Number ${n}` });
+  await addSixtyPeople(app);
   await add({ email: 'nova@example.com', name: 'Nova', role: 'admin' });
 });
 
@@ -111,20 +111,6 @@ describe('the list', () => {
     release();
     await page.getByText('Showing 62 of 62').waitFor();
   });
-
-  it('fits a small screen, with one of it open', async () => {
-    const { page } = await browser.visitor({ as: boss, width: 320, height: 700, dark: true });
-    await open(page, '?q=person-1');
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: /person-12@/ }).click();
-    await page.getByRole('heading', { name: 'person-12@example.com' }).waitFor();
-    await page.getByText('Added as an artist').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.goBack();
-    await page.getByText(/^Showing/).waitFor();
-    expect(new URL(page.url()).search).toBe('?q=person-1');
-  });
 });
 
 describe('an account', () => {
@@ -200,33 +186,6 @@ describe('an account', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await accountOf('rise@example.com')).toBeUndefined();
   });
-
-  it.each(['follows it live', 'learns of it by the refusal'])(
-    'changed by someone else meanwhile, and the page %s: both values show, and saving then keeps what was typed',
-    async (how) => {
-      const user = await accountOf(
-        how === 'follows it live' ? 'person-20@example.com' : 'person-21@example.com',
-      );
-      if (!user) throw new Error('No such account.');
-      const { page } = await browser.visitor({ as: boss, unanswered: true });
-      if (how !== 'follows it live') await page.route('**/api/events/**', (route) => route.abort());
-      await open(page, `?user=${user.id}`);
-      const panel = panelOf(page, user.email);
-      await panel.getByLabel('Name').fill('Mine');
-      const body = { email: user.email, role: user.role, name: 'Theirs', status: user.status };
-      await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
-      if (how !== 'follows it live') await panel.getByRole('button', { name: 'Save', exact: true }).click();
-      await panel.getByText('saved value Theirs, yours Mine.').waitFor();
-      await panel.getByText('Name changed').waitFor();
-      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
-      expect((await accountOf(user.email))?.name).toBe('Theirs');
-      await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Mine');
-      await panel.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText(`${user.email} saved`).waitFor();
-      await ok(page);
-      expect((await accountOf(user.email))?.name).toBe('Mine');
-    },
-  );
 
   it('of one’s own can be renamed; role, suspension and removal say why not', async () => {
     const { page } = await browser.visitor({ as: boss });

@@ -6,9 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 
-it('an artist asks about an order on a phone, and reads the team’s answer as it is written', {
-  tags: 'short',
-}, async () => {
+it('an artist asks about an order on a phone, and reads the team’s answer as it is written', async () => {
   const artist = await app.signIn('ada@example.com');
   const boss = await app.operator();
   const order = await placedOrder(app, artist);

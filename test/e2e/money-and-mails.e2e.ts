@@ -78,9 +78,7 @@ describe('an order that was paid by hand', () => {
 });
 
 describe('a refund by card', () => {
-  it('is not called Paid while it runs, and has to be paid in another way once the bank sent it back', {
-    tags: 'short',
-  }, async () => {
+  it('is not called Paid while it runs, and has to be paid in another way once the bank sent it back', async () => {
     const order = await chargedOrder(app, artist, boss);
     await refund(order, 5_000);
     const { page } = await browser.visitor({ as: boss });

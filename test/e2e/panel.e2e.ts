@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { users } from '#contract/accounts/users/calls.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { addSixtyPeople } from './people.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -15,13 +15,7 @@ const emailOf = (n: number): string => `person-${n}@example.com`;
 
 beforeAll(async () => {
   boss = await app.operator();
-  for (let n = 10; n < 70; n += 1) {
-    await app.call(
-      users.create,
-      { body: { email: emailOf(n), role: 'user', name: `Person Number ${n}` } },
-      { as: boss },
-    );
-  }
+  await addSixtyPeople(app);
 });
 
 async function open(page: Page, path = SORTED): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFitsPhone, useBrowser } from './browser.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -135,10 +135,6 @@ describe('the placements of a campaign', () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('Move scheduled').waitFor();
     await expect.poll(() => list.now()).toEqual([tracks[2], tracks[0]]);
-  });
-
-  it('fit a phone and a desk, light and dark', async () => {
-    await expectFitsPhone(await open(campaign()));
   });
 });
 

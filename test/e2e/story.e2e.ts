@@ -166,7 +166,7 @@ describe('an artist orders, an admin decides', () => {
 });
 
 describe('signing in', () => {
-  it('by the six digits, in the browser that asked', async () => {
+  it('by the six digits, in the browser that asked', { tags: 'short' }, async () => {
     const { page } = await browser.visitor();
     await askForLink(page, 'emil@example.com', 'user');
     const { code } = await app.mailedLink('emil@example.com');

@@ -5,7 +5,7 @@ import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
+import { expectAccessible, expectFineInEveryLook, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { pathsFor } from './page-paths.ts';
 import { addressOf, type Panel, panels } from './panels.ts';
 import { unreachableByKeyboard } from './unreachable-by-keyboard.ts';
@@ -79,6 +79,9 @@ async function expectFine(page: Page, address: string, within?: string): Promise
   expect.soft(await page.title(), address).not.toBe('');
   expect.soft(await unreachableByKeyboard(page), `out of the keyboard's reach on ${address}`).toEqual([]);
   await expectFineInEveryLook(page, within);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** As many rows as axe looks at: it reads the whole page before it leaves out what follows them. */
