@@ -21,9 +21,9 @@ function install(name: string): boolean {
   );
 }
 
-/** The headless shell comes first: it is the same engine and takes half the processor time, as it draws no windows. */
-const browsers = [
-  '/usr/bin/chromium-headless-shell',
+/** The same engine as the whole browser at half the processor time, as it draws no windows. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const wholeBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -35,13 +35,14 @@ const browsers = [
 export function packagesToInstall(needed: { browser: boolean; postgres: boolean }): string[] {
   if (!mayInstall()) return [];
   return [
-    ...(needed.browser && !browserHere() ? ['chromium-headless-shell'] : []),
+    ...(needed.browser && !firstChoice() ? ['chromium-headless-shell'] : []),
     ...(needed.postgres && !postgresHere() ? ['postgresql'] : []),
   ];
 }
 
-const browserHere = (): string | null =>
-  [process.env.BROWSER_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path)) ?? null;
+const firstOf = (paths: readonly string[]): string | null =>
+  paths.find((path) => path !== '' && existsSync(path)) ?? null;
+const firstChoice = (): string | null => firstOf([process.env.BROWSER_PATH ?? '', headlessShell]);
 
 function postgresHere(): string | null {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
@@ -54,9 +55,10 @@ function postgresHere(): string | null {
   return [...folders, onPath].find((folder) => folder !== '' && existsSync(join(folder, 'pg_ctl'))) ?? null;
 }
 
-/** Path of a Chromium or Chrome, installed if possible; null when there is none. */
+/** Path of the headless shell, installed if possible, else of a whole browser; null when there is none. */
 export function findBrowser(): string | null {
-  return browserHere() ?? (install('chromium-headless-shell') || install('chromium') ? browserHere() : null);
+  const shell = firstChoice() ?? (install('chromium-headless-shell') ? firstChoice() : null);
+  return shell ?? firstOf(wholeBrowsers) ?? (install('chromium') ? firstOf(wholeBrowsers) : null);
 }
 
 /** Folder of PostgreSQL's programs (initdb, pg_ctl), newest first; installed if possible. */
