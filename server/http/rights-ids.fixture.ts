@@ -22,6 +22,8 @@ export interface IdWorld {
   files: Record<string, SentFile>;
   /** `curator` is the first of Real Playlist, whose playlist, pitch and placement the examples are. */
   tokens: { ada: string; boss: string; curator: string };
+  /** What was stored after the last refusal, with which the next one begins; absent after a call that may write. */
+  stored?: string | undefined;
 }
 
 const kinds = Object.keys(absentIds) as RowKind[];
@@ -160,11 +162,23 @@ export async function dumpEverything({ app }: IdWorld): Promise<string> {
   return `${kept.sort().join('\n')}\n${JSON.stringify(stripeOf(app).switches.books())}`;
 }
 
+/** Whether anything was stored or changed since the last refusal, or since `begin`. */
+export async function isChanged(world: IdWorld): Promise<boolean> {
+  const before = world.stored;
+  world.stored = await dumpEverything(world);
+  return world.stored !== before;
+}
+
+/** Takes note of what is stored, unless the last refusal left it noted. */
+export async function begin(world: IdWorld): Promise<void> {
+  world.stored ??= await dumpEverything(world);
+}
+
 /** Names another owner's rows and absent ones. Both must get the same 404, and nothing may change. */
 export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
   const { endpoint, kind, field } = place;
   const problems: string[] = [];
-  const before = await dumpEverything(world);
+  await begin(world);
   for (const name of namesOf(endpoint)) {
     const absent = comparable(await send(world, place, { name, id: absentIds[kind] }));
     if (absent.status !== 404) problems.push(`an absent ${field} got ${absent.status} ${absent.text}`);
@@ -178,26 +192,27 @@ export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<s
       }
     }
   }
-  if ((await dumpEverything(world)) !== before) problems.push('something was written');
+  if (await isChanged(world)) problems.push('something was written');
   return problems;
 }
 
 /** Names the rows of Real Playlist in calls over both brands. An admin of EAA alone must not get them, nor change anything. */
 export async function beyondProblems(world: IdWorld, place: IdPlace, access: string): Promise<string[]> {
   const narrow = { ...world, tokens: { ...world.tokens, boss: access } };
-  const before = await dumpEverything(world);
+  await begin(world);
   const problems: string[] = [];
   for (const { id, brand } of world.rows[place.kind]) {
     if (brand !== 'real-playlist') continue;
     const { status, text } = await send(narrow, place, { name: null, id });
     if (status !== 404 && status !== 403) problems.push(`a row got ${status} ${text}`);
   }
-  if ((await dumpEverything(world)) !== before) problems.push('something was written');
+  if (await isChanged(world)) problems.push('something was written');
   return problems;
 }
 
 /** Names rows that the caller may see. A 404 would mean that the examples prove nothing. */
 export async function ownProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
+  world.stored = undefined;
   const problems: string[] = [];
   for (const name of namesOf(place.endpoint)) {
     const own = world.rows[place.kind].filter((row) => isVisible(place.endpoint, name, row));
