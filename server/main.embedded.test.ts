@@ -89,19 +89,27 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rp-start-'));
   port = await freePort();
 });
-afterEach(async () => {
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function killAll(): Promise<void> {
   const left = [...running];
   const closed = left.map((child) => once(child, 'close'));
   for (const child of left) child.kill('SIGKILL');
   await Promise.all(closed);
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** What is kept, which no other user of this machine may read or write. */
+const keptFiles = ['', 'app-secret', 'database', 'sandbox', 'server.lock'];
+const openModes = () =>
+  Promise.all(keptFiles.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077).toString(8)));
 
 /** A busy machine may let a server that runs already say for a moment that it is not ready. */
 const untilReady = (url: string) =>
-  expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
 
 describe('starting', { timeout: 180_000 }, () => {
+  afterEach(killAll);
+
   it('with nothing configured ends in a link that signs the first admin in, and what it kept survives', async () => {
     const first = await ready();
     await untilReady(first.url);
@@ -139,21 +147,30 @@ describe('starting', { timeout: 180_000 }, () => {
     expect(third.said()).toContain('Stopped');
     expect(first.said() + third.said()).not.toContain('Restricted permissions');
 
-    // Modes as earlier versions left them: other users of this machine could write the files.
-    const inside = ['', 'app-secret', 'database', 'sandbox', 'server.lock'];
-    const modes = async () =>
-      Promise.all(inside.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077).toString(8)));
-    expect(await modes()).toEqual(inside.map(() => '0'));
+    expect(await openModes()).toEqual(keptFiles.map(() => '0'));
+  });
+});
+
+describe('a server started on files that other users of this machine could write', {
+  timeout: 180_000,
+}, () => {
+  let started: Started;
+  beforeAll(async () => {
+    // Modes as earlier versions left them.
     await chmod(dataDir, 0o755);
     await chmod(join(dataDir, 'app-secret'), 0o666);
-    const fourth = await ready();
-    expect(fourth.said()).toContain(`Restricted permissions on ${dataDir}: 2 files`);
-    expect(await modes()).toEqual(inside.map(() => '0'));
+    started = await ready();
+    await untilReady(started.url);
+  });
+  afterAll(killAll);
+
+  it('restricts their permissions, and says so', async () => {
+    expect(started.said()).toContain(`Restricted permissions on ${dataDir}: 2 files`);
+    expect(await openModes()).toEqual(keptFiles.map(() => '0'));
   });
 
   it('tells the emulators of EAA’s host, so that they lead back to it', async () => {
-    const { url } = await ready();
-    await untilReady(url);
+    const { url } = started;
     const begun = await rawRequest(url, '/api/auth/identity/start/', {
       method: 'POST',
       headers: { host: `eaa.localhost:${port}`, 'content-type': 'application/json' },
@@ -168,6 +185,60 @@ describe('starting', { timeout: 180_000 }, () => {
     });
     expect(await page.text()).toMatch(/\bEAA\b/);
   });
+
+  it('stops the same way on Ctrl+C, pressed twice', async () => {
+    started.process.kill('SIGINT');
+    started.process.kill('SIGINT');
+    expect(await started.ended).toBe(0);
+    expect(started.said().match(/Shutting down/g)).toHaveLength(1);
+  });
+});
+
+describe('a server with SANDBOX=on where others may come', { timeout: 180_000 }, () => {
+  let started: Started;
+  beforeAll(async () => {
+    started = await ready({ PUBLIC_URL: 'https://realplaylist.example', SANDBOX: 'on' });
+    await untilReady(started.url);
+  });
+  afterAll(killAll);
+
+  it('warns of it, at the start and in what pages show', async () => {
+    expect(started.said()).toContain('WARNING: SANDBOX=on.');
+    const shown = await (await fetch(`${started.url}/api/config/`)).json();
+    expect(shown).toMatchObject({
+      demoData: false,
+      sandbox: expect.arrayContaining([{ emulator: 'sandbox', text: expect.any(String), path: null }]),
+    });
+  });
+
+  it('finishes running requests, accepts no new ones, and exits with 0', async () => {
+    // Right after its start, on a slow machine, it may refuse calls as it is busy.
+    while ((await fetch(`${started.url}/api/packages/`)).status !== 200) await sleep(200);
+    const body = JSON.stringify({ email: 'under-way@example.com', audience: 'user' });
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/auth/magic-link/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // Once a later call is answered, the first half of this one has been read.
+    await fetch(`${started.url}/livez`);
+    started.process.kill('SIGTERM');
+    await started.hears('Shutting down');
+    await expect(fetch(`${started.url}/livez`)).rejects.toThrow();
+    socket.write(body.slice(10));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 202 /);
+    expect(await started.ended).toBe(0);
+    expect(started.said()).toContain('Stopped');
+  });
+});
+
+describe('a start that fails', { timeout: 180_000 }, () => {
+  afterEach(killAll);
 
   it('on a port in use names the setting to change', async () => {
     const other = createServer().listen(port, '127.0.0.1');
@@ -211,16 +282,6 @@ describe('starting', { timeout: 180_000 }, () => {
     expect(started.said()).not.toContain('peers');
   });
 
-  it('with SANDBOX=on where others may come warns of it, at the start and in what pages show', async () => {
-    const started = await ready({ PUBLIC_URL: 'https://realplaylist.example', SANDBOX: 'on' });
-    expect(started.said()).toContain('WARNING: SANDBOX=on.');
-    const shown = await (await fetch(`${started.url}/api/config/`)).json();
-    expect(shown).toMatchObject({
-      demoData: false,
-      sandbox: expect.arrayContaining([{ emulator: 'sandbox', text: expect.any(String), path: null }]),
-    });
-  });
-
   it('in production refuses the embedded database, SANDBOX=on and plain HTTP', async () => {
     const started = start({
       NODE_ENV: 'production',
@@ -231,41 +292,5 @@ describe('starting', { timeout: 180_000 }, () => {
     expect(started.said()).toContain('  SANDBOX=on isn’t allowed in production.');
     expect(started.said()).toContain('  PUBLIC_URL must start with https:// in production.');
     expect(started.said()).toContain('  DATABASE_URL is required in production');
-  });
-});
-
-describe('stopping', { timeout: 60_000 }, () => {
-  it('finishes running requests, accepts no new ones, and exits with 0', async () => {
-    const started = await ready();
-    // Right after its start, on a slow machine, it may refuse calls as it is busy.
-    while ((await fetch(`${started.url}/api/packages/`)).status !== 200) await sleep(200);
-    const body = JSON.stringify({ email: 'under-way@example.com', audience: 'user' });
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString();
-    });
-    await once(socket, 'connect');
-    socket.write(
-      `POST /api/auth/magic-link/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    );
-    // Once a later call is answered, the first half of this one has been read.
-    await fetch(`${started.url}/livez`);
-    started.process.kill('SIGTERM');
-    await started.hears('Shutting down');
-    await expect(fetch(`${started.url}/livez`)).rejects.toThrow();
-    socket.write(body.slice(10));
-    await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1\.1 202 /);
-    expect(await started.ended).toBe(0);
-    expect(started.said()).toContain('Stopped');
-  });
-
-  it('stops the same way on Ctrl+C, pressed twice', async () => {
-    const started = await ready();
-    started.process.kill('SIGINT');
-    started.process.kill('SIGINT');
-    expect(await started.ended).toBe(0);
-    expect(started.said().match(/Shutting down/g)).toHaveLength(1);
   });
 });
