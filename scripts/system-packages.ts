@@ -10,7 +10,8 @@ function install(name: string): boolean {
   process.stdout.write(`Installing the system package ${name} (once)\n`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'] as const,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // At this level Debian starts no services of what it installs.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   };
   spawnSync('apt-get', ['update', '-qq'], { ...options, stdio: 'ignore' });
   return (
@@ -82,6 +83,11 @@ export function findDebootstrap(): string | null {
 /** Path of Buildah, which makes images without a daemon; installed if possible. */
 export function findBuildah(): string | null {
   return pathOf('buildah') ?? (install('buildah') ? pathOf('buildah') : null);
+}
+
+/** Path of promtool, which tests alerts; installed if possible. */
+export function findPromtool(): string | null {
+  return pathOf('promtool') ?? (install('prometheus') ? pathOf('promtool') : null);
 }
 
 /** Whether Patroni, etcd and HAProxy are here; installed if possible. */
