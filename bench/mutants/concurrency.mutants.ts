@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const drafts = ['server/domains/sales/campaigns/drafts.http.test.ts'];
 const once = ['server/domains/orders/orders/exactly-once.http.test.ts'];
-const constraints = ['server/db/constraints.both.test.ts'];
+const constraints = ['server/db/constraints.http.test.ts'];
 const ordersTable = 'server/db/migrations/0003_create_orders.sql';
 const idempotency = 'server/http/idempotency.ts';
 
