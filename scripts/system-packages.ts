@@ -90,13 +90,19 @@ export function findPromtool(): string | null {
   return pathOf('promtool') ?? (install('prometheus') ? pathOf('promtool') : null);
 }
 
+/** Path of HAProxy, the proxy of `compose.yaml` and of the cluster; installed if possible. */
+export function findHaproxy(): string | null {
+  const here = () => pathOf('haproxy') ?? pathOf('/usr/sbin/haproxy');
+  return here() ?? (install('haproxy') ? here() : null);
+}
+
 /** Whether Patroni, etcd and HAProxy are here; installed if possible. */
 export function findCluster(): boolean {
-  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+  const packages = { patroni: 'patroni', etcd: 'etcd-server' };
   const missing = Object.entries(packages).filter(
     ([program]) => !pathOf(program) && !pathOf(`/usr/sbin/${program}`),
   );
-  return findPostgres() !== null && missing.every(([, name]) => install(name));
+  return findPostgres() !== null && findHaproxy() !== null && missing.every(([, name]) => install(name));
 }
 
 /** Runs a program as a user other than root, because PostgreSQL refuses to run as root. */
