@@ -114,6 +114,7 @@ describe('a verdict', () => {
     // The toast alone.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    await expectAccessible(page);
   });
 
   it('by the button leaves the focus at the title of the next song, where Enter does nothing', {
@@ -138,11 +139,10 @@ describe('a verdict', () => {
     expect(verdicts).toHaveLength(2);
   });
 
-  it('can be undone in its toast, or by a key, and nothing is charged', { tags: 'short' }, async () => {
+  it('can be undone in its toast, or by a key, and nothing is charged', async () => {
     const { page } = await openQueue();
     await page.keyboard.press('a');
     await page.getByText('“First” approved').waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('“First” is back in the queue').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('H2 First');

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
@@ -37,7 +39,7 @@ export interface TestApp {
   sandbox: Sandbox;
   clock: TestClock;
   log: Logger;
-  /** Runs all due jobs, and the jobs that they queue. */
+  /** Runs all due jobs, and the jobs that they queue; with a worker also what that has begun is done then. */
   drain(): Promise<number>;
   /**
    * Runs the jobs due after so many milliseconds with the clock set to then. Resets the clock afterwards, because the
@@ -142,7 +144,8 @@ async function startTestApp(
     prepare: release,
   });
   await makeFirstAdmin(server.ctx, ADMIN);
-  const app = testApp({ url: publicUrl, server, client, sandbox, clock, log });
+  const drain = work ? () => drainBeside(server) : server.drain;
+  const app = testApp({ url: publicUrl, server, client, sandbox, clock, log, drain });
   return {
     app,
     stop: async () => {
@@ -154,7 +157,28 @@ async function startTestApp(
   };
 }
 
-function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 'clock' | 'log'>): TestApp {
+/** How long a job that a worker has begun may hang before a test goes on without it. */
+const HANGING_MS = 20_000;
+
+/**
+ * Runs what is due beside a worker. What the worker has begun is no longer due, and a test that went on would find the work of
+ * the job half done, or move the clock under it.
+ */
+async function drainBeside({ ctx, drain }: Server): Promise<number> {
+  const isWorking = async (): Promise<boolean> =>
+    (await sql`select from pgboss.job where state = 'active' limit 1`.execute(ctx.db)).rows.length > 0;
+  const giveUpAt = Date.now() + HANGING_MS;
+  for (let ran = 0; ; await sleep(20)) {
+    const wasWorking = await isWorking();
+    const just = await drain();
+    ran += just;
+    if ((just === 0 && !wasWorking && !(await isWorking())) || Date.now() > giveUpAt) return ran;
+  }
+}
+
+function testApp(
+  parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 'clock' | 'log' | 'drain'>,
+): TestApp {
   const { url, server, sandbox, clock } = parts;
   const messages = (email: string) => sandbox.inbox?.messages(email) ?? [];
   /** What is found once the due jobs have run. With a worker a mail may still be on its way. */
@@ -169,12 +193,11 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
   };
   const app: TestApp = {
     ...parts,
-    drain: server.drain,
     fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
     later: async (milliseconds) => {
       clock.advance(milliseconds);
       for (const { job, run } of handledJobs) if (job.cron) await run(server.ctx, {});
-      await server.drain();
+      await app.drain();
       clock.advance(-milliseconds);
     },
     call: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
