@@ -14,8 +14,9 @@ export interface CsvLine {
 /** Rows of nothing but delimiters that a file may have beside the others: spreadsheets write them below a table. */
 const EMPTY_ROWS = 10_000;
 
-/** Bytes that are parsed, and records that the caller gets, before other calls have their turn. */
+/** Bytes and lines that are parsed, and records that the caller gets, before other calls have their turn. */
 const SLICE = 2 * 1024;
+const LINES = 50;
 const RECORDS = 10;
 
 /** A refusal of a whole file. */
@@ -50,14 +51,14 @@ export async function* csvLines(
   let empty = 0;
   try {
     for await (const { info, record } of Readable.from(slicesOf(content)).pipe(parser)) {
-      if (record.every((cell: string) => cell === '')) {
+      if ((found + empty) % RECORDS === 0) await otherCalls();
+      if (record.some((cell: string) => cell !== '')) {
+        found += 1;
+        yield { line: info.lines, record };
+      } else {
         empty += 1;
         if (empty > EMPTY_ROWS) throw refusedFile(tooManyEmpty);
-        continue;
       }
-      found += 1;
-      yield { line: info.lines, record };
-      if (found % RECORDS === 0) await otherCalls();
     }
   } catch (error) {
     throw error instanceof CsvError ? unreadable(error) : error;
@@ -69,9 +70,13 @@ export async function* csvLines(
 export const firstLineOf = (content: Buffer): string =>
   /^[^\r\n]*/.exec(content.toString('utf8', 0, MAX_CSV_RECORD))?.[0] ?? '';
 
+const LINE_BREAKS = [...'\r\n'].map((text) => text.charCodeAt(0));
+
 async function* slicesOf(content: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < content.length; at += SLICE) {
-    yield content.subarray(at, at + SLICE);
+  for (let start = 0, end = 0; start < content.length; start = end) {
+    for (let lines = 0; end < content.length && end - start < SLICE && lines < LINES; end += 1)
+      if (LINE_BREAKS.includes(content[end] ?? 0)) lines += 1;
+    yield content.subarray(start, end);
     await otherCalls();
   }
 }
