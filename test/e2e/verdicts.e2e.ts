@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { genres, moods } from '#contract/genres.ts';
@@ -62,6 +62,23 @@ async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[]; 
   await title(page).getByText('First').waitFor();
   await page.getByText('If approved').waitFor();
   return { page, verdicts, writes };
+}
+
+/** The button of the bar that something lies over, if any. */
+async function coveredBy(page: Page, over: Locator): Promise<string | null> {
+  const cover = await over.boundingBox();
+  if (!cover) return 'there is no cover';
+  for (const button of await page.locator('[data-keep-clear] button').all()) {
+    const box = await button.boundingBox();
+    const apart =
+      !box ||
+      box.x >= cover.x + cover.width ||
+      box.x + box.width <= cover.x ||
+      box.y >= cover.y + cover.height ||
+      box.y + box.height <= cover.y;
+    if (!apart) return await button.textContent();
+  }
+  return null;
 }
 
 describe('a verdict', () => {
@@ -176,23 +193,23 @@ describe('a verdict', () => {
       await page.getByRole('button', { name: 'Approve' }).click();
       const toast = page.getByRole('dialog').filter({ hasText: '” approved' });
       await toast.getByText(/Takes effect in \d seconds?/).waitFor();
-      const covered = async () => {
-        const over = await toast.boundingBox();
-        if (!over) return 'there is no toast';
-        for (const button of await page.locator('[data-keep-clear] button').all()) {
-          const box = await button.boundingBox();
-          const apart =
-            !box ||
-            box.x >= over.x + over.width ||
-            box.x + box.width <= over.x ||
-            box.y >= over.y + over.height ||
-            box.y + box.height <= over.y;
-          if (!apart) return await button.textContent();
-        }
-        return null;
-      };
-      await expect.poll(covered).toBeNull();
+      await expect.poll(() => coveredBy(page, toast)).toBeNull();
     }
+  });
+
+  it('covers no button with a further toast either, before anything is drawn', async () => {
+    const { page } = await openQueue();
+    await page.keyboard.press('a');
+    const toasts = page.getByRole('dialog').filter({ hasText: '” approved' });
+    await title(page).getByText('Second').waitFor();
+    await page.getByText('If approved').waitFor();
+    await toasts.waitFor();
+    await page.evaluate('window.requestAnimationFrame = () => 0');
+    await page.keyboard.press('a');
+    await title(page).getByText('Third').waitFor();
+    await page.getByText('“Second” approved').waitFor();
+    expect(await toasts.count()).toBe(2);
+    for (const toast of await toasts.all()) expect(await coveredBy(page, toast)).toBeNull();
   });
 
   it('that is not carried out yet shows in its order, and is undone there', async () => {

@@ -37,13 +37,9 @@ function Toasts() {
 function Area() {
   const area = useRef<HTMLDivElement>(null);
   const { toasts } = Base.useToastManager();
-  const bottom = useClearance(area, toasts.length > 0);
+  useClearance(area, toasts.length > 0);
   return (
-    <Base.Viewport
-      ref={area}
-      style={{ bottom }}
-      className="fixed inset-x-3 z-toast mx-auto flex max-w-110 flex-col gap-2"
-    >
+    <Base.Viewport ref={area} className="fixed inset-x-3 z-toast mx-auto flex max-w-110 flex-col gap-2">
       <Toasts />
     </Base.Viewport>
   );

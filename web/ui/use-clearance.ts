@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Distance in px between what floats at the foot of the screen and what it must not cover. */
 const GAP = 12;
@@ -17,21 +17,20 @@ function clearanceOf(area: HTMLElement): number {
 }
 
 /**
- * Distance in px from the foot of the screen at which `area` covers no element marked `data-keep-clear`, such as a bar of
- * buttons. It is measured while `active`.
+ * Keeps `area` at the foot of the screen, but above what is marked `data-keep-clear`, such as a bar of buttons, while `active`.
  */
-export function useClearance(area: RefObject<HTMLElement | null>, active: boolean): number {
-  const [clearance, setClearance] = useState(0);
-  useEffect(() => {
+export function useClearance(area: RefObject<HTMLElement | null>, active: boolean): void {
+  // After each rendering, before any event: what is added to the area must not catch a press that was meant for the bar.
+  useLayoutEffect(() => {
     if (!active) return;
-    // In each frame: such bars move when something scrolls, slides or opens, and toasts are there for seconds only.
+    // And in each frame: such bars move when something scrolls, slides or opens, and toasts are there for seconds only.
     let frame = 0;
-    const measure = () => {
-      if (area.current) setClearance(clearanceOf(area.current));
-      frame = requestAnimationFrame(measure);
+    const place = () => {
+      const { current } = area;
+      if (current) current.style.bottom = `${clearanceOf(current) + GAP}px`;
+      frame = requestAnimationFrame(place);
     };
-    measure();
+    place();
     return () => cancelAnimationFrame(frame);
-  }, [area, active]);
-  return clearance + GAP;
+  });
 }
