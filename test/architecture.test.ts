@@ -52,7 +52,7 @@ async function sources(pattern: string): Promise<string[]> {
 const allSources = (): Promise<string[]> => sources(`{${packages.join(',')}}/**/*.{ts,tsx}`);
 
 describe('the source', () => {
-  it('is read completely, and no import breaks a rule', async () => {
+  it('is read completely, and no import breaks a rule', { timeout: 180_000 }, async () => {
     const result = await inspect();
     const own = result.modules.filter(({ source }) => isSource.test(source));
     // An empty scan would report no violations, so it must have seen every file.
