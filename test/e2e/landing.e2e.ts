@@ -15,7 +15,7 @@ it.each(
     { brand, width: 1440, dark: false },
   ]),
 )(
-  'the front of $brand requests nothing from others and hardly moves at $width px, dark: $dark',
+  'the front of $brand passes axe at $width px, dark: $dark, requests nothing from others, and hardly moves',
   async ({ brand, ...look }) => {
     const { page, context } = await browser.visitor(look);
     const foreign: string[] = [];
@@ -28,6 +28,8 @@ it.each(
     );
     for (const path of ['/', '/faq', '/reviews', '/pricing', '/about', '/contact', '/curators']) {
       await page.goto(`${urlOf(brand)}${path}`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       expect(Number(await page.evaluate('self.shift')), path).toBeLessThanOrEqual(0.02);
     }
