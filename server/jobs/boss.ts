@@ -15,9 +15,6 @@ const RETENTION_SECONDS = 30 * 24 * 3600;
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
 
-/** A database that no statement reaches. */
-const unsent = { executeSql: async () => ({ rows: [{ count: 0 }] }) };
-
 /** pg-boss over the product's own pool. Creates its schema on the first start. */
 export async function startBoss(client: DatabaseClient, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -53,8 +50,8 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
     if (!queue) await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(job.name, options);
     // Makes pg-boss load the queue, because a first send inside a transaction could not. At its own start it loads only those
-    // that exist by then, and another process may be creating them. The statement itself isn't sent.
-    await boss.touch(job.name, '00000000-0000-0000-0000-000000000000', { db: unsent });
+    // that exist by then, and another process may be creating them.
+    await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
   }
   for (const { name, formerName } of jobs)
     if (formerName && known.has(formerName)) await takeOverQueue(boss, client, name, formerName);
