@@ -17,7 +17,7 @@ import { absentIds } from './rights-absent-ids.fixture.ts';
 import { idPlaces } from './rights-ids.fixture.ts';
 
 /** Tries of each call. */
-const runs = often(4, 500);
+const runs = often(10, 500);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
 const logged: string[] = [];
