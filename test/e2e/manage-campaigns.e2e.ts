@@ -111,6 +111,24 @@ describe('one campaign', () => {
     expect((await read(running)).status).toBe('running');
   });
 
+  it('is changed by keyboard; what another admin changed meanwhile is shown, and nothing is lost', async () => {
+    const page = await open(at(waiting));
+    const note = page.getByLabel('Note for curators');
+    await note.fill('Mind the bridge');
+    const { version, id } = await read(waiting);
+    await app.call(
+      brandCampaigns.update,
+      { params: { name: 'admin', id }, body: { curatorNote: 'Mind the gap' } },
+      { as: boss, ifMatch: `"${version}"` },
+    );
+    await page.getByText('Campaign updated').waitFor();
+    await page.getByText('saved value Mind the gap, yours Mind the bridge.').waitFor();
+    await expect.poll(() => note.inputValue()).toBe('Mind the bridge');
+    await note.press('Control+Enter');
+    await page.getByText('“A Song” saved').waitFor();
+    expect((await read(waiting)).curatorNote).toBe('Mind the bridge');
+  });
+
   it('is cancelled with its order, with what happens to the money', async () => {
     const page = await open(at(charged));
     await page.getByRole('link', { name: new RegExp(charged.number) }).waitFor();
