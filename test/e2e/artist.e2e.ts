@@ -197,9 +197,7 @@ describe('the campaign builder', () => {
 });
 
 describe('checkout', () => {
-  it('orders once, however often the button is pressed, and confirms the order', {
-    tags: 'short',
-  }, async () => {
+  it('orders once, however often the button is pressed, and confirms the order', async () => {
     const { page, as } = await newArtist();
     await buildCampaign(page);
     await fillInBilling(page);

@@ -126,7 +126,7 @@ describe('a campaign for a customer', () => {
     await expectAccessible(customer.page);
   });
 
-  it('that was paid by hand is an order at once, for EAA too; by keyboard', { tags: 'short' }, async () => {
+  it('that was paid by hand is an order at once, for EAA too; by keyboard', async () => {
     const page = await open({}, '/admin/CreateCampaign?brand=eaa');
     await fillIn(page, 'hand@example.com');
     await page.getByRole('radio', { name: /^Email a checkout link/ }).focus();

@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(places).toBe(await figures.getByRole('listitem').count());
   });
 
-  it('leads from a figure to its list, and keeps its range over a reload', { tags: 'short' }, async () => {
+  it('leads from a figure to its list, and keeps its range over a reload', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     expect(await page.title()).toBe('Dashboard · Real Playlist');

@@ -37,7 +37,7 @@ const expectCleanAddress = (page: Page) =>
   expect.poll(() => new URL(page.url()).search).not.toMatch(/code=|state=|error=/);
 
 describe('an account', () => {
-  it('is added, connected at Spotify’s consent page and leads back here', { tags: 'short' }, async () => {
+  it('is added, connected at Spotify’s consent page and leads back here', async () => {
     await enterSpotifyKey(app);
     const { page } = await browser.visitor({ as: boss });
     await open(page);

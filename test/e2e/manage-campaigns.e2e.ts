@@ -89,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('one campaign', () => {
-  it('is paused, is not completed meanwhile, and continues', { tags: 'short' }, async () => {
+  it('is paused, is not completed meanwhile, and continues', async () => {
     const page = await open(at(running));
     await page.getByRole('link', { name: new RegExp(running.number) }).waitFor();
     await expectAccessible(page);

@@ -41,7 +41,7 @@ describe('packages', () => {
 });
 
 describe('coupons', () => {
-  it('are added by keyboard, and ended', { tags: 'short' }, async () => {
+  it('are added by keyboard, and ended', async () => {
     const page = await open('/admin/coupons');
     await page.getByRole('link', { name: 'Add coupon' }).press('Enter');
     await page.getByLabel('Code', { exact: true }).fill('spring-10');

@@ -41,9 +41,7 @@ it('EAA sees its own payments in the seven columns, and a row leads to its order
   await page.getByRole('heading', { name: inEaa.number }).waitFor();
 });
 
-it('Real Playlist’s are reached from Manage Orders, searched and filtered; green is for success alone', {
-  tags: 'short',
-}, async () => {
+it('Real Playlist’s are reached from Manage Orders, searched and filtered; green is for success alone', async () => {
   const { page } = await browser.visitor({ as: boss, dark: true });
   await page.goto('/admin/ManageOrder');
   await page.getByRole('main').getByRole('link', { name: 'Manage Payment' }).click();

@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('an account', () => {
-  it('is added, with errors next to their fields and nothing typed lost', { tags: 'short' }, async () => {
+  it('is added, with errors next to their fields and nothing typed lost', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await page.getByRole('link', { name: 'Add user' }).click();

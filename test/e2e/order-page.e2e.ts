@@ -110,9 +110,7 @@ describe('the order page', () => {
     await page.getByText('Harbour Lights').first().waitFor({ timeout: 5_000 });
   });
 
-  it('takes figures from a file after a check, shows them as a table, and removes them', {
-    tags: 'short',
-  }, async () => {
+  it('takes figures from a file after a check, shows them as a table, and removes them', async () => {
     const { page } = await browser.visitor({ as: ada, width: 375 });
     await page.goto(portal(order));
     await page.getByRole('button', { name: 'Import file' }).click();

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#contract/accounts/settings/rules.ts';
 import { users } from '#contract/accounts/users/calls.ts';

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#contract/endpoint.ts';
 import { figures } from '#contract/orders/figures/calls.ts';

@@ -58,7 +58,7 @@ describe('who looks at a row', () => {
     expect(await namesFor(order.id, boss)).toEqual([]);
   });
 
-  it('is told to the pages of other admins at once, without the name', { tags: 'short' }, async () => {
+  it('is told to the pages of other admins at once, without the name', async () => {
     const reader = await readEvents(app.url, boss);
     const other = await readEvents(app.url, ofEaa);
     await reader.until(() => reader.events.some(({ name }) => name === 'ready'));
@@ -84,9 +84,7 @@ describe('who looks at a row', () => {
     other.close();
   });
 
-  it('is known of every kind of row with a page of its own, to those alone who may see the row', {
-    tags: 'short',
-  }, async () => {
+  it('is known of every kind of row with a page of its own, to those alone who may see the row', async () => {
     const [ada] = (await app.call(users.list, { query: { q: 'ada@' } }, { as: boss })).body;
     const { id: playlistId } = await addedPlaylist(app, boss);
     for (const id of [order.id, order.campaign.id, order.taggingItemId ?? '', ada?.id ?? '', playlistId]) {
@@ -98,7 +96,7 @@ describe('who looks at a row', () => {
     expect((await look(`ord_${'0'.repeat(26)}`, boss)).status).toBe(404);
   });
 
-  it('is forgotten by the sweep', { tags: 'short' }, async () => {
+  it('is forgotten by the sweep', async () => {
     await look(order.id, boss);
     await app.later(HOUR + 1_000);
     expect(await app.server.ctx.db.selectFrom('row_viewers').select('row_id').execute()).toEqual([]);
