@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -8,6 +8,17 @@ import { findPostgres, runUnprivileged } from './system-packages.ts';
 export interface TemporaryPostgres {
   url: string;
   stop(): void;
+}
+
+/** Where Linux keeps files in memory, and the bytes that a whole run writes there at most. In a container it may be small. */
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 2 ** 30;
+
+/** Databases that tests copy are copied five times as fast in memory. */
+function folderForFiles(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM ? MEMORY : tmpdir();
 }
 
 /**
@@ -19,7 +30,8 @@ export async function startPostgres(
 ): Promise<TemporaryPostgres | null> {
   const bin = findPostgres();
   if (!bin) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'rp-postgres-'));
+  const all = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: '200', ...settings };
+  const folder = mkdtempSync(join(all.fsync === 'on' ? tmpdir() : folderForFiles(), 'rp-postgres-'));
   if (process.getuid?.() === 0) {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
     chownSync(folder, id('-u'), id('-g'));
@@ -38,7 +50,6 @@ export async function startPostgres(
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  const all = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: '200', ...settings };
   const given = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   const options = `-p ${port} -k ${folder} ${given.join(' ')}`;
   runUnprivileged(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);

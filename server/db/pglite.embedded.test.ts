@@ -97,7 +97,7 @@ describe('an embedded database that met a full disk', { timeout: 120_000 }, () =
   });
 });
 
-describe('a statement that fails', { timeout: 30_000, tags: 'short' }, () => {
+describe('a statement that fails', { timeout: 30_000 }, () => {
   it('leaves those asked right after it their own answers', async () => {
     const client = await opened();
     const failing = () => client.pool.query('select 1 / x from generate_series(0, $1::int) x', [0]);

@@ -16,9 +16,7 @@ const app = useTestApp({
 const browser = useBrowser(() => app.url);
 const { artist, boss } = useOrderDesk(app);
 
-it('the settings keep details and choices, hand out one’s data, and delete the account', {
-  tags: 'short',
-}, async () => {
+it('the settings keep details and choices, hand out one’s data, and delete the account', async () => {
   const leaver = await app.signIn('leaver@example.com');
   const { page } = await browser.visitor({ as: leaver });
   await page.goto('/user/settings');

@@ -42,9 +42,7 @@ describe('Manage Jobs', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('finds a failed mail with its reason, and delivers it once after a retry', {
-    tags: 'short',
-  }, async () => {
+  it('finds a failed mail with its reason, and delivers it once after a retry', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
     await page.getByText('order-placed email to a•••@example.com').waitFor();

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { notices } from '#contract/accounts/notices/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';

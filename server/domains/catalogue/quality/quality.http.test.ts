@@ -63,9 +63,7 @@ async function watchedPlaylist(number: number, account: string | null = null) {
 }
 
 describe('a playlist in a running campaign', () => {
-  it('is looked at once a day, and a spike keeps new pitches away until it is reviewed again', {
-    tags: 'short',
-  }, async () => {
+  it('is looked at once a day, and a spike keeps new pitches away until it is reviewed again', async () => {
     const { playlist, spotifyId, shown } = await watchedPlaylist(0);
     await tickOn(-1);
     const day = new Date(app.clock.now().getTime() - DAY).toISOString().slice(0, 10);
@@ -87,7 +85,7 @@ describe('a playlist in a running campaign', () => {
     expect(await happenedTo(playlist, 'playlist.frozen')).toBe(1);
   });
 
-  it('that lost its title gets it back by one call', { tags: 'short' }, async () => {
+  it('that lost its title gets it back by one call', async () => {
     const { playlist, spotifyId, shown } = await watchedPlaylist(1, accountId);
     const restore = () => app.call(playlistQuality.restore, { params: params(playlist) }, { as: boss });
     await tick();
@@ -118,9 +116,7 @@ describe('a playlist in a running campaign', () => {
   });
 });
 
-it('a failed review ends placements, notifies the artists and offers replacements, once, in one tick', {
-  tags: 'short',
-}, async () => {
+it('a failed review ends placements, notifies the artists and offers replacements, once, in one tick', async () => {
   const { playlist, order, pitchId } = await watchedPlaylist(3, accountId);
   const placementId = await desk.placement(order, pitchId, 'live');
   const free = await desk.playlist('real-playlist', ['Pop']);

@@ -59,9 +59,7 @@ const pitchesTo = async (curator: Curator) => {
   return body.filter((pitch) => pitch.curator.id === curator.id).length;
 };
 
-it('falls with copies, which are refused, and is what matching and admins see', {
-  tags: 'short',
-}, async () => {
+it('falls with copies, which are refused, and is what matching and admins see', async () => {
   const { curator, tokens } = await asked(2);
   const [one = '', two = ''] = tokens;
   await answer(app, one, { verdict: 'declined', reason: REASON });
@@ -72,9 +70,7 @@ it('falls with copies, which are refused, and is what matching and admins see', 
   expect(await read(curator)).toMatchObject({ standing: 86, areSlotsHalved: false, status: 'active' });
 });
 
-it('two pitches that expire halve the slots, four pause, until an admin ends it', {
-  tags: 'short',
-}, async () => {
+it('two pitches that expire halve the slots, four pause, until an admin ends it', async () => {
   const { curator } = await asked(4);
   await expire(curator, 2);
   expect(await read(curator)).toMatchObject({ areSlotsHalved: true, status: 'active', pause: null });

@@ -1,4 +1,3 @@
-/** @module-tag short */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preferences } from '#contract/accounts/preferences/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';

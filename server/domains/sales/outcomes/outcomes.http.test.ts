@@ -42,7 +42,7 @@ const growth = async () =>
 const statusOf = async ({ id }: Order) =>
   (await app.call(orders.get, { params: { name: 'admin', id } }, { as: boss })).body.campaign.status;
 
-describe('a campaign that ran its whole time', { tags: 'short' }, () => {
+describe('a campaign that ran its whole time', () => {
   let done: Order;
 
   it('leaves what it came to beside what was shown; its mail and the public page say the same', async () => {
