@@ -1,4 +1,5 @@
 import { account } from './accounts/account/calls.ts';
+import { addressChanges } from './accounts/address-changes/calls.ts';
 import { billingAddresses } from './accounts/addresses/calls.ts';
 import { apiKeys } from './accounts/api-keys/calls.ts';
 import { identity } from './accounts/identity/calls.ts';
@@ -72,6 +73,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   visitorCampaign,
   checkout,
   billingAddresses,
+  addressChanges,
   account,
   myOrders,
   myMessages,

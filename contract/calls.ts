@@ -1,5 +1,6 @@
 // Written by `npm run calls` from contract/*/*/calls.ts: what pages read of each call.
 import type { account as accountCalls } from './accounts/account/calls.ts';
+import type { addressChanges as addressChangesCalls } from './accounts/address-changes/calls.ts';
 import type { billingAddresses as billingAddressesCalls } from './accounts/addresses/calls.ts';
 import type { identity as identityCalls } from './accounts/identity/calls.ts';
 import type { passkeys as passkeysCalls } from './accounts/passkeys/calls.ts';
@@ -44,6 +45,7 @@ export const account = {
   get: { method: 'GET', path: '/user/account/', access: 'user' },
   update: { method: 'PATCH', path: '/user/account/', access: 'user' },
   removeCard: { method: 'DELETE', path: '/user/account/card/', access: 'user' },
+  removeSignIn: { method: 'DELETE', path: '/user/account/sign-ins/{id}/', access: 'user' },
   export: {
     method: 'POST',
     path: '/user/account/export/',
@@ -59,6 +61,12 @@ export const account = {
     upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },
   },
 } as unknown as typeof accountCalls;
+export const addressChanges = {
+  ask: { method: 'POST', path: '/user/account/address/', access: 'user' },
+  withdraw: { method: 'DELETE', path: '/user/account/address/', access: 'user' },
+  confirm: { method: 'POST', path: '/api/address-changes/confirm/', access: 'public' },
+  undo: { method: 'POST', path: '/api/address-changes/undo/', access: 'public' },
+} as unknown as typeof addressChangesCalls;
 export const billingAddresses = {
   confirm: { method: 'POST', path: '/api/billing-address/confirm/', access: 'public' },
 } as unknown as typeof billingAddressesCalls;

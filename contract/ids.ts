@@ -1,6 +1,8 @@
 /** Prefix of each kind of row. Ids are `prefix_` and 26 characters that begin with the time, so they sort by age. */
 export const idPrefixes = {
   user: 'usr',
+  addressChange: 'adc',
+  identity: 'idn',
   session: 'ses',
   magicLink: 'mgl',
   package: 'pkg',

@@ -40,6 +40,8 @@ export const pages = [
   { path: '/curator/verify-magic-link/{uidb64}/{token}', role: null },
   { path: '/user/identity-callback', role: null },
   { path: '/user/confirm-address/{token}', role: null },
+  { path: '/user/change-address/{token}', role: null },
+  { path: '/user/undo-address/{token}', role: null },
   { path: '/report/{token}', role: null },
   { path: '/unsubscribe', role: null },
   ...artistPages,

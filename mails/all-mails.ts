@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { LimitName } from '#contract/endpoint.ts';
+import { accountMergedMail } from './content/account-merged-mail.ts';
+import { addressChangedMail } from './content/address-changed-mail.ts';
 import { adminsChangedMail } from './content/admins-changed-mail.ts';
 import { artistLoginMail } from './content/artist-login-mail.ts';
 import { artistMessageMail } from './content/artist-message-mail.ts';
 import { campaignCompletedMail } from './content/campaign-completed-mail.ts';
 import { campaignStartedMail } from './content/campaign-started-mail.ts';
+import { changeAddressMail } from './content/change-address-mail.ts';
 import { checkoutLinkMail } from './content/checkout-link-mail.ts';
 import { confirmAddressMail } from './content/confirm-address-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
@@ -43,11 +46,14 @@ import type { ExampleFacts, MailSender } from './define-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 const allMails = [
+  accountMergedMail,
+  addressChangedMail,
   adminsChangedMail,
   artistLoginMail,
   artistMessageMail,
   campaignCompletedMail,
   campaignStartedMail,
+  changeAddressMail,
   checkoutLinkMail,
   confirmAddressMail,
   curatorPitchesMail,

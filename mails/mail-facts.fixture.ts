@@ -278,6 +278,38 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: 'Someone keeps asking for your sign-in emails',
     says: ['one every 15 minutes', 'no one gets in without the link or the code', 'wait up to an hour'],
   },
+  'Accounts merged': {
+    subject: 'Your EAA accounts were merged',
+    says: ['nova@example.com', 'nova@other.example', 'Orders, campaigns and messages'],
+  },
+  'Confirm a change of email, at the current address': {
+    subject: 'Confirm the change of your email at EAA',
+    says: ['nova@other.example', 'within 24 hours', 'sign out everywhere'],
+  },
+  'Confirm a change of email, at the new address': {
+    subject: 'Confirm the change of your email at EAA',
+    says: ['within 24 hours', 'you can ignore this email'],
+    never: ['nova@'],
+  },
+  'Email changed by its artist': {
+    subject: 'The email of your EAA account was changed',
+    says: ['nova@example.com', 'nova@other.example', 'You, at both addresses'],
+    never: ['Undo'],
+  },
+  'Email changed by the team, at the former address': {
+    subject: 'The email of your EAA account was changed',
+    says: [
+      'nova@example.com',
+      'nova@other.example',
+      'The EAA team',
+      'undo it until November 24, 2026, 14:00 UTC',
+    ],
+  },
+  'Email changed by the team, at the new address': {
+    subject: 'The email of your EAA account was changed',
+    says: ['nova@example.com', 'nova@other.example', 'The EAA team'],
+    never: ['Undo', 'undo'],
+  },
   'A passkey was added': {
     subject: 'A passkey was added at EAA',
     says: ['Passkey added', 'remove the passkey in your profile'],

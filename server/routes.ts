@@ -9,6 +9,7 @@ import { preferenceRoutes } from '#server/domains/accounts/preferences/preferenc
 import { sessionRoutes } from '#server/domains/accounts/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/domains/accounts/settings/settings.routes.ts';
 import { signInRoutes } from '#server/domains/accounts/sign-in/sign-in.routes.ts';
+import { addressChangeRoutes } from '#server/domains/accounts/users/address-changes.routes.ts';
 import { userRoutes } from '#server/domains/accounts/users/users.routes.ts';
 import { curatorRoutes } from '#server/domains/catalogue/curators/curators.routes.ts';
 import { playlistRoutes } from '#server/domains/catalogue/playlists/playlists.routes.ts';
@@ -73,6 +74,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...brandCampaignRoutes,
   ...checkoutRoutes,
   ...billingAddressRoutes,
+  ...addressChangeRoutes,
   ...accountRoutes,
   ...orderRoutes,
   ...messageRoutes,

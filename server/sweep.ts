@@ -22,6 +22,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', plus(now, -7 * DAY))
     .execute();
+  await ctx.db.deleteFrom('address_changes').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('sign_in_requests').where('created_at', '<', plus(now, -DAY)).execute();
   await ctx.db
     .deleteFrom('magic_links')

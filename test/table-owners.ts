@@ -1,5 +1,6 @@
 /** The noun of each table: it alone writes it. `server/<folder>` for what is no noun of a domain. */
 export const tableOwners: Record<string, string> = {
+  address_changes: 'accounts/users',
   api_keys: 'accounts/api-keys',
   attention_marks: 'reporting/attention',
   audit_events: 'office/audit',

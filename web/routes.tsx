@@ -23,6 +23,14 @@ const publicPages: RouteObject[] = [
     lazy: () => import('#web/domains/accounts/addresses/confirm-address-page.tsx'),
   },
   {
+    path: '/user/change-address/:token',
+    lazy: () => import('#web/domains/accounts/addresses/change-address-page.tsx'),
+  },
+  {
+    path: '/user/undo-address/:token',
+    lazy: () => import('#web/domains/accounts/addresses/undo-address-page.tsx'),
+  },
+  {
     path: '/report/:token',
     lazy: () => import('#web/domains/reporting/shared-report/shared-report-page.tsx'),
   },

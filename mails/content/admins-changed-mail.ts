@@ -13,6 +13,7 @@ export const AdminChange = z.enum([
   'suspended',
   'reactivated',
   'address',
+  'merged',
   'removed',
   'passkey',
 ]);
@@ -38,19 +39,27 @@ const said: Record<AdminChange, { subject: string; what: string }> = {
   team: { subject: 'An admin’s team role was changed', what: 'Team role changed' },
   suspended: { subject: 'An admin was suspended', what: 'Suspended' },
   reactivated: { subject: 'An admin was reactivated', what: 'Reactivated' },
-  address: { subject: 'An admin’s address was changed', what: 'Address changed' },
+  address: { subject: 'An account’s address was changed', what: 'Address changed' },
+  merged: { subject: 'Two accounts were merged', what: 'Merged into another account' },
   removed: { subject: 'An admin was removed', what: 'Removed' },
   passkey: { subject: 'A passkey was added', what: 'Passkey added' },
+};
+
+const headings: Partial<Record<AdminChange, string>> = {
+  passkey: 'A new passkey signs in to your account',
+  address: 'An account has another address',
+  merged: 'An account was merged into another',
 };
 
 function content(mail: Data, { brandName }: MailSender): MailContent {
   const { changes, actor, subject, newAddress } = mail;
   const [first = 'added'] = changes;
-  const newLine: Line[] = newAddress === null ? [] : [['New address', newAddress]];
+  const newLine: Line[] =
+    newAddress === null ? [] : [[first === 'merged' ? 'Now part of' : 'New address', newAddress]];
   return {
     subject: `${said[first].subject} at ${brandName}`,
     preview: first === 'passkey' ? 'Check that it’s yours.' : 'Check that this was agreed.',
-    heading: first === 'passkey' ? 'A new passkey signs in to your account' : 'The admins have changed',
+    heading: headings[first] ?? 'The admins have changed',
     because: 'you work in the back office as an admin',
     body: [
       receipt(

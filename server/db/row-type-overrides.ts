@@ -155,6 +155,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
     'playlist_id',
     'scope',
   ],
+  address_changes: ['created_at', 'former', 'former_hash', 'next', 'user_id'],
   api_keys: ['created_at', 'created_by', 'expires_at', 'name', 'prefix', 'scopes', 'token_hash'],
   billing_addresses: ['email', 'user_id'],
   bulk_run_rows: ['position', 'row_id', 'run_id'],

@@ -53,6 +53,20 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export interface AddressChanges {
+  created_at: Fixed<Date>;
+  expires_at: Date;
+  former: Fixed<string>;
+  former_confirmed_at: Date | null;
+  former_hash: Fixed<string>;
+  id: Fixed<string>;
+  made_at: Date | null;
+  next: Fixed<string>;
+  next_confirmed_at: Date | null;
+  next_hash: string | null;
+  user_id: Fixed<string>;
+}
+
 export interface ApiKeys {
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
@@ -338,6 +352,7 @@ export interface IdempotencyKeys {
 
 export interface Identities {
   created_at: Fixed<Date>;
+  id: Fixed<string>;
   issuer: Fixed<string>;
   subject: Fixed<string>;
   user_id: string;
@@ -1098,6 +1113,7 @@ export interface WithheldPlaylists {
 }
 
 export interface DB {
+  address_changes: AddressChanges;
   api_keys: ApiKeys;
   attention_marks: AttentionMarks;
   audit_events: AuditEvents;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { account } from '#contract/accounts/account/calls.ts';
+import { addressChanges } from '#contract/accounts/address-changes/calls.ts';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { auth, curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import { api } from '#contract/api.ts';
@@ -17,6 +18,8 @@ export const linkedPaths: readonly string[] = [
     auth.verifyMagicLink.path,
     curatorAuth.verifyMagicLink.path,
     billingAddresses.confirm.path,
+    addressChanges.confirm.path,
+    addressChanges.undo.path,
   ]),
 ];
 

@@ -8,6 +8,7 @@ export const absentIds = {
   curator: `cur_${'0'.repeat(26)}`,
   exportSchedule: `exs_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
+  identity: `idn_${'0'.repeat(26)}`,
   mail: `mail_${'0'.repeat(26)}`,
   number: 'RP-22222222',
   order: `ord_${'0'.repeat(26)}`,

@@ -12,6 +12,7 @@ import { spotifyAccounts } from '#contract/spotify/accounts/calls.ts';
 import { lookUp } from '#scenario/admin.ts';
 import { billing, checkoutBody, draft, freshTrackUrl } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { SentFile } from '#server/route.ts';
 import { manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
 import { freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
@@ -184,6 +185,14 @@ export async function makeExampleRows(
     await app.signIn(`${owner}@example.com`);
     return { id, owner, brand: null };
   };
+  /** A sign-in at the identity service that is linked to an artist's account. */
+  const identity = async (owner: 'ada' | 'eve'): Promise<ExampleRow> => {
+    const id = newId('identity', app.clock.now());
+    await sql`insert into identities (id, issuer, subject, user_id, created_at)
+      select ${id}, 'https://id.example', id, id, now() from users
+      where email = ${`${owner}@example.com`}`.execute(db);
+    return { id, owner, brand: null };
+  };
   const figures = { type: 'text/csv', content: Buffer.from('date,streams\n2026-01-31,12\n') };
   const files = {
     'POST /user/orders/{number}/figures/check/': figures,
@@ -219,6 +228,7 @@ export async function makeExampleRows(
       auditEvent: [
         { id: await idOf(sql`select id from audit_events order by at limit 1`), owner: null, brand: null },
       ],
+      identity: [await identity('ada'), await identity('eve')],
       session: [await session('ada'), await session('eve')],
       spotifyKey,
       spotifyAccount,

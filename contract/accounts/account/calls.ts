@@ -1,5 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
+import { idOf } from '../../ids.schema.ts';
 import { MailGroup } from '../../office/mails/schema.ts';
 import { z } from '../../zod.ts';
 import { path } from './rules.ts';
@@ -38,6 +39,15 @@ export const account = {
     status: 204,
     errors: ['not_found'],
   }),
+  removeSignIn: endpoint({
+    method: 'DELETE',
+    path: '/user/account/sign-ins/{id}/',
+    summary: 'Remove a sign-in at an identity service that is linked to your account',
+    access: 'user',
+    params: z.strictObject({ id: idOf('identity') }),
+    status: 204,
+    errors: ['not_found'],
+  }),
   export: endpoint({
     method: 'POST',
     path: '/user/account/export/',
@@ -46,6 +56,7 @@ export const account = {
     moves: 'secrets',
     status: 200,
     file: ['application/json'],
+    errors: ['conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { line } from '../../fields.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { AddressChange } from '../address-changes/schema.ts';
 import { SavedCard } from '../saved-cards/schema.ts';
 
 /** The billing details that an account keeps; every field may be empty. */
@@ -38,6 +39,10 @@ export const Account = z.object({
   mails: MailChoices,
   /** The card that the payment provider keeps for the next campaign of this brand; null without one. */
   card: SavedCard.extend({ expired: z.boolean() }).nullable(),
+  /** Another email that was asked for and waits for both addresses; null without one. */
+  addressChange: AddressChange.nullable(),
+  /** Sign-ins at the identity service that are linked to the account, oldest first. */
+  signIns: z.array(z.object({ id: z.string(), service: z.string(), linkedAt: IsoTime })),
   /** Number of an order that is under way, which keeps the account from being deleted; null without one. */
   openOrder: z.string().nullable(),
   createdAt: IsoTime,

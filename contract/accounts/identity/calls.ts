@@ -28,6 +28,7 @@ export const identity = {
     errors: [
       'not_found',
       'account_suspended',
+      'conflict',
       'only_here',
       'identity_expired',
       'identity_refused',

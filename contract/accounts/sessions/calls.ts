@@ -42,7 +42,7 @@ export const auth = {
     body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
     status: 200,
     answer: LinkAnswer,
-    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'only_here'],
+    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'conflict', 'only_here'],
     limit: 'verify',
   }),
   verifyCode: endpoint({
@@ -62,7 +62,7 @@ export const auth = {
     }),
     status: 200,
     answer: LinkAnswer,
-    errors: ['code_wrong', 'code_dead', 'account_suspended', 'only_here'],
+    errors: ['code_wrong', 'code_dead', 'account_suspended', 'conflict', 'only_here'],
     limit: 'verify',
   }),
   refresh: endpoint({

@@ -2,8 +2,10 @@ import type { Account, MailChoices } from '#contract/accounts/account/schema.ts'
 import { cardExpired } from '#contract/accounts/saved-cards/rules.ts';
 import type { MailGroup } from '#contract/office/mails/schema.ts';
 import type { AccountContext } from '#server/context.ts';
+import { signInsOf } from '#server/domains/accounts/identity/own-sign-ins.ts';
 import { findSavedCard } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { findUnfinishedOrder } from '#server/domains/accounts/users/end-account.ts';
+import { findWaiting, presentWaiting } from '#server/domains/accounts/users/waiting-change.ts';
 
 /** The choices of an account by the groups that it has turned off. */
 export const mailChoicesOf = (off: readonly MailGroup[]): MailChoices => {
@@ -25,6 +27,7 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     .select(['email', 'name', 'billing', 'mails_off', 'created_at', 'version'])
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow();
+  const waiting = await findWaiting(ctx, ctx.actor.id);
   const card = await findSavedCard(ctx, ctx.actor.id);
   return {
     email: user.email,
@@ -32,6 +35,8 @@ export async function getAccount(ctx: AccountContext): Promise<Account> {
     billing: user.billing,
     mails: mailChoicesOf(user.mails_off),
     card: card && { ...card, expired: cardExpired(card, ctx.now()) },
+    addressChange: waiting ? presentWaiting(waiting) : null,
+    signIns: await signInsOf(ctx, ctx.actor.id),
     openOrder: await findUnfinishedOrder(ctx, ctx.actor.id),
     createdAt: user.created_at.toISOString(),
     version: user.version,

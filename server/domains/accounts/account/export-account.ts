@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '#server/context.ts';
+import { assertSettled } from '#server/domains/accounts/users/assert-settled.ts';
 import type { SentFile } from '#server/route.ts';
 
 /**
  * Everything that is kept about an account, as JSON: the account, its sign-ins, campaigns, and orders with what
- * they were paid and refunded. Without tokens, and without what the team noted for itself.
+ * they were paid and refunded. Without tokens, and without what the team noted for itself. Throws `conflict` while an admin's change of its address can be undone.
  */
 export async function exportAccount(ctx: Context, userId: string): Promise<SentFile> {
+  await assertSettled(ctx, userId);
   const { db } = ctx;
   const account = await db
     .selectFrom('users')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SignedIdentity } from '#server/adapters/identity/identity-service.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { newId } from '#server/lib/ids.ts';
 
 export type UserRow = Selectable<Database['users']>;
 export type IdentityRequestRow = Selectable<Database['identity_requests']>;
@@ -48,7 +49,13 @@ export async function linkIdentity(
 ): Promise<void> {
   await ctx.db
     .insertInto('identities')
-    .values({ issuer, subject, user_id: userId, created_at: ctx.now() })
+    .values({
+      id: newId('identity', ctx.now()),
+      issuer,
+      subject,
+      user_id: userId,
+      created_at: ctx.now(),
+    })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId }))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
 import { sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
@@ -150,8 +151,11 @@ describe('the admins', () => {
     // Names are not unique.
     await change(moved, { name: 'Nova' });
     await app.drain();
-    await remove(moved);
+    // Until then the change of address could be undone.
+    app.clock.advance(UNDO_CHANGE_MS);
+    await remove(moved, await app.operator());
     await app.drain();
+    app.clock.advance(-UNDO_CHANGE_MS);
     const mails = mailsTo('second@example.com').slice(0, -before || undefined);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'An admin lost the role at Real Playlist',

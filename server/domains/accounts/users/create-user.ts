@@ -9,6 +9,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
+import { assertNotHeld } from './assert-settled.ts';
 import { assertAdminIn } from './lock-user.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { getUser } from './users.service.ts';
@@ -24,7 +25,7 @@ export function throwIfTaken(error: unknown): never {
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 
-/** Adds an account, and mails its owner the sign-in address. Throws `invalid_input` when its address has one. */
+/** Adds an account, and mails its owner the sign-in address. Throws `invalid_input` when its address has one, and `conflict` while its former account can have it back. */
 export async function createUser(
   ctx: AccountContext,
   body: z.output<typeof users.create.body>,
@@ -32,6 +33,7 @@ export async function createUser(
   if (body.role === 'admin') assertAdminIn(ctx.actor.team, Brand.options);
   const id = newId('user', ctx.now());
   await inTx(ctx, async (ctx) => {
+    await assertNotHeld(ctx, body.email);
     await ctx.db
       .insertInto('users')
       .values({

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
+import { assertSettled } from './assert-settled.ts';
 import { eraseAccount } from './erase-account.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -20,7 +21,7 @@ export async function findUnfinishedOrder({ db }: Context, userId: string): Prom
 /**
  * Ends a locked account in the caller's transaction: its name and address wherever they stand, its ways in, and its
  * drafts. What it ordered stays; where money was taken, with the billing address that books must keep. `refusal` says why
- * an account with an order under way stays. Throws `conflict` with it.
+ * an account with an order under way stays. Throws `conflict` with it, and while a change of its address can be undone.
  */
 export async function endAccount(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function endAccount(
 ): Promise<void> {
   const underWay = await findUnfinishedOrder(ctx, user.id);
   if (underWay !== null) throw new AppError('conflict', refusal(underWay));
+  await assertSettled(ctx, user.id);
   await eraseAccount(ctx, user);
   await ctx.db
     .updateTable('users')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';
@@ -19,6 +20,7 @@ import {
   payAt,
 } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
+import { newId } from '#server/lib/ids.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -129,7 +131,12 @@ describe('a removed account', () => {
   it('is named nowhere in the database but in the orders that took its money', async () => {
     const paid = await liveALife();
     const { id: user_id } = await accountOf(EMAIL);
-    const identity = { issuer: 'https://id.example', subject: 'their-subject', created_at: app.clock.now() };
+    const identity = {
+      id: newId('identity', app.clock.now()),
+      issuer: 'https://id.example',
+      subject: 'their-subject',
+      created_at: app.clock.now(),
+    };
     await app.server.ctx.db
       .insertInto('identities')
       .values({ ...identity, user_id })
@@ -142,6 +149,7 @@ describe('a removed account', () => {
       ),
     ];
     expect(places(before, EMAIL).sort()).toEqual([
+      'public.address_changes',
       'public.idempotency_keys',
       'public.magic_links',
       'public.mails',
@@ -158,11 +166,13 @@ describe('a removed account', () => {
     expect(places(before, 'their-subject')).toEqual(['public.identities']);
     expect(places(before, user_id)).toContain('public.sessions');
 
-    const user = await accountOf(EMAIL);
-    expect((await app.call(users.remove, { params: { id: user.id } } as never, { as: boss })).status).toBe(
-      204,
-    );
+    // An admin changed the address, and the former one could undo it until then.
+    app.clock.advance(UNDO_CHANGE_MS);
+    boss = await app.operator();
+    const removed = await app.call(users.remove, { params: { id: user_id } } as never, { as: boss });
+    expect(removed.status).toBe(204);
     await app.drain();
+    app.clock.advance(-UNDO_CHANGE_MS);
 
     const after = (await databaseText(app.server.ctx.db)).split('\n');
     const naming = (word: string) => after.filter((line) => line.includes(word));

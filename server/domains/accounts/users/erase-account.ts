@@ -16,16 +16,15 @@ export async function eraseAccount(
   const { db } = ctx;
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db.deleteFrom('team_roles').where('user_id', '=', id).execute();
-  await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await db.deleteFrom('preferences').where('user_id', '=', id).execute();
   await db.deleteFrom('notice_settings').where('user_id', '=', id).execute();
   await db.deleteFrom('waiting_notices').where('user_id', '=', id).execute();
   await db.deleteFrom('told_items').where('user_id', '=', id).execute();
-  await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  await db.deleteFrom('address_changes').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
   await eraseCustomers(ctx, id);
   await eraseViews(ctx, id, email);
-  await revokeMailedLinks(ctx, email);
+  await endWaysIn(ctx, { id, email });
   await eraseMails(ctx, { id, email });
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
@@ -54,8 +53,13 @@ async function eraseViews({ db, actor }: Context, id: string, email: string): Pr
   await db.deleteFrom('export_schedules').where(names).execute();
 }
 
-/** Ends the ways in that were mailed to an address. */
-export async function revokeMailedLinks({ db }: Context, email: string): Promise<void> {
+/** Ends the ways into an account other than its sessions: those that were mailed, linked sign-ins and passkeys. */
+export async function endWaysIn(
+  { db }: Context,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  await db.deleteFrom('passkeys').where('user_id', '=', id).execute();
   await db.deleteFrom('sign_in_requests').where('email', '=', email).execute();
   await db.deleteFrom('magic_links').where('email', '=', email).execute();
 }

@@ -5,10 +5,14 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
+import { assertSettled } from './assert-settled.ts';
 import { textArray } from './change-mail-choices.ts';
 import { eraseAccount, eraseFromRemarks } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
+import { notifyAdmins } from './notify-admins.ts';
 import { lockUserByAddress, type UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
@@ -25,14 +29,21 @@ export async function mergeAccounts(ctx: AccountContext, id: string, email: stri
     const refusal = userCan.merge(from, into) ?? (await trialsOfBoth(ctx, from, into));
     if (refusal !== null) throw new AppError('conflict', refusal);
     assertAdminIn(await brandsOf(ctx, from, into));
+    for (const account of [from, into]) await assertSettled(ctx, account.id);
     const orders = await pass(ctx, from, into);
     await endMerged(ctx, from, into);
+    await tellMerged(ctx, from, into);
     await audit(ctx, {
       kind: 'user.merged',
       subject: ['user', into.id],
       brand: into.brand,
       text: `Another account of this person merged into this one, with ${orders} ${orders === 1 ? 'order' : 'orders'}`,
       data: { from: from.id },
+    });
+    await notifyAdmins(ctx, {
+      subject: { ...into, version: into.version + 1 },
+      former: { ...into, email: from.email },
+      changes: ['merged'],
     });
   });
   return getUser(ctx, id);
@@ -111,6 +122,21 @@ async function pass(ctx: Context, from: UserRow, into: UserRow): Promise<number>
     .where('id', '=', into.id)
     .execute();
   return Number(orders.numUpdatedRows);
+}
+
+/** Tells both addresses, so that nobody's account goes to someone else without a word. */
+async function tellMerged(ctx: AccountContext, from: UserRow, into: UserRow): Promise<void> {
+  for (const { email, id } of [from, into])
+    await queueMail(ctx, {
+      template: 'account-merged',
+      to: email,
+      userId: into.id,
+      brand: into.brand,
+      dedupeKey: `account-merged:${from.id}:${id}`,
+      from: from.email,
+      into: into.email,
+      signInUrl: `${addressOf(ctx.config, into.brand)}/user/login`,
+    });
 }
 
 /** What is left of the merged account: a row without a name that leads to the other. */

@@ -10,11 +10,11 @@ import { inTx } from '#server/db/in-tx.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
-import { giveMailsTo } from '#server/domains/office/mails/erase-mails.ts';
-import { throwIfTaken } from './create-user.ts';
-import { revokeMailedLinks } from './erase-account.ts';
+import { assertNotHeld } from './assert-settled.ts';
+import { changeAddress } from './change-address.ts';
 import { lockUser } from './lock-user.ts';
 import { adminChanges, notifyAdmins } from './notify-admins.ts';
+import { offerUndo } from './offer-undo.ts';
 import { saveTeam } from './team-roles.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
@@ -50,20 +50,24 @@ export async function updateUser(
     if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
     const words = describeChanges(user, change, part.reason);
     if (words.length === 0) return;
+    const { email, ...others } = change;
     await ctx.db
       .updateTable('users')
       .set({
-        ...change,
+        ...others,
         ...suspension(user, change, part.reason),
         ...(user.role !== change.role && { admin_since: change.role === 'admin' ? ctx.now() : null }),
         version: user.version + 1,
       })
       .where('id', '=', id)
-      .execute()
-      .catch(throwIfTaken);
+      .execute();
     if (change.role === 'user') await saveTeam(ctx, id, null);
-    if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'account updated');
-    if (user.email !== change.email) await leaveAddress(ctx, user);
+    if (rights) await endSessionsOf(ctx, id, 'account updated');
+    if (user.email !== email) {
+      await assertNotHeld(ctx, email, user.id);
+      await changeAddress(ctx, user, email);
+      await offerUndo(ctx, user, email);
+    }
     await audit(ctx, {
       kind: 'user.changed',
       subject: ['user', id],
@@ -78,12 +82,6 @@ export async function updateUser(
     });
   });
   return getUser(ctx, id);
-}
-
-/** The former address leads nowhere any more; what was mailed there is erased with the account. */
-async function leaveAddress(ctx: AccountContext, user: UserRow): Promise<void> {
-  await revokeMailedLinks(ctx, user.email);
-  await giveMailsTo(ctx, user);
 }
 
 /** The changed fields. Name and address have no values, because events are never erased. */

@@ -7,8 +7,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { OwnCard } from './own-card.tsx';
 import { DeleteAccount, OwnData } from './own-data.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 /** An artist's own account. */
@@ -19,8 +21,10 @@ export function Component() {
       <div className="flex flex-col gap-6">
         {own.data ? (
           <>
+            <OwnAddress own={own.data} />
             <AccountDetails own={own.data} />
             <OwnCard own={own.data} />
+            <OwnSignIns own={own.data} />
             <MailChoices own={own.data} />
           </>
         ) : own.error ? (

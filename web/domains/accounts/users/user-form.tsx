@@ -70,7 +70,9 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
     text:
       role === 'admin' && user.role === 'user'
         ? `${email} will be able to see and change everything in the back office, and will have to sign in again.`
-        : `${user.email} will be signed out everywhere and must sign in again.`,
+        : email === user.email
+          ? `${user.email} will be signed out everywhere and must sign in again.`
+          : `The account will be signed out everywhere, and linked sign-ins end. We tell both addresses; ${user.email} can undo this for 72 hours.`,
     confirmLabel: 'Save',
   });
 

@@ -23,6 +23,7 @@ export const activityTones: Record<string, Tone> = {
   'user.changed': 'warn',
   'user.team_changed': 'warn',
   'user.merged': 'warn',
+  'user.address_change_undone': 'bad',
   'session.reuse': 'bad',
 };
 

@@ -1,0 +1,53 @@
+import { endpoint } from '../../endpoint.ts';
+import { Email } from '../../fields.schema.ts';
+import { z } from '../../zod.ts';
+import { AddressChange } from './schema.ts';
+
+const path = '/user/account/address/';
+const token = z.strictObject({ token: z.string().min(1).max(400) });
+
+/** Changes of the address that an account signs in by. */
+export const addressChanges = {
+  ask: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Ask for another email. It changes once the links emailed to both addresses are confirmed.',
+    access: 'user',
+    body: z.strictObject({ email: Email }),
+    status: 200,
+    answer: AddressChange,
+    errors: ['conflict', 'too_many_requests'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path,
+    summary: 'Withdraw a change of email that isn’t confirmed by both addresses yet',
+    access: 'user',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/address-changes/confirm/',
+    summary: 'Confirm a change of email, using the token emailed to one of the two addresses',
+    access: 'public',
+    body: token,
+    status: 200,
+    answer: z.object({
+      made: z.boolean().meta({ description: 'False while the other address hasn’t confirmed' }),
+    }),
+    errors: ['link_invalid', 'link_expired', 'conflict'],
+    limit: 'verify',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/address-changes/undo/',
+    summary: 'Undo an admin’s change of email, using the token emailed to the former address',
+    access: 'public',
+    body: token,
+    status: 200,
+    answer: z.object({}),
+    errors: ['link_invalid', 'link_expired', 'conflict'],
+    limit: 'verify',
+  }),
+};
