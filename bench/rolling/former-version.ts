@@ -40,3 +40,7 @@ export function buildFormerVersion(): { folder: string; commit: string; remove()
 /** Whether a version starts on the schema of a later one. */
 export const startsOnLaterSchema = (of: string): boolean =>
   readdirSync(join(of, 'server/db/migrations')).some((name) => name.endsWith('_tell_which_versions_end.sql'));
+
+/** Whether a version goes on without a failed call while a later one migrates. */
+export const preparesAnew = (of: string): boolean =>
+  readFileSync(join(of, 'server/db/preparing-pool.ts'), 'utf8').includes('PlanChanged');

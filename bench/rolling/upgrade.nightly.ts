@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/system-packages.ts';
-import { buildFormerVersion, startsOnLaterSchema } from './former-version.ts';
+import { buildFormerVersion, preparesAnew, startsOnLaterSchema } from './former-version.ts';
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
 const possible = findPostgres() !== null;
@@ -25,20 +25,27 @@ describe.skipIf(!possible)('the former version', { timeout: 600_000 }, () => {
     former?.remove();
   });
 
-  it('serves and buys on this version’s schema, beside this version, until the last process is replaced', async () => {
+  it('buys before, during and after the migration, beside this version, until its last process is replaced', async () => {
     const { first, second } = product.origins;
     const formerMain = join(former.folder, 'server/main.ts');
     const old = await product.start(first, { APP_SECRET }, formerMain);
-    // This version migrates while the former one serves.
-    await product.start(second, { APP_SECRET });
+    const replaced = await product.start(second, { APP_SECRET }, formerMain);
     const buying = await product.buy();
     await buying.until(PURCHASES);
+
+    // This version migrates while the former one serves at the first address.
+    await replaced.stop();
+    await product.start(second, { APP_SECRET });
+    await buying.until(2 * PURCHASES);
 
     await old.stop();
     if (startsOnLaterSchema(former.folder)) {
       await product.start(first, { APP_SECRET }, formerMain);
-      await buying.until(2 * PURCHASES);
+      await buying.until(3 * PURCHASES);
     } else await product.start(first, { APP_SECRET });
-    expect(await buying.settle()).toEqual({ broken: [], failed: 0 });
+    const { broken, failed } = await buying.settle();
+    expect(broken).toEqual([]);
+    // Older versions answered 500 while another process changed their tables.
+    if (preparesAnew(former.folder)) expect(failed).toBe(0);
   });
 });

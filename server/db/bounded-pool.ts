@@ -28,8 +28,8 @@ const probeBounds = {
 };
 
 /**
- * For migrations, which may take long. Their wait for a lock is bounded, because other statements queue behind it, but
- * long enough for another process to finish migrating.
+ * For migrations, which may take long. The wait for a lock is long enough for another process to finish migrating; where calls
+ * would wait behind it, `migrate` makes it shorter.
  */
 const patientBounds = {
   lock_timeout: 30_000,

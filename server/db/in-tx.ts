@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DatabaseMoved } from './database-unavailable.ts';
+import { isRepeatable, MOST_REPEATS } from './database-unavailable.ts';
 import { flushDeferred } from './defer-write.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction, markTransaction, type OpenTransaction } from './transaction-mark.ts';
@@ -7,8 +7,9 @@ import { takeTransactionSlot } from './transaction-slots.ts';
 
 /**
  * Runs `work` in one transaction, with a copy of the context whose `db` is that transaction. Commits when `work`
- * returns, rolls back when it throws. Inside a transaction it joins that one. When the database has moved, nothing was
- * written, and `work` runs once more over a new connection. Throws `DatabaseBusy` when no transaction slot comes free in time.
+ * returns, rolls back when it throws. Inside a transaction it joins that one. When the database has moved or a migration changed
+ * it, all is rolled back and `work` runs again, some times at most: it does nothing that a rollback does not undo. Throws
+ * `DatabaseBusy` when no transaction slot comes free in time.
  */
 export async function inTx<C extends { db: Kysely<Database> }, T>(
   ctx: C,
@@ -16,11 +17,12 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   assertNotInTransaction();
-  try {
-    return await runOnce(ctx, work);
-  } catch (error) {
-    if (!(error instanceof DatabaseMoved)) throw error;
-    return runOnce(ctx, work);
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await runOnce(ctx, work);
+    } catch (error) {
+      if (!isRepeatable(error) || repeats === MOST_REPEATS) throw error;
+    }
   }
 }
 

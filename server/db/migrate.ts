@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { DatabaseBusy } from './database-unavailable.ts';
 import type { Database } from './schema.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ownFolder = new URL('./migrations/', import.meta.url);
 /** This migration creates the table of checksums. The checksums of earlier ones are recorded with it. */
 const FIRST_WITH_CHECKSUM = '0013_keep_checksums';
 /** From this one on, what a migration ends is recorded beside its checksum. */
 const FIRST_WITH_END = '0086_tell_which_versions_end';
+
+/**
+ * How long each statement of a migration waits for a lock: all calls that want the table meanwhile wait behind it. PostgreSQL
+ * needs a second to end an automatic vacuum that is in the way.
+ */
+const LOCK_MS = 1_500;
+/** The pause before the next try, in which calls go on. */
+const PAUSE_MS = 2_000;
+/** No try begins later. */
+const TRY_FOR_MS = 60_000;
 
 /** Migrations that were renumbered after a release had applied them. */
 const renumbered: Record<string, string> = {
@@ -29,7 +41,7 @@ const checksumOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
 /** Each `NNNN_verb_noun.sql` file is one migration. Migrations are applied once, in the order of their numbers. */
-async function readFiles(): Promise<MigrationFile[]> {
+async function readFiles(folder = ownFolder): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -44,6 +56,7 @@ async function readFiles(): Promise<MigrationFile[]> {
 function migrator(db: Kysely<Database>, files: readonly MigrationFile[]): Migrator {
   const entries = files.map(({ name, text }): [string, Migration] => {
     const up = async (tx: Kysely<unknown>) => {
+      await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
       await sql.raw(text).execute(tx);
       if (name < FIRST_WITH_CHECKSUM) return;
       const upToThis = files.filter((other) => other.name <= name);
@@ -108,15 +121,28 @@ async function assertNotEnded(db: Kysely<Database>, later: readonly string[], ow
   }
 }
 
+/** Runs the missing migrations. While others hold a lock that one needs, all are rolled back and begun anew after a pause. */
+async function runMissing(
+  db: Kysely<Database>,
+  files: readonly MigrationFile[],
+): Promise<MigrationResultSet> {
+  const giveUpAt = Date.now() + TRY_FOR_MS;
+  for (;;) {
+    const ran = await migrator(db, files).migrateToLatest();
+    if (!(ran.error instanceof DatabaseBusy) || Date.now() + PAUSE_MS > giveUpAt) return ran;
+    await sleep(PAUSE_MS);
+  }
+}
+
 /**
- * Applies the missing migrations, all or none. Answers their names. Throws with the name of a migration that failed,
- * was edited after it was applied, or is of a later version that ended this one.
+ * Applies the missing migrations, all or none: those of this version, or of another `folder`. Answers their names. Throws with the
+ * name of a migration that failed, was edited after it was applied, or is of a later version that ended this one.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const files = await readFiles();
+export async function migrate(db: Kysely<Database>, folder?: URL): Promise<string[]> {
+  const files = await readFiles(folder);
   // A later version has migrated it while processes of this one still run or start: there is nothing to do.
   if (await compareWithApplied(db, files)) return [];
-  const { error, results = [] } = await migrator(db, files).migrateToLatest();
+  const { error, results = [] } = await runMissing(db, files);
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${String(error)}`, { cause: error });
