@@ -57,7 +57,7 @@ it('an artist changes their email in the settings, by the links at both addresse
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await page.getByRole('heading', { name: 'Email changed' }).waitFor();
   await page.goto('/user/settings');
-  await page.waitForURL(/\/user\/login/);
+  await page.waitForURL(/login\?why=ended/);
 
   const again = (await browser.visitor({ as: await app.signIn(next) })).page;
   await again.goto('/user/settings');
