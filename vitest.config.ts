@@ -14,7 +14,7 @@ export default defineConfig({
     environment: 'node',
     // Many times what a test takes on a quiet machine: a limit ends what hangs, and proves no speed.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // Suites share their worker's modules and compiled code: starting both anew took a third of the time. What a suite
     // replaces (the clock, a global, the environment) is set back after it.
     isolate: false,
@@ -81,8 +81,6 @@ export default defineConfig({
         test: {
           name: 'nightly',
           include: nightly ? ['bench/**/*.nightly.ts'] : [],
-          // What a suite started is stopped, and whole checkouts are removed.
-          hookTimeout: 300_000,
           maxWorkers: 2,
           isolate: true,
           sequence: { groupOrder: 4 },
