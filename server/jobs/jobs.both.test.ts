@@ -36,7 +36,7 @@ describe('the list of jobs', () => {
     const handled = handledJobs.map(({ job }) => job.name);
     expect(handled.sort()).toEqual(declared.sort());
     expect(new Set(handled).size).toBe(handled.length);
-    for (const name of handled) expect(name).toMatch(/^[a-z-]+\.[a-z-]+$/);
+    for (const name of handled) expect(name).toMatch(/^[a-z-]+\.[a-z-]+(\/[a-z-]+)?$/);
   });
 
   it('has no payload for scheduled jobs, because nothing could supply one', () => {
@@ -294,7 +294,9 @@ describe('a worker', () => {
     const unfinished = async () =>
       (
         await sql<{ state: string; jobs: number }>`select state::text, count(*)::int as jobs
-          from pgboss.job where name = 'mail.send' and state <> 'completed' group by state`.execute(ctx.db)
+          from pgboss.job where name = 'mail.send/money' and state <> 'completed' group by state`.execute(
+          ctx.db,
+        )
       ).rows;
     const retried = [{ state: 'retry', jobs: 1 }];
     for (let tries = 0; tries < 200 && !isDeepStrictEqual(await unfinished(), retried); tries += 1) {

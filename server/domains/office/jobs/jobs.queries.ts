@@ -9,7 +9,7 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
-import { isOwnJob, jobStateOf } from './job-states.ts';
+import { isOwnJob, jobStateOf, kindOf } from './job-states.ts';
 
 type JobState = (typeof jobStateOf)[JobStatus];
 
@@ -53,7 +53,8 @@ const jobRows = (source: Source) =>
     .$if(source.brands !== undefined, (jobs) => jobs.where(about('brand'), 'in', source.brands ?? []))
     .select([
       'job.id',
-      'job.name',
+      'job.name as queue',
+      kindOf('job').as('name'),
       'job.state',
       'job.priority',
       'job.retry_count',
@@ -111,7 +112,7 @@ export const jobList = listOf(jobs.list, {
       query.where(
         sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(jobStateOf[status])))})`,
       ),
-    name: (query, names) => query.where('job.name', 'in', names),
+    name: (query, names) => query.where(kindOf('job'), 'in', names),
     brand: (query, brands) => query.where(about('brand'), 'in', brands),
     createdFrom: (query, from) => query.where('job.created_on', '>=', from),
     createdTo: (query, to) => query.where('job.created_on', '<', to),
