@@ -62,14 +62,14 @@ export function serveMetrics(
   laneGauge(
     {
       name: 'mail_lane_depth',
-      help: 'Mails that are due, by urgency',
+      help: 'Emails that are due, by urgency',
     },
     'waiting',
   );
   laneGauge(
     {
       name: 'mail_lane_wait_seconds',
-      help: 'For how long the oldest mail that is due has waited, by urgency',
+      help: 'For how long the oldest email that is due has waited, by urgency',
     },
     'seconds',
   );

@@ -4,6 +4,7 @@ import { jobs } from '#contract/office/jobs/calls.ts';
 import type { JobStatus } from '#contract/office/jobs/schema.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
+import { mailUrgencies } from '#mails/define-mail.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -104,6 +105,9 @@ export const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[
 
 const NUMBER_OR_ADDRESS = /^(RP|EA)-|@/i;
 
+/** The queues that a kind of work may have, lanes of mails included: by names, because the planner knows how frequent each is. */
+const queuesOf = (kind: string): string[] => [kind, ...mailUrgencies.map((lane) => `${kind}/${lane}`)];
+
 /** The queue, newest first. States are written out, so that the index over what is notable is seen to fit. */
 export const jobList = listOf(jobs.list, {
   from: jobRows,
@@ -112,7 +116,7 @@ export const jobList = listOf(jobs.list, {
       query.where(
         sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(jobStateOf[status])))})`,
       ),
-    name: (query, names) => query.where(kindOf('job'), 'in', names),
+    name: (query, names) => query.where('job.name', 'in', names.flatMap(queuesOf)),
     brand: (query, brands) => query.where(about('brand'), 'in', brands),
     createdFrom: (query, from) => query.where('job.created_on', '>=', from),
     createdTo: (query, to) => query.where('job.created_on', '<', to),
