@@ -45,6 +45,7 @@ describe('the log', () => {
     });
     expect(log).toContain('a job failed and will be retried');
     expect(log).toContain('a job failed and won’t be retried');
+    expect(lines.filter((text) => text.includes('rejected the email permanently'))).toHaveLength(1);
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, secrets } = app.server.ctx.config;
     for (const secret of [
       token,
