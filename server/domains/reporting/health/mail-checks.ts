@@ -25,6 +25,6 @@ export const mailChecks: readonly Check[] = mailUrgencies.map((lane) => ({
     const text = `Waiting: ${waiting}, the oldest for ${Math.round(seconds)} seconds`;
     return seconds <= limits[lane]
       ? ok(text)
-      : failed(text, 'Check Email above. If it is ok, start a process with ROLE=worker or ROLE=all.');
+      : failed(text, 'If the check Email is ok, start a process with ROLE=worker or ROLE=all.');
   },
 }));
