@@ -42,7 +42,7 @@ import { scheduledExportMail } from './content/scheduled-export-mail.ts';
 import { signInMail } from './content/sign-in-mail.ts';
 import { teamLetterMail } from './content/team-letter-mail.ts';
 import { weeklyReportMail } from './content/weekly-report-mail.ts';
-import type { ExampleFacts, MailSender } from './define-mail.ts';
+import type { ExampleFacts, MailSender, MailUrgency } from './define-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 const allMails = [
@@ -104,6 +104,7 @@ export type MailTemplate = z.infer<typeof mailTemplate>;
 /** What the definition of any mail knows of its own mails. */
 interface AnyMail {
   template: string;
+  urgency: MailUrgency;
   limit?: (mail: MailTemplate) => LimitName | null;
   content: (mail: MailTemplate, sender: MailSender) => MailContent;
   examples: (facts: ExampleFacts) => { title: string; mail: object }[];
@@ -119,6 +120,9 @@ function definitionOf({ template }: MailTemplate): AnyMail {
 /** What a mail says. */
 export const contentOf = (mail: MailTemplate, sender: MailSender): MailContent =>
   definitionOf(mail).content(mail, sender);
+
+/** Which lane a mail goes out in. */
+export const urgencyOf = (mail: MailTemplate): MailUrgency => definitionOf(mail).urgency;
 
 /** The limit that a mail counts against; null if it is never held. */
 export const limitOf = (mail: MailTemplate): LimitName | null => definitionOf(mail).limit?.(mail) ?? null;

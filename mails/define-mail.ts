@@ -35,8 +35,13 @@ export interface Example<Data> {
   mail: Data;
 }
 
+/** What waits for a mail: someone who wants in, someone's money or order, or nobody. Each has a lane of its own. */
+export const mailUrgencies = ['sign-in', 'money', 'news'] as const;
+export type MailUrgency = (typeof mailUrgencies)[number];
+
 interface MailDefinition<Name extends string, Fields extends z.ZodRawShape> {
   template: Name;
+  urgency: MailUrgency;
   /** What was queued by an earlier version is read too, so a field that is added is optional. */
   data: Fields;
   /** The limit that a mail counts against. Only mails that cost nothing to cause have one: none about money or sign-in is held. */
@@ -46,7 +51,7 @@ interface MailDefinition<Name extends string, Fields extends z.ZodRawShape> {
   examples: (facts: ExampleFacts) => Example<DataOf<Fields>>[];
 }
 
-/** An email: its data, what it says, its limit and its examples. `all-mails.ts` lists it. */
+/** An email: its urgency, its data, what it says, its limit and its examples. `all-mails.ts` lists it. */
 export const defineMail = <const Name extends string, Fields extends z.ZodRawShape>(
   mail: MailDefinition<Name, Fields>,
 ) => ({ ...mail, schema: z.object({ template: z.literal(mail.template), ...mail.data }) });

@@ -41,7 +41,11 @@ import { refreshStandings } from '#server/domains/fulfilment/standing/refresh-st
 import { refreshStandingsJob } from '#server/domains/fulfilment/standing/standing.jobs.ts';
 import { bulkRunJob } from '#server/domains/office/bulk/bulk.jobs.ts';
 import { workRun } from '#server/domains/office/bulk/work-run.ts';
-import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
+import {
+  sendMoneyMailJob,
+  sendNewsMailJob,
+  sendSignInMailJob,
+} from '#server/domains/office/mails/mails.jobs.ts';
 import { sendMail } from '#server/domains/office/mails/send-mail.ts';
 import { sweepJob } from '#server/domains/office/system/system.jobs.ts';
 import { deliverWebhooks } from '#server/domains/office/webhooks/deliver-webhooks.ts';
@@ -90,7 +94,9 @@ import { sweep } from '#server/sweep.ts';
 /** Every job with its handler. */
 export const handledJobs: readonly HandledJob[] = [
   handle(sendLinkJob, sendLink),
-  handle(sendMailJob, sendMail),
+  handle(sendSignInMailJob, sendMail),
+  handle(sendMoneyMailJob, sendMail),
+  handle(sendNewsMailJob, sendMail),
   handle(carryOutApprovalJob, carryOutApproval),
   handle(capturePaymentJob, capturePayment),
   handle(releasePaymentJob, releasePayment),

@@ -89,6 +89,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
 /** Who may do what in the back office was changed, for the other admins; a new passkey, for its admin. */
 export const adminsChangedMail = defineMail({
   template: 'admins-changed',
+  urgency: 'sign-in',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => {

@@ -26,6 +26,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
 
 export const artistLoginMail = defineMail({
   template: 'artist-login',
+  urgency: 'sign-in',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => [

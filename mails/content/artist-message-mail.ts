@@ -21,6 +21,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** The artist of an order wrote to the team. */
 export const artistMessageMail = defineMail({
   template: 'artist-message',
+  urgency: 'news',
   data,
   content,
   examples: ({ order: { orderUrl: _, ...order }, publicUrl }): Example<Data>[] => [

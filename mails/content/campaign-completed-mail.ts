@@ -66,6 +66,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** What a campaign came to, once everything that was owed is settled. */
 export const campaignCompletedMail = defineMail({
   template: 'campaign-completed',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => {

@@ -35,6 +35,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const campaignStartedMail = defineMail({
   template: 'campaign-started',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

@@ -44,6 +44,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const checkoutLinkMail = defineMail({
   template: 'checkout-link',
+  urgency: 'money',
   data,
   // Sent as often as an admin requests it.
   limit: () => 'mail_resend',

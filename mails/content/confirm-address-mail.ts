@@ -30,6 +30,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
 /** Customers enter the address, and it may be a stranger's, so the mail contains no customer text. */
 export const confirmAddressMail = defineMail({
   template: 'confirm-address',
+  urgency: 'sign-in',
   data,
   limit: () => 'address_mail',
   content,

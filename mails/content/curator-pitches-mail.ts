@@ -104,6 +104,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** What waits for a curator, once a day. */
 export const curatorPitchesMail = defineMail({
   template: 'curator-pitches',
+  urgency: 'news',
   data,
   content,
   examples: ({ order, publicUrl }): Example<Data>[] => {

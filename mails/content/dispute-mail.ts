@@ -53,6 +53,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** A dispute about the charge began or ended, and what that means for the campaign. */
 export const disputeMail = defineMail({
   template: 'dispute',
+  urgency: 'money',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

@@ -53,6 +53,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** How a campaign stands when half of its time is over. */
 export const halfTimeMail = defineMail({
   template: 'half-time',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

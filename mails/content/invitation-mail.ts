@@ -32,6 +32,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
 /** An admin added the account. The link signs no one in. */
 export const invitationMail = defineMail({
   template: 'invitation',
+  urgency: 'sign-in',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => [

@@ -43,6 +43,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** Reminds of the last step, `days` after the order. */
 export const lastStepMail = defineMail({
   template: 'last-step',
+  urgency: 'money',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

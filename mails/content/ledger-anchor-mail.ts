@@ -37,6 +37,7 @@ function content(mail: Data): MailContent {
 /** The ledger of placements at the end of a day (UTC), for the admin. */
 export const ledgerAnchorMail = defineMail({
   template: 'ledger-anchor',
+  urgency: 'news',
   data,
   content,
   examples: (): Example<Data>[] => [

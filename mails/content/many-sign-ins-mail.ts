@@ -33,6 +33,7 @@ function content(mail: Data, { supportEmail }: MailSender): MailContent {
 /** Too many strangers ask for sign-in mails to this address. Nothing in it tells whether there is an account. */
 export const manySignInsMail = defineMail({
   template: 'many-sign-ins',
+  urgency: 'sign-in',
   data,
   content,
   examples: (): Example<Data>[] => [{ title: 'Many sign-in emails', mail: { minutes: 15 } }],

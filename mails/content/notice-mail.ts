@@ -51,6 +51,7 @@ function content({ digest, lines, more, pageUrl }: Data): MailContent {
 /** What needs an admin’s attention: new entries at once, or everything open in the morning. */
 export const noticeMail = defineMail({
   template: 'notice',
+  urgency: 'money',
   data,
   content,
   examples: ({ publicUrl, order }): Example<Data>[] => {

@@ -57,6 +57,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const orderApprovedMail = defineMail({
   template: 'order-approved',
+  urgency: 'money',
   data,
   limit: ({ total }) => (total.amount === 0 ? 'order_mail' : null),
   content,

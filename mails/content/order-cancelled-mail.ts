@@ -55,6 +55,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const orderCancelledMail = defineMail({
   template: 'order-cancelled',
+  urgency: 'money',
   data,
   limit: ({ refund }) => (refund ? null : 'order_mail'),
   content,

@@ -32,6 +32,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** An admin got the order number by mail. */
 export const orderConfirmedMail = defineMail({
   template: 'order-confirmed',
+  urgency: 'money',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

@@ -21,6 +21,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** The team wrote to the artist of an order. */
 export const orderMessageMail = defineMail({
   template: 'order-message',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

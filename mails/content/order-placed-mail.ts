@@ -56,6 +56,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const orderPlacedMail = defineMail({
   template: 'order-placed',
+  urgency: 'money',
   data,
   limit: ({ total }) => (total.amount === 0 ? 'order_mail' : null),
   content,

@@ -36,6 +36,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const orderRejectedMail = defineMail({
   template: 'order-rejected',
+  urgency: 'money',
   data,
   limit: ({ charged }) => (charged ? null : 'order_mail'),
   content,

@@ -40,6 +40,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** The order ended on its own. */
 export const orderVoidedMail = defineMail({
   template: 'order-voided',
+  urgency: 'money',
   data,
   limit: ({ charged }) => (charged ? null : 'order_mail'),
   content,

@@ -52,6 +52,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const paymentLinkMail = defineMail({
   template: 'payment-link',
+  urgency: 'money',
   data,
   content,
   examples: ({ order, publicUrl }): Example<Data>[] => {

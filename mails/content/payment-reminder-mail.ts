@@ -47,6 +47,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** Reminds of a payment: a link that expires soon, or a checkout that was left a day ago. */
 export const paymentReminderMail = defineMail({
   template: 'payment-reminder',
+  urgency: 'money',
   data,
   content,
   examples: ({ order, publicUrl }): Example<Data>[] => {

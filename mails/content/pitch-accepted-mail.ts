@@ -33,6 +33,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** A curator accepted the song. */
 export const pitchAcceptedMail = defineMail({
   template: 'pitch-accepted',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

@@ -38,6 +38,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** The playlist of a pitch failed its review before the curator answered. */
 export const pitchTakenBackMail = defineMail({
   template: 'pitch-taken-back',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

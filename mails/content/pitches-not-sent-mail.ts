@@ -38,6 +38,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** Pitches that were sold can't be planned any more. */
 export const pitchesNotSentMail = defineMail({
   template: 'pitches-not-sent',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

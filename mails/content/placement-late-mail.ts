@@ -41,6 +41,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** An accepted song was not seen on its playlist in time, and its curator was reminded. */
 export const placementLateMail = defineMail({
   template: 'placement-late',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

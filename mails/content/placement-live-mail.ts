@@ -35,6 +35,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** A check saw the song on a playlist for the first time. */
 export const placementLiveMail = defineMail({
   template: 'placement-live',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

@@ -64,6 +64,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** A placement was lost through its playlist, or never came about. */
 export const placementLostMail = defineMail({
   template: 'placement-lost',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => {

@@ -44,6 +44,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** Two checks did not find the song on a playlist that had taken it on. */
 export const placementRemovedMail = defineMail({
   template: 'placement-removed',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => {

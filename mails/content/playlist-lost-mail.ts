@@ -38,6 +38,7 @@ function content(mail: Data): MailContent {
 /** A playlist is gone or private. */
 export const playlistLostMail = defineMail({
   template: 'playlist-lost',
+  urgency: 'news',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => [

@@ -36,6 +36,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** A playlist with the song shows signs of artificial streaming. */
 export const playlistOnHoldMail = defineMail({
   template: 'playlist-on-hold',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => [

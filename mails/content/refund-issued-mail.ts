@@ -50,6 +50,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const refundIssuedMail = defineMail({
   template: 'refund-issued',
+  urgency: 'money',
   data,
   content,
   examples: ({ order }): Example<Data>[] => {

@@ -50,6 +50,7 @@ function content({ list, name, weekly, ended, pageUrl }: Data): MailContent {
 /** The link to a list's file that an admin gets every day or week. */
 export const scheduledExportMail = defineMail({
   template: 'scheduled-export',
+  urgency: 'news',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => {

@@ -48,6 +48,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 
 export const signInMail = defineMail({
   template: 'sign-in',
+  urgency: 'sign-in',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => {

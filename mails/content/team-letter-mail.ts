@@ -16,6 +16,7 @@ const content = (mail: Data, sender: MailSender): MailContent => ({
 /** The team wrote to a customer in its own words. */
 export const teamLetterMail = defineMail({
   template: 'team-letter',
+  urgency: 'news',
   data,
   // Sent as often as an admin writes.
   limit: () => 'mail_resend',

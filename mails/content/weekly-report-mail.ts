@@ -67,6 +67,7 @@ function content(mail: Data, sender: MailSender): MailContent {
 /** How a campaign stands, once a week. */
 export const weeklyReportMail = defineMail({
   template: 'weekly-report',
+  urgency: 'news',
   data,
   content,
   examples: ({ order }): Example<Data>[] => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { sendMailJob } from '#server/domains/office/mails/mails.jobs.ts';
+import { sendSignInMailJob } from '#server/domains/office/mails/mails.jobs.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -89,9 +89,9 @@ describe('inTx', () => {
     await around(() => client.db.selectFrom('users').select('id').execute());
     await around(() => sql`select 1`.execute(ctx.db));
     await around(() => inTx(ctx, count('nested around')));
-    await around(() => boss.send(sendMailJob.name, { mailId: 'around' }));
-    await around(() => boss.fetch(sendMailJob.name));
-    await around(() => ctx.queue.send(ctx.db, sendMailJob.name, { mailId: 'around' }, {}));
+    await around(() => boss.send(sendSignInMailJob.name, { mailId: 'around' }));
+    await around(() => boss.fetch(sendSignInMailJob.name));
+    await around(() => ctx.queue.send(ctx.db, sendSignInMailJob.name, { mailId: 'around' }, {}));
     expect([await has('around'), await has('nested around'), await jobs('around')]).toEqual([
       false,
       false,
@@ -140,7 +140,7 @@ describe('a job', () => {
   it('exists if and only if its transaction commits, and the worker is notified then', async () => {
     const write = (mailId: string, fail: boolean) =>
       inTx(ctx, async (tx) => {
-        await enqueue(tx, sendMailJob, { mailId }, null);
+        await enqueue(tx, sendSignInMailJob, { mailId }, null);
         if (fail) throw new Error('no');
       });
     await expect(write('rolled-back', true)).rejects.toThrow('no');
@@ -150,9 +150,11 @@ describe('a job', () => {
   });
 
   it('cannot be written outside a transaction, nor with a payload that its handler would refuse', async () => {
-    await expect(enqueue(ctx, sendMailJob, { mailId: 'x' }, null)).rejects.toThrow('inside a transaction');
+    await expect(enqueue(ctx, sendSignInMailJob, { mailId: 'x' }, null)).rejects.toThrow(
+      'inside a transaction',
+    );
     // @ts-expect-error: the payload is checked when the job is written, too.
-    await expect(inTx(ctx, (tx) => enqueue(tx, sendMailJob, { mailId: 5 }, null))).rejects.toThrow();
+    await expect(inTx(ctx, (tx) => enqueue(tx, sendSignInMailJob, { mailId: 5 }, null))).rejects.toThrow();
     expect(await jobs('x')).toBe(0);
   });
 });

@@ -2,9 +2,12 @@ import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { noTeam, teamOf } from '#contract/team.ts';
 import type { AccountContext, Context, CuratorContext } from '#server/context.ts';
+import { mailLanes } from '#server/domains/office/mails/mail-lanes.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { type AnswerBook, answerBook } from './demo-answers.ts';
 import type { Random } from './random.ts';
+
+const mailQueues = new Set<string>(Object.values(mailLanes).map(({ name }) => name));
 
 /** Controls the payment provider's other side: payers and their disputes. */
 export interface Payers {
@@ -69,7 +72,7 @@ export function createDemoEnvironment(
       send: async (db, name, payload, options) => {
         // A job due after the end of the demo's history stays in the product's queue.
         if (options.startAfter && options.startAfter > end) await ctx.queue.send(db, name, payload, options);
-        else if (name !== 'mail.send') queued.push({ name, payload });
+        else if (!mailQueues.has(name)) queued.push({ name, payload });
       },
       cancel: (db, name, given) => ctx.queue.cancel(db, name, given),
       nudge: () => undefined,

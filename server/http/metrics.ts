@@ -8,6 +8,7 @@ import { countCapped } from '#server/db/count-capped.ts';
 import { statementTimes } from '#server/db/statement-times.ts';
 import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { cutStreams, openStreams } from '#server/domains/office/live/stream-metrics.ts';
+import { readMailLanes } from '#server/domains/office/mails/mail-lanes.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
 import { jobRuns } from '#server/jobs/worker.ts';
 import { safeEqual } from '#server/lib/crypto.ts';
@@ -46,6 +47,32 @@ export function serveMetrics(
       }
     },
   });
+  const laneGauge = (metric: { name: string; help: string }, value: 'waiting' | 'seconds') =>
+    new Gauge({
+      ...metric,
+      labelNames: ['lane'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // Without the database nothing is known of mails, either.
+        const lanes = await readMailLanes({ db }).catch(() => []);
+        for (const lane of lanes) this.set({ lane: lane.lane }, lane[value]);
+      },
+    });
+  laneGauge(
+    {
+      name: 'mail_lane_depth',
+      help: 'Emails that are due, by urgency',
+    },
+    'waiting',
+  );
+  laneGauge(
+    {
+      name: 'mail_lane_wait_seconds',
+      help: 'For how long the oldest email that is due has waited, by urgency',
+    },
+    'seconds',
+  );
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time by route and status',

@@ -1,5 +1,5 @@
 import { context, propagation, SpanKind } from '@opentelemetry/api';
-import type { JobResult, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { Histogram } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { announce, JOBS_CHANGED } from '#server/db/announce.ts';
@@ -8,8 +8,6 @@ import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
-/** Jobs of one queue fetched at once. After a full batch the next is fetched without a pause. */
-const BATCH = 20;
 /** The worker fetches this long after a job was written, so that jobs written meanwhile join the batch. */
 const GATHER_MS = 100;
 /** The queue writes how jobs ended after their handlers have returned; by then it has. */
@@ -31,7 +29,7 @@ export interface Worker {
 
 /**
  * Works all queues of this process and keeps scheduled jobs on their schedule. When a handler throws, the job is
- * retried by its policy, unless the error is `PermanentFailure`; the reason is logged and kept with the job.
+ * retried by its policy, unless the error is `PermanentFailure`; the reason is logged in one line and kept with the job.
  */
 export async function startWorker(
   boss: PgBoss,
@@ -43,9 +41,12 @@ export async function startWorker(
   for (const { job, run } of handled) {
     const options = {
       pollingIntervalSeconds: job.cron ? 10 : 2,
-      batchSize: BATCH,
+      localConcurrency: job.atOnce.batches,
+      batchSize: job.atOnce.jobs,
+      // After a full batch the next is fetched without a pause.
       burstWhenBatchFull: true,
       perJobResults: true,
+      includeMetadata: true,
     } as const;
     const id = await boss.work(job.name, options, async (batch) => {
       const ctx = contextFor(job.name);
@@ -71,12 +72,10 @@ export async function startWorker(
   };
 }
 
+type Work = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+
 /** The outcome of one job of a batch: each job completes, or fails and is retried, independently. */
-async function outcome(
-  handled: HandledJob,
-  ctx: Context,
-  work: { id: string; data: unknown },
-): Promise<JobResult> {
+async function outcome(handled: HandledJob, ctx: Context, work: Work): Promise<JobResult> {
   const { id } = work;
   return attempt(handled, ctx, work).then(
     () => ({ id, status: 'completed' }),
@@ -93,18 +92,14 @@ const reasonOf = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? error.message : String(error));
 
 /** Runs a job, in the trace of the call that wrote it. */
-function attempt(handled: HandledJob, ctx: Context, work: { id: string; data: unknown }): Promise<void> {
+function attempt(handled: HandledJob, ctx: Context, work: Work): Promise<void> {
   const { trace } = (work.data ?? {}) as { trace?: Record<string, string> };
   const caller = propagation.extract(context.active(), trace ?? {});
   const span = { name: `job ${handled.job.name}`, kind: SpanKind.CONSUMER };
   return context.with(caller, () => inSpan(span, () => timedRun(handled, ctx, work)));
 }
 
-async function timedRun(
-  { job, run }: HandledJob,
-  ctx: Context,
-  work: { id: string; data: unknown },
-): Promise<void> {
+async function timedRun({ job, run }: HandledJob, ctx: Context, work: Work): Promise<void> {
   const end = jobRuns.startTimer({ job: job.name });
   try {
     await run(ctx, work.data ?? {});
@@ -112,8 +107,14 @@ async function timedRun(
   } catch (error) {
     const isFinal = error instanceof PermanentFailure;
     end({ outcome: isFinal ? 'given up' : 'failed' });
-    const outlook = isFinal ? 'won’t be retried' : 'will be retried';
-    ctx.log.warn({ id: work.id, error }, `a job failed and ${outlook}`);
+    const outlook = isFinal || work.retryCount >= work.retryLimit ? 'won’t be retried' : 'will be retried';
+    // The stack is that of the first failure: a retry's would say the same.
+    const details = !isFinal && work.retryCount === 0 && { error };
+    const { id, retryCount } = work;
+    ctx.log.warn(
+      { id, try: retryCount + 1, reason: reasonOf(error), ...details },
+      `a job failed and ${outlook}`,
+    );
     throw error;
   }
 }

@@ -44,7 +44,8 @@ describe('the log', () => {
       error: { message: expect.stringContaining('packages'), code: '42P01', stack: expect.any(String) },
     });
     expect(log).toContain('a job failed and will be retried');
-    expect(log).toContain('an email was rejected permanently');
+    expect(log).toContain('a job failed and won’t be retried');
+    expect(lines.filter((text) => text.includes('rejected the email permanently'))).toHaveLength(1);
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, secrets } = app.server.ctx.config;
     for (const secret of [
       token,

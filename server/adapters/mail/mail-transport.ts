@@ -13,6 +13,8 @@ export interface MailTransport {
 }
 
 const TIMEOUT = 10_000;
+/** As many as all lanes of mails send at once (`mails.jobs.ts`), so that no mail waits for another's connection. */
+const CONNECTIONS = 12;
 
 const SmtpError = z.object({
   code: z.string().optional(),
@@ -43,6 +45,7 @@ export function smtpTransport(options: { url: string; log: Logger }): MailTransp
   const transport = nodemailer.createTransport({
     url: options.url,
     pool: true,
+    maxConnections: CONNECTIONS,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,

@@ -121,7 +121,8 @@ describe('the list', () => {
   });
 
   it('names every kind of work there is', () => {
-    expect(Object.keys(jobTitles).sort()).toEqual(handledJobs.map(({ job }) => job.name).sort());
+    const kinds = new Set(handledJobs.map(({ job }) => job.name.replace(/\/.*/, '')));
+    expect(Object.keys(jobTitles).sort()).toEqual([...kinds].sort());
   });
 
   it('reads its pages from an index, however many jobs there are', async () => {

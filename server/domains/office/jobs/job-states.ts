@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JobStatus } from '#contract/office/jobs/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** The queue's own state of each status. */
 export const jobStateOf = {
@@ -13,6 +14,17 @@ export const jobStateOf = {
 
 /** The queue keeps its internal jobs in the same table; they are never shown. */
 export const isOwnJob = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
+
+/** Whether the queue is there: the first start creates it. */
+export async function isQueueMade(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(
+    db,
+  );
+  return rows[0]?.made ?? false;
+}
+
+/** What kind of work a job is: its queue without the lane (`mail.send` of `mail.send/news`). */
+export const kindOf = (job: string): RawBuilder<string> => sql`split_part(${sql.ref(`${job}.name`)}, '/', 1)`;
 
 /** All jobs in a status: a query without columns, to be counted. */
 export const jobsIn = (status: JobStatus): RawBuilder<unknown> =>

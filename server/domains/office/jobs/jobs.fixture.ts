@@ -8,8 +8,8 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 /** An app whose queue is empty before each test, and an admin's actions in Manage Jobs. */
-export function useJobDesk() {
-  const app = useTestApp();
+export function useJobDesk(settings: Record<string, string> = {}) {
+  const app = useTestApp(settings);
   const db = () => app.server.ctx.db;
   let boss: SignInAnswer;
   let mails = 0;

@@ -4,12 +4,13 @@ import { jobs } from '#contract/office/jobs/calls.ts';
 import type { JobStatus } from '#contract/office/jobs/schema.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
+import { mailUrgencies } from '#mails/define-mail.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
-import { isOwnJob, jobStateOf } from './job-states.ts';
+import { isOwnJob, jobStateOf, kindOf } from './job-states.ts';
 
 type JobState = (typeof jobStateOf)[JobStatus];
 
@@ -53,7 +54,8 @@ const jobRows = (source: Source) =>
     .$if(source.brands !== undefined, (jobs) => jobs.where(about('brand'), 'in', source.brands ?? []))
     .select([
       'job.id',
-      'job.name',
+      'job.name as queue',
+      kindOf('job').as('name'),
       'job.state',
       'job.priority',
       'job.retry_count',
@@ -103,6 +105,9 @@ export const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[
 
 const NUMBER_OR_ADDRESS = /^(RP|EA)-|@/i;
 
+/** The queues that a kind of work may have, lanes of mails included: by names, because the planner knows how frequent each is. */
+const queuesOf = (kind: string): string[] => [kind, ...mailUrgencies.map((lane) => `${kind}/${lane}`)];
+
 /** The queue, newest first. States are written out, so that the index over what is notable is seen to fit. */
 export const jobList = listOf(jobs.list, {
   from: jobRows,
@@ -111,7 +116,7 @@ export const jobList = listOf(jobs.list, {
       query.where(
         sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(jobStateOf[status])))})`,
       ),
-    name: (query, names) => query.where('job.name', 'in', names),
+    name: (query, names) => query.where('job.name', 'in', names.flatMap(queuesOf)),
     brand: (query, brands) => query.where(about('brand'), 'in', brands),
     createdFrom: (query, from) => query.where('job.created_on', '>=', from),
     createdTo: (query, to) => query.where('job.created_on', '<', to),

@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { kindOf } from './job-states.ts';
 
 /** As many are closed at once; the next run takes the rest. */
 const BATCH = 100;
@@ -26,7 +27,7 @@ export const resolveJobsOfCopy = (ctx: Context, mailId: string): Promise<void> =
         select resend_of from mails where id = ${mailId}
         union
         select mails.resend_of from mails join copied on mails.id = copied.resend_of)
-      select resend_of from copied where resend_of is not null)) and dead.name = 'mail.send'`,
+      select resend_of from copied where resend_of is not null)) and ${kindOf('dead')} = 'mail.send'`,
   );
 
 async function closeFailed(ctx: Context, isDone: RawBuilder<unknown>): Promise<void> {
@@ -35,7 +36,7 @@ async function closeFailed(ctx: Context, isDone: RawBuilder<unknown>): Promise<v
       update pgboss.job as job set state = 'cancelled', completed_on = now()
       from (select dead.id from pgboss.job as dead where dead.state = 'failed' and ${isDone} limit ${BATCH}) as done
       where job.id = done.id and job.state = 'failed'
-      returning job.id, job.name, job.data -> 'about' ->> 'brand' as brand`.execute(ctx.db);
+      returning job.id, ${kindOf('job')} as name, job.data -> 'about' ->> 'brand' as brand`.execute(ctx.db);
     for (const { id, name, brand } of rows)
       await audit(ctx, {
         kind: 'job.resolved',

@@ -32,7 +32,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
     const moved = await moveJob(ctx, job, move).catch(throwIfQueued);
     if (!moved) throw new AppError('conflict', 'This job’s status just changed. Reload it and try again.');
     await audit(ctx, record(job, change, again));
-    afterCommit(() => ctx.queue.nudge(job.name));
+    afterCommit(() => ctx.queue.nudge(job.queue));
     return getJob(ctx, id);
   });
 }

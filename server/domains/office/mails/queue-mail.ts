@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailTitles } from '#contract/office/mails/rules.ts';
-import { limitOf, type MailTemplate, mailTemplate } from '#mails/all-mails.ts';
+import { limitOf, type MailTemplate, mailTemplate, urgencyOf } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -10,7 +10,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hasUnsubscribed } from './mail-choices.ts';
-import { sendMailJob } from './mails.jobs.ts';
+import { mailLanes } from './mail-lanes.ts';
 
 /** Where the data of a mail is sealed for. */
 export const mailPlace = (id: string): string => `mails:${id}:data`;
@@ -58,7 +58,7 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
   await deferWrite(ctx.db, 'mails', insert);
   if (held === null) {
     const about = { type: 'mail', id, label: `${template.template} email`, brand } as const;
-    await enqueue(ctx, sendMailJob, { mailId: id }, about);
+    await enqueue(ctx, mailLanes[urgencyOf(parsed)], { mailId: id }, about);
     return true;
   }
   ctx.log.warn({ mail: id, template: template.template, reason: held }, 'an email was not sent');

@@ -58,7 +58,6 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     if (mail.resend_of !== null) await resolveJobsOfCopy(ctx, mailId);
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
-    ctx.log.warn({ mail: mail.id, reason: error.message }, 'an email was rejected permanently');
     await endMail(ctx, mailId, { status: 'failed', error: withoutAddresses(error.message), ...words });
     throw new PermanentFailure(error.message);
   }

@@ -2,7 +2,7 @@ import { readdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { HOUR, MINUTE, plus } from '#contract/time.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
-import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
+import { isQueueMade, jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { timeOfFolder } from '#server/lib/backup-folders.ts';
 import { type Check, failed, ok, skipped, warning } from './check.ts';
 
@@ -138,10 +138,7 @@ export const installationChecks: readonly Check[] = [
     title: 'Jobs',
     page: '/admin/managejobs?status=dead',
     run: async ({ db, now }) => {
-      const queue = await sql<{
-        made: boolean;
-      }>`select to_regclass('pgboss.job') is not null as made`.execute(db);
-      if (!queue.rows[0]?.made) return skipped('The first start creates the queue.');
+      if (!(await isQueueMade(db))) return skipped('The first start creates the queue.');
       const { rows } = await sql<{ dead: number; late: number }>`select
         (select count(*) from (${jobsIn('dead')} limit 1000) dead)::int as dead,
         (select count(*) from pgboss.job where state = 'created'

@@ -3,13 +3,14 @@ import type { Context } from '#server/context.ts';
 import { withTimeout } from '#server/lib/with-timeout.ts';
 import type { Check, Finding } from './check.ts';
 import { installationChecks } from './installation-checks.ts';
+import { mailChecks } from './mail-checks.ts';
 import { serviceChecks } from './service-checks.ts';
 import { setupChecks } from './setup-checks.ts';
 
 /** A service that takes longer to answer counts as silent. */
 const CHECK_MS = 8_000;
 
-const checks: readonly Check[] = [...installationChecks, ...serviceChecks, ...setupChecks];
+const checks: readonly Check[] = [...installationChecks, ...mailChecks, ...serviceChecks, ...setupChecks];
 
 /** Runs every check at once. One that fails to run is a finding, too. */
 export async function readHealth(ctx: Context): Promise<{ checks: HealthCheck[] }> {
