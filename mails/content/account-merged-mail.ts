@@ -30,6 +30,7 @@ const content = ({ from, into, signInUrl }: Data, { brandName, supportEmail }: M
 /** Two accounts of one person were merged, for both addresses. */
 export const accountMergedMail = defineMail({
   template: 'account-merged',
+  urgency: 'sign-in',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => [

@@ -48,6 +48,7 @@ function content(mail: Data, { brandName }: MailSender): MailContent {
 /** An account got another address, for both. */
 export const addressChangedMail = defineMail({
   template: 'address-changed',
+  urgency: 'sign-in',
   data,
   content,
   examples: ({ publicUrl }): Example<Data>[] => {

@@ -44,6 +44,7 @@ function content({ side, next, confirmUrl, hours }: Data, { brandName }: MailSen
 /** The new address may be a stranger's, so its mail contains no customer text. */
 export const changeAddressMail = defineMail({
   template: 'change-address',
+  urgency: 'sign-in',
   data,
   limit: ({ side }) => (side === 'next' ? 'address_mail' : null),
   content,
