@@ -71,10 +71,11 @@ import { remindOfLastStep } from '#server/domains/orders/orders/remind-of-last-s
 import { remindOfPayment } from '#server/domains/orders/orders/remind-of-payment.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { capturePayment } from '#server/domains/orders/payments/capture-payment.ts';
-import { reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
+import { findStraysJob, reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
 import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/domains/orders/payments/refund-payment.ts';
 import { releasePayment } from '#server/domains/orders/payments/release-payment.ts';
+import { noteStrays } from '#server/domains/orders/payments/stray-payments.ts';
 import { sendDigestsJob, tellAdminsJob } from '#server/domains/reporting/attention/attention.jobs.ts';
 import { sendDigests } from '#server/domains/reporting/attention/send-digests.ts';
 import { tellAdmins } from '#server/domains/reporting/attention/tell-admins.ts';
@@ -104,6 +105,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(detachCardsJob, detachCards),
   handle(deleteCustomerJob, deleteCustomer),
   handle(reconcilePaymentsJob, reconcilePayments),
+  handle(findStraysJob, noteStrays),
   handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),
   handle(remindOfLastStepJob, remindOfLastStep),

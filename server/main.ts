@@ -184,7 +184,11 @@ async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Pr
     (await listenForCommands(config.DATA_DIR, {
       dump: (file) => writeDump(dump, z.string().parse(file)),
       doctor: () => readHealth(server.ctx),
-      reconcile: (options) => comparePayments(server.ctx, z.object({ fix: z.boolean() }).parse(options)),
+      reconcile: (options) =>
+        comparePayments(
+          server.ctx,
+          z.object({ fix: z.boolean(), giveBack: z.array(z.string()) }).parse(options),
+        ),
     }));
   const endBackups = config.BACKUP_DIR ? startNightlyBackups(config.BACKUP_DIR, log) : undefined;
 

@@ -70,6 +70,7 @@ export const tableOwners: Record<string, string> = {
   spotify_keys: 'spotify/keys',
   spotify_pauses: 'spotify/keys',
   spotify_tokens: 'spotify/keys',
+  stray_payments: 'orders/payments',
   tagging_items: 'orders/tagging',
   team_roles: 'accounts/users',
   told_items: 'reporting/attention',

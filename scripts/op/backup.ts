@@ -78,7 +78,7 @@ export const restoreCommand = new Command('restore')
       });
       print(
         manifest,
-        `Restored as of ${manifest.takenAt}. Every table is as it was. Start the product.`,
+        `Restored as of ${manifest.takenAt}. Every table is as it was. Start the product, then run: npm run op -- reconcile --fix`,
         json,
       );
     } finally {

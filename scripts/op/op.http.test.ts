@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startStripeEmulator } from '#sandbox/stripe/start-stripe-emulator.ts';
+import { createLog } from '#server/lib/log.ts';
 import { freshPostgres } from '#test/support/database.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -69,9 +71,17 @@ describe('npm run op', { timeout: 180_000 }, () => {
   });
 
   it('compares payments with the provider', async () => {
-    const provider = { STRIPE_SECRET_KEY: 'sk_test_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' };
-    const compared = await op({ ...anyDatabase, ...provider }, 'reconcile', '--json');
-    const nothing = { compared: 0, underWay: 0, mended: [], differences: [] };
+    const publicUrl = 'http://127.0.0.1:3000';
+    const provider = await startStripeEmulator({
+      dataDir: join(folder, 'provider'),
+      publicUrl,
+      webhookUrl: `${publicUrl}/api/webhooks/stripe/`,
+      merchantName: 'Example',
+      log: createLog({ level: 'silent', pretty: false }),
+    });
+    const compared = await op({ ...anyDatabase, ...provider.settings }, 'reconcile', '--json');
+    await provider.close();
+    const nothing = { compared: 0, underWay: 0, mended: [], differences: [], strays: [] };
     expect([compared.status, JSON.parse(compared.out)]).toEqual([0, nothing]);
   });
 

@@ -352,7 +352,7 @@ export interface IdempotencyKeys {
 
 export interface Identities {
   created_at: Fixed<Date>;
-  id: Fixed<string>;
+  id: Fixed<Generated<string>>;
   issuer: Fixed<string>;
   subject: Fixed<string>;
   user_id: string;
@@ -1005,6 +1005,16 @@ export interface SpotifyTokens {
   token: string | null;
 }
 
+export interface StrayPayments {
+  amount_cents: number;
+  brand: Fixed<Brand>;
+  found_at: Date;
+  intent_id: string;
+  kind: string;
+  made_at: Date;
+  order_number: string;
+}
+
 export interface TaggingItems {
   brand: Fixed<Brand>;
   campaign_id: Fixed<string>;
@@ -1183,6 +1193,7 @@ export interface DB {
   spotify_keys: SpotifyKeys;
   spotify_pauses: SpotifyPauses;
   spotify_tokens: SpotifyTokens;
+  stray_payments: StrayPayments;
   tagging_items: TaggingItems;
   team_roles: TeamRoles;
   told_items: ToldItems;

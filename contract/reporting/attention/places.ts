@@ -12,6 +12,7 @@ export const attentionTitles: Record<AttentionKind, string> = {
   refund_failed: 'Refund failed',
   refund_to_pay: 'Manual refund due',
   refund_returned: 'Refund returned',
+  stray_payment: 'Payment without an order',
   make_good: 'Make-good due',
   playlist_review: 'Playlist review',
   playlist_lost: 'Playlist lost',
@@ -34,6 +35,7 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   refund_failed: 'refunds',
   refund_to_pay: 'refunds',
   refund_returned: 'refunds',
+  stray_payment: 'refunds',
   make_good: 'campaigns',
   playlist_review: 'playlists',
   playlist_lost: 'playlists',
@@ -63,6 +65,9 @@ export function attentionPath({
   switch (kind) {
     case 'note':
       return null;
+    // Where the order that it paid can be entered again.
+    case 'stray_payment':
+      return '/admin/createcampaign';
     case 'review':
       return at('/admin/TaggingQueue', { item: id });
     case 'curator':

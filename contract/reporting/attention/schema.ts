@@ -14,6 +14,7 @@ export const AttentionKind = z.enum([
   'refund_failed',
   'refund_to_pay',
   'refund_returned',
+  'stray_payment',
   'make_good',
   'playlist_review',
   'playlist_lost',

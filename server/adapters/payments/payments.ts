@@ -15,6 +15,8 @@ export interface PaymentProvider {
   openCheckout(input: CheckoutInput): Promise<OpenedCheckout>;
   /** With `refunds`, lists the refunds even if the provider's own total is 0. */
   readCheckout(sessionId: string, options?: { refunds: boolean }): Promise<CheckoutState>;
+  /** A page of up to 100 payments, newest first, from the one after `after` on; empty at the end. */
+  listPayments(from: { after: string | null }): Promise<ProviderPayment[]>;
   /** Expires an open page. Leaves a paid or expired page as it is and returns its state. */
   expireCheckout(sessionId: string): Promise<CheckoutState>;
   /** Captures authorized money, at most the authorized amount. A repeated capture reports `captured` again. */
@@ -83,6 +85,18 @@ export interface CheckoutState {
   payerName: string | null;
   /** Who paid, with the card of this payment if it is kept; null before the payment. */
   customer: { id: string; card: SavedCard | null } | null;
+}
+
+/** A payment as the provider lists it. */
+export interface ProviderPayment {
+  intentId: string;
+  /** From the checkout's metadata; null for what others made at the same account. */
+  orderId: string | null;
+  orderNumber: string | null;
+  kind: 'held' | 'captured';
+  /** Cents that are held, or were charged and not refunded; 0 where nothing is left. */
+  left: number;
+  madeAt: Date;
 }
 
 export type CaptureResult =

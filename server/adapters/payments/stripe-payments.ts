@@ -18,6 +18,7 @@ import {
   declineOf,
   disputeState,
   intentOf,
+  listedPayment,
   providerRefund,
   refundResult,
   time,
@@ -106,6 +107,15 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     },
 
     readCheckout,
+
+    async listPayments({ after }) {
+      const { data } = await stripe.paymentIntents.list({
+        limit: 100,
+        expand: ['data.latest_charge'],
+        ...(after !== null && { starting_after: after }),
+      });
+      return data.map(listedPayment);
+    },
 
     async expireCheckout(sessionId) {
       try {

@@ -3,6 +3,7 @@ import type {
   CheckoutState,
   DisputeOutcome,
   DisputeState,
+  ProviderPayment,
   ProviderRefund,
   RefundResult,
 } from './payments.ts';
@@ -112,4 +113,19 @@ export function time(seconds: number): Date {
 
 function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** A payment of a list whose `latest_charge` is expanded. */
+export function listedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const isHeld = intent.status === 'requires_capture';
+  const captured = intent.status === 'succeeded' ? intent.amount_received : 0;
+  return {
+    intentId: intent.id,
+    orderId: intent.metadata.orderId ?? null,
+    orderNumber: intent.metadata.orderNumber ?? null,
+    kind: isHeld ? 'held' : 'captured',
+    left: isHeld ? intent.amount_capturable : captured - (charge?.amount_refunded ?? 0),
+    madeAt: time(intent.created),
+  };
 }

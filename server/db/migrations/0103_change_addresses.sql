@@ -22,7 +22,5 @@ create index address_changes_by_former on address_changes (former) where made_at
 create index address_changes_by_end on address_changes (expires_at);
 
 -- A linked sign-in is shown to its artist, who can remove it.
-alter table identities add column id text collate "C";
-update identities set id = 'idn_' || substr(md5(issuer || ' ' || subject), 1, 26);
-alter table identities alter column id set not null;
+alter table identities add column id text collate "C" not null default 'idn_' || substr(md5(random()::text || clock_timestamp()::text), 1, 26);
 create unique index identities_by_id on identities (id);

@@ -7,3 +7,10 @@ export const reconcilePaymentsJob = defineJob({
   payload: z.object({ again: z.boolean().optional() }),
   cron: '* * * * *',
 });
+
+/** Looks at night for payments at the provider that no order here knows. */
+export const findStraysJob = defineJob({
+  name: 'payment.find-strays',
+  payload: z.object({}),
+  cron: '40 3 * * *',
+});

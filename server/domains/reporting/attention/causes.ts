@@ -114,6 +114,13 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
     ofPayments('refund_failed', 'refund_failed', brand),
     ofPayments('refund_to_pay', 'to_pay_back', brand),
     ofPayments('refund_returned', 'refund_returned', brand),
+    rowsOf('stray_payment', {
+      subject: sql`intent_id`,
+      title: sql`order_number`,
+      since: sql`found_at`,
+      due: sql`found_at + ${in_(ACT_WITHIN_MS)}`,
+      from: sql`stray_payments where brand = ${brand}`,
+    }),
     rowsOf('make_good', {
       subject: sql`make_goods.id`,
       title: sql`orders.number`,
