@@ -51,6 +51,9 @@ export const writtenAs = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kin
 export const isIdOf = <K extends IdKind>(kind: K, text: string | null): text is Id<K> =>
   text !== null && writtenAs(kind).test(text);
 
+/** An id of the same kind that no row has. */
+export const absentLike = (id: string): string => id.replace(/[0-9a-z]{26}$/, '0'.repeat(26));
+
 /** The number that people see and send: not countable, without characters that look alike. */
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 

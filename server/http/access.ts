@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { idPrefixes } from '#contract/ids.ts';
+import { absentLike, isIdOf } from '#contract/ids.ts';
 import { brandsAs, brandsFor, everyRole, mayCall, neededRoles } from '#contract/team.ts';
 import type { Account, Actor, ApiKeyActor, Context } from '#server/context.ts';
 import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
@@ -70,32 +70,45 @@ const tables = {
 } as const;
 
 /**
- * Refuses a call over all brands that names a row, or a new row’s brand, beyond the caller’s reach. Throws `not_found` or
- * `forbidden`. Lists are narrowed by `listOf`.
+ * A call over all brands whose rows beyond the caller’s reach are named by ids that no row has: what it answers is what it answers of
+ * rows that are not there. Rows of a bulk call keep their ids, as it answers each (`run-bulk.ts`), and lists are narrowed by `listOf`.
+ * Throws `forbidden` for a new row of a brand beyond it.
  */
-export async function assertInReach(
+export async function withinReach<C extends { params: unknown; body: unknown }>(
   { db }: Context,
   endpoint: Endpoint,
-  named: { params: unknown; body: unknown },
+  call: C,
   reach: readonly Brand[],
-): Promise<void> {
-  const fields = { ...(named.params as object), ...(named.body as object) } as Record<string, unknown>;
-  const { brand } = fields;
+): Promise<C> {
+  const { ids: _, ...body } = { ...(call.body as object | undefined) } as Record<string, unknown>;
+  const fields = {
+    ...(call.params as object),
+    ...(endpoint.path.endsWith('/bulk/') ? body : (call.body as object)),
+  };
+  const { brand } = fields as { brand?: unknown };
   if (typeof brand === 'string' && !reach.includes(brand as Brand))
     throw new AppError('forbidden', neededRoles(endpoint, brand as Brand));
   const texts = Object.values(fields)
     .flat()
     .filter((value) => typeof value === 'string');
+  const beyond = new Set<unknown>();
   for (const [kind, table] of Object.entries(tables)) {
-    const ids = texts.filter((text) => text.startsWith(`${idPrefixes[kind as keyof typeof tables]}_`));
+    const ids = texts.filter((text) => isIdOf(kind as keyof typeof tables, text));
     if (ids.length === 0) continue;
-    const beyond = await db
+    const rows = await db
       .selectFrom(table as 'users')
       .select('id')
       .where('id', 'in', ids)
       .where((row) => row.or([row('brand', 'not in', reach), row('brand', 'is', null)]))
-      .limit(1)
-      .executeTakeFirst();
-    if (beyond) throw new AppError('not_found');
+      .execute();
+    for (const { id } of rows) beyond.add(id);
   }
+  if (beyond.size === 0) return call;
+  const hidden = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hidden);
+    return typeof value === 'string' && beyond.has(value) ? absentLike(value) : value;
+  };
+  const hide = (input: unknown): unknown =>
+    input && Object.fromEntries(Object.entries(input).map(([name, value]) => [name, hidden(value)]));
+  return { ...call, params: hide(call.params), body: hide(call.body) };
 }

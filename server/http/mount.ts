@@ -14,7 +14,7 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
-import { assertAccess, assertInReach, reachOf } from './access.ts';
+import { assertAccess, reachOf, withinReach } from './access.ts';
 import { parseInput } from './errors.ts';
 import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
@@ -76,7 +76,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       },
       handler: async (request, reply) => {
         const ctx = contextOf(request) as AccountContext;
-        const call = parseCall(endpoint, request);
+        const asked = parseCall(endpoint, request);
         if (endpoint.limit && !limitsCountedByVerb.has(endpoint.limit)) {
           await countUse(ctx, endpoint.limit, {
             network: request.ip,
@@ -84,7 +84,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
           });
         }
         const brands = reachOf(ctx, endpoint);
-        if (brands) await assertInReach(ctx, endpoint, call, brands);
+        const call = brands ? await withinReach(ctx, endpoint, asked, brands) : asked;
         const narrowed = brands ? { ...ctx, brands } : ctx;
         const exchange = { endpoint, request, reply, ctx: narrowed, call, options, keepsAnswers };
         return respond(exchange, () => handle(narrowed, call));

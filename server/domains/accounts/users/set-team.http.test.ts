@@ -9,6 +9,7 @@ import type { BulkQueued } from '#contract/office/bulk/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { auditLog } from '#contract/reporting/audit-log/calls.ts';
 import { find } from '#contract/reporting/search/calls.ts';
+import { views } from '#contract/reporting/views/calls.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { managePackages } from '#contract/sales/packages/calls.ts';
 import { playlistWriting } from '#contract/spotify/writing/calls.ts';
@@ -178,7 +179,11 @@ describe('whoever has a role in one brand', () => {
       { body: { action: 'end', ids: [params.id] } },
       { as: finance },
     );
-    expect(codeOf(ended)).toBe('not_found');
+    // As one that is not there: by its id, without what it is called.
+    expect(ended.body).toEqual({
+      done: [],
+      refused: [{ id: params.id, label: params.id, reason: 'Coupon not found.' }],
+    });
     const all = await app.call(coupons.bulk, { body: { action: 'end', filter: {} } }, { as: finance });
     expect('done' in all.body && all.body.done).toHaveLength(1);
     expect((await app.call(coupons.get, { params }, { as: boss })).body.status).toBe('active');
@@ -191,6 +196,23 @@ describe('whoever has a role in one brand', () => {
       'forbidden',
       'This needs the Finance or Admin role for Real Playlist. Ask an admin.',
     ]);
+  });
+
+  it('sees no view that others share of the other brand, or that may name any of its rows', async () => {
+    const share = (body: object, as = boss) =>
+      app.ask(views.create, { body: { name: 'Shared', query: {}, shared: true, ...body } }, { as });
+    const ofOther = (await share({ list: 'orders', brand: 'real-playlist' })).body;
+    const ofBoth = (await share({ list: 'users', query: { q: 'ada@example.com' } })).body;
+    const ofOurs = (await share({ list: 'orders', brand: 'eaa' })).body;
+    const seen = (await app.ask(views.list, { query: { limit: 200 } }, { as: finance })).body;
+    expect(seen.map(({ id }: { id: string }) => id)).toEqual([ofOurs.id]);
+    for (const { id } of [ofOther, ofBoth]) {
+      const input = { params: { id }, body: { isDefault: true } };
+      expect(codeOf(await app.ask(views.update, input, { as: finance }))).toBe('not_found');
+    }
+    const admin = await member('both', both('support'));
+    const all = (await app.ask(views.list, { query: { limit: 200 } }, { as: admin })).body;
+    expect(all.map(({ id }: { id: string }) => id).sort()).toEqual([ofOther.id, ofBoth.id, ofOurs.id].sort());
   });
 
   it('is told of changes in that brand alone', async () => {

@@ -8,7 +8,7 @@ export const userBulk = bulkOf(users.bulk, {
   noun: 'accounts',
   rows: userViewList,
   labels: ({ db }, ids) =>
-    db.selectFrom('users').select(['id', 'email as label']).where('id', 'in', ids).execute(),
+    db.selectFrom('users').select(['id', 'email as label', 'brand']).where('id', 'in', ids).execute(),
   actions: {
     suspend: {
       title: 'Suspend',

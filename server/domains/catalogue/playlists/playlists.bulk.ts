@@ -13,11 +13,20 @@ const changes = bulkOf(playlists.bulk, {
   noun: 'playlists',
   rows: playlistList,
   labels: async ({ db }, ids) => [
-    ...(await db.selectFrom('playlists').select(['id', 'name as label']).where('id', 'in', ids).execute()),
     ...(await db
-      .selectFrom('playlist_import_rows')
-      .select(['id', sql<string>`'Line ' || line || ': ' || (fields ->> 'name')`.as('label')])
+      .selectFrom('playlists')
+      .select(['id', 'name as label', 'brand'])
       .where('id', 'in', ids)
+      .execute()),
+    ...(await db
+      .selectFrom('playlist_import_rows as row')
+      .innerJoin('playlist_imports as file', 'file.id', 'row.import_id')
+      .select([
+        'row.id',
+        'file.brand',
+        sql<string>`'Line ' || line || ': ' || (fields ->> 'name')`.as('label'),
+      ])
+      .where('row.id', 'in', ids)
       .execute()),
   ],
   actions: {

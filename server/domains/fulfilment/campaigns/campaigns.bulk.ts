@@ -9,7 +9,7 @@ export const campaignBulk = bulkOf(brandCampaigns.bulk, {
   noun: 'campaigns',
   rows: campaignViewList,
   labels: ({ db }, ids) =>
-    db.selectFrom('campaigns').select(['id', 'song_name as label']).where('id', 'in', ids).execute(),
+    db.selectFrom('campaigns').select(['id', 'song_name as label', 'brand']).where('id', 'in', ids).execute(),
   actions: {
     pause: { title: 'Pause', change: (ctx, id) => moveCampaignInBulk(ctx, id, 'paused') },
     resume: { title: 'Resume', change: (ctx, id) => moveCampaignInBulk(ctx, id, 'running') },

@@ -32,7 +32,8 @@ export async function listPlacements(
     .where('id', '=', id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'Not found in this brand.');
+  if (!found)
+    throw new AppError('not_found', table === 'campaigns' ? 'Campaign not found.' : 'Playlist not found.');
   return placementsOf(ctx, of);
 }
 

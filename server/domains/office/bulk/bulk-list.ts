@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -23,8 +24,11 @@ export interface BulkList {
   rows: ListReader<any, any, { id: string }>;
   /** Whether a call sees one brand's rows alone. */
   ofBrand: boolean;
-  /** What people call these rows; rows that are not there may be missing. */
-  labels: (ctx: Context, ids: readonly string[]) => Promise<{ id: string; label: string }[]>;
+  /** What people call these rows, and whose they are; rows that are not there may be missing. */
+  labels: (
+    ctx: Context,
+    ids: readonly string[],
+  ) => Promise<{ id: string; label: string; brand: Brand | null }[]>;
   actions: Readonly<Record<string, BulkAction<BulkOptions>>>;
   /** The call that does it, whose roles a run needs until its end. */
   endpoint: Endpoint;

@@ -1,4 +1,6 @@
+import type { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { absentLike } from '#contract/ids.ts';
 import { MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
 import type { BulkAnswer, BulkQueued } from '#contract/office/bulk/schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -39,6 +41,7 @@ export async function changeChosen(
   if (!change) throw new Error(`${list.name} doesn’t have the action ${action}.`);
   const done: string[] = [];
   const refused: { id: string; reason: string }[] = [];
+  const beyond = await beyondReach(ctx, list, ids);
   let away = false;
   for (const id of new Set(ids)) {
     if (away) {
@@ -46,7 +49,7 @@ export async function changeChosen(
       continue;
     }
     try {
-      await change(ctx, id, options);
+      await change(ctx, beyond.has(id) ? absentLike(id) : id, options);
       done.push(id);
     } catch (error) {
       away = error instanceof DatabaseUnavailable;
@@ -73,17 +76,32 @@ export function reasonOf(ctx: Context, error: unknown): string {
 
 const namedById = <R extends { id: string }>(row: R) => ({ ...row, label: row.id });
 
-/** Rows with what people call them; those that are not there by their id. */
+/** Whether a caller may know of a row of this brand. */
+const reaches = ({ brand, brands }: Context, { ofBrand }: BulkList, of: Brand | null): boolean => {
+  const reach = ofBrand ? [brand] : brands;
+  return !reach || (of !== null && reach.includes(of));
+};
+
+/** The ids of rows beyond the caller's reach: to them they are not there. Where a call is for one brand, its verbs look for that. */
+async function beyondReach(ctx: Context, list: BulkList, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0 || !ctx.brands) return new Set();
+  const found = await list.labels(ctx, ids);
+  return new Set(found.filter(({ brand }) => !reaches(ctx, list, brand)).map(({ id }) => id));
+}
+
+/** Rows with what people call them; those that are not there, or beyond the caller's reach, by their id. */
 export async function withLabels<R extends { id: string }>(
   ctx: Context,
-  { labels }: BulkList,
+  list: BulkList,
   rows: readonly R[],
 ): Promise<(R & { label: string })[]> {
   if (rows.length === 0) return [];
-  const found = await labels(
+  const found = await list.labels(
     ctx,
     rows.map(({ id }) => id),
   );
-  const byId = new Map(found.map(({ id, label }) => [id, label]));
+  const byId = new Map(
+    found.filter(({ brand }) => reaches(ctx, list, brand)).map(({ id, label }) => [id, label]),
+  );
   return rows.map((row) => ({ ...row, label: byId.get(row.id) ?? row.id }));
 }

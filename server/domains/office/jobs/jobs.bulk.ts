@@ -12,8 +12,9 @@ export const jobBulk = bulkOf(jobs.bulk, {
   labels: async (ctx, ids) =>
     (await findJobViews(ctx, ids))
       .map((row) => presentJob(row))
-      .map(({ id, name, subject }) => ({
+      .map(({ id, name, subject, brand }) => ({
         id,
+        brand,
         label: [
           (jobTitles as Record<string, string>)[name] ?? name,
           ...(subject ? [subject.label] : []),

@@ -10,7 +10,7 @@ export const orderBulk = bulkOf(orders.bulk, {
   noun: 'orders',
   rows: orderViewList,
   labels: ({ db }, ids) =>
-    db.selectFrom('orders').select(['id', 'number as label']).where('id', 'in', ids).execute(),
+    db.selectFrom('orders').select(['id', 'number as label', 'brand']).where('id', 'in', ids).execute(),
   actions: {
     confirm: {
       title: 'Confirm',

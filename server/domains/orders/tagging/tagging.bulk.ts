@@ -24,7 +24,7 @@ export const taggingBulk = bulkOf(tagging.bulk, {
     db
       .selectFrom('tagging_items')
       .innerJoin('campaigns', 'campaigns.id', 'tagging_items.campaign_id')
-      .select(['tagging_items.id', 'campaigns.song_name as label'])
+      .select(['tagging_items.id', 'campaigns.song_name as label', 'tagging_items.brand'])
       .where('tagging_items.id', 'in', ids)
       .execute(),
   actions: {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { Brand } from '#contract/brand.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { views } from '#contract/reporting/views/calls.ts';
+import { brandsAs, everyRole } from '#contract/team.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
@@ -30,11 +32,23 @@ export const viewList = listOf(views.list, {
   complete: shownViews,
 });
 
-/** The caller's own views, and those that others share. */
+/** What a view is about: its mode's brand, else all that whoever saved it may see, as its words may name any of that. */
+const brandsOfView = sql<Brand[]>`case when saved_views.brand is not null then array[saved_views.brand]
+  else coalesce((select array_agg(team_roles.brand) from team_roles where team_roles.user_id = saved_views.user_id), ${Brand.options}::text[]) end`;
+
+/** The caller's own views, and those that others share with whoever may see all that they are about. */
 export const visibleTo =
   ({ actor }: AccountContext) =>
   (query: ViewQuery): ViewQuery =>
-    query.where((where) => where.or([where('user_id', '=', actor.id), where('shared', '=', true)]));
+    query.where((where) =>
+      where.or([
+        where('user_id', '=', actor.id),
+        where.and([
+          where('shared', '=', true),
+          sql<boolean>`${brandsOfView} <@ ${brandsAs(actor.team, ...everyRole)}::text[]`,
+        ]),
+      ]),
+    );
 
 export const findView = (ctx: AccountContext, id: string): Promise<ViewRow | undefined> =>
   shownViews(ctx, visibleTo(ctx)(savedViews(ctx)).where('saved_views.id', '=', id)).executeTakeFirst();

@@ -8,7 +8,7 @@ export const couponBulk = bulkOf(coupons.bulk, {
   noun: 'coupons',
   rows: couponList,
   labels: ({ db }, ids) =>
-    db.selectFrom('coupons').select(['id', 'code as label']).where('id', 'in', ids).execute(),
+    db.selectFrom('coupons').select(['id', 'code as label', 'brand']).where('id', 'in', ids).execute(),
   actions: {
     end: { title: 'End', change: (ctx, id) => updateCoupon(ctx, id, { status: 'ended' }, null) },
   },
