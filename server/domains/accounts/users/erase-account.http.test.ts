@@ -7,7 +7,10 @@ import type { User } from '#contract/accounts/users/schema.ts';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myMessages, orderMessages } from '#contract/orders/messages/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
+import { attention } from '#contract/reporting/attention/calls.ts';
+import { views } from '#contract/reporting/views/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
+import { coupons } from '#contract/sales/coupons/calls.ts';
 import { decide, lookUp } from '#scenario/admin.ts';
 import {
   billing,
@@ -105,6 +108,18 @@ async function liveALife(): Promise<string> {
   expect((await app.call(orders.refund, refund as never, { as: boss, key: 'refund' })).status).toBe(200);
   const cancel = { params: { name: 'admin', id: paid.id }, body: { reason: `${EMAIL} asked for it` } };
   expect((await app.call(orders.cancel, cancel as never, { as: boss, key: 'cancel' })).status).toBe(200);
+  // What the team writes for itself.
+  const note = { params: { name: 'admin' }, body: { text: `Ask ${EMAIL}`, dueAt: '2026-12-01T00:00:00Z' } };
+  expect((await app.call(attention.create, note as never, { as: boss })).status).toBe(201);
+  const coupon = { brand: 'real-playlist', code: 'SORRY', kind: 'percent', value: 10 };
+  const given = await app.call(
+    coupons.create,
+    { body: { ...coupon, description: `For ${EMAIL}` } } as never,
+    { as: boss },
+  );
+  expect(given.status).toBe(201);
+  const view = { list: 'orders', name: `Of ${EMAIL}`, query: {}, shared: true };
+  expect((await app.call(views.create, { body: view } as never, { as: boss })).status).toBe(201);
   const { order: unpaid } = await openOrder(artist);
   await cancelAsArtist(artist, unpaid);
   await settle(app);
@@ -150,6 +165,8 @@ describe('a removed account', () => {
     ];
     expect(places(before, EMAIL).sort()).toEqual([
       'public.address_changes',
+      'public.attention_marks',
+      'public.coupons',
       'public.idempotency_keys',
       'public.magic_links',
       'public.mails',
@@ -157,6 +174,7 @@ describe('a removed account', () => {
       'public.order_messages',
       'public.orders',
       'public.refunds',
+      'public.saved_views',
       'public.sign_in_requests',
       'public.users',
     ]);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
 import { eraseCustomers } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { eraseMails } from '#server/domains/office/mails/erase-mails.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
@@ -128,38 +129,40 @@ const eraseMessages = ({ db }: Context, userId: string) =>
 const wholeWord = (word: string): string =>
   `(?<![[:alnum:]._%+-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?[[:alnum:]-])`;
 
-/** Removes the account's address and name from admins' notes on its orders, and its address from other notes. */
+/** A text of the team that may name an account's person: the address wherever it stands, the name in what is about the account. */
+interface Remark {
+  table: keyof Database & string;
+  column: string;
+  /** Which rows are about the account; null where none is. */
+  about: ((id: string) => RawBuilder<boolean>) | null;
+}
+
+const ordersOf = (id: string): RawBuilder<unknown> => sql`(select id from orders where user_id = ${id})`;
+const ofPayment = (id: string) =>
+  sql<boolean>`payment_id in (select id from payments where order_id in ${ordersOf(id)})`;
+
+const remarks: readonly Remark[] = [
+  { table: 'order_comments', column: 'text', about: (id) => sql`order_id in ${ordersOf(id)}` },
+  { table: 'order_messages', column: 'text', about: (id) => sql`order_id in ${ordersOf(id)}` },
+  { table: 'tagging_items', column: 'reason', about: (id) => sql`user_id = ${id}` },
+  { table: 'refunds', column: 'reason', about: ofPayment },
+  { table: 'refunds', column: 'reference', about: ofPayment },
+  { table: 'coupons', column: 'description', about: (id) => sql`user_id = ${id}` },
+  { table: 'attention_marks', column: 'note', about: (id) => sql`split_part(id, '.', 2) in ${ordersOf(id)}` },
+  { table: 'saved_views', column: 'name', about: null },
+];
+
+/** Removes the account's address and name from what the team wrote. */
 export async function eraseFromRemarks(
   { db }: Context,
   { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
 ): Promise<void> {
-  const orders = db.selectFrom('orders').select('id').where('user_id', '=', id);
-  const payments = db.selectFrom('payments').select('id').where('order_id', 'in', orders);
-  for (const word of [email, name]) {
-    if (word === '') continue;
-    const pattern = wholeWord(word);
-    const without = (column: string) =>
-      sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, '(removed)', 'gi')`;
-    await db
-      .updateTable('order_comments')
-      .set({ text: without('text') })
-      .where(sql<boolean>`text ~* ${pattern}`)
-      .$if(word === name, (comments) => comments.where('order_id', 'in', orders))
-      .execute();
-    await db
-      .updateTable('order_messages')
-      .set({ text: without('text') })
-      .where('order_id', 'in', orders)
-      .execute();
-    await db
-      .updateTable('tagging_items')
-      .set({ reason: without('reason') })
-      .where('user_id', '=', id)
-      .execute();
-    await db
-      .updateTable('refunds')
-      .set({ reason: without('reason'), reference: without('reference') })
-      .where('payment_id', 'in', payments)
-      .execute();
+  for (const { table, column, about } of remarks) {
+    const text = sql.ref(column);
+    const remove = (word: string, rows: RawBuilder<boolean>) =>
+      sql`update ${sql.table(table)} set ${text} = regexp_replace(${text}, ${wholeWord(word)}, '(removed)', 'gi')
+        where ${text} ~* ${wholeWord(word)} and ${rows}`.execute(db);
+    await remove(email, sql`true`);
+    if (name !== '' && about) await remove(name, about(id));
   }
 }
