@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { isOrderNumber } from '#contract/ids.ts';
 import { DAY, plus } from '#contract/time.ts';
-import type { ProviderPayment } from '#server/adapters/payments/payments.ts';
+import { PaymentProviderError, type ProviderPayment } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -59,7 +59,13 @@ async function knownAmong({ db }: Context, page: readonly ProviderPayment[]): Pr
 
 /** Notes what is stray now, for Needs Attention; what no longer is, is forgotten. */
 export async function noteStrays(ctx: Context): Promise<void> {
-  const strays = await findStrays(ctx, plus(ctx.now(), -LOOK_BACK_MS));
+  const usual = plus(ctx.now(), -LOOK_BACK_MS);
+  // What was found is looked at until it is settled, however old it has become.
+  const { oldest } = await ctx.db
+    .selectFrom('stray_payments')
+    .select(({ fn }) => fn.min('made_at').as('oldest'))
+    .executeTakeFirstOrThrow();
+  const strays = await findStrays(ctx, oldest && oldest < usual ? oldest : usual);
   await inTx(ctx, async ({ db, now }) => {
     const intents = strays.map(({ intentId }) => intentId);
     await db
@@ -85,19 +91,24 @@ export async function noteStrays(ctx: Context): Promise<void> {
 
 /**
  * Gives the money of a stray payment back: releases a hold, refunds what was charged. A repeat gives nothing twice. Throws
- * `PaymentProviderError`.
+ * `PaymentProviderError`, also where the provider answers that nothing went back.
  */
 export async function giveBack(ctx: Context, stray: StrayPayment): Promise<void> {
   const { intentId, kind, left, orderNumber, brand } = stray;
   const idempotencyKey = `stray:${intentId}:${kind}:${left}`;
-  if (kind === 'held') await ctx.outside.payments.voidAuthorization(intentId, { idempotencyKey });
-  else
-    await ctx.outside.payments.refund(intentId, {
-      amount: left,
-      reason: 'requested_by_customer',
-      orderNumber,
-      idempotencyKey,
-    });
+  const { payments } = ctx.outside;
+  const reason = 'requested_by_customer';
+  const isBack =
+    kind === 'held'
+      ? (await payments.voidAuthorization(intentId, { idempotencyKey })).kind === 'voided'
+      : (await payments.refund(intentId, { amount: left, reason, orderNumber, idempotencyKey })).status !==
+        'failed';
+  if (!isBack)
+    throw new PaymentProviderError(
+      'not_given_back',
+      false,
+      `Payment ${intentId} was not ${kind === 'held' ? 'released' : 'refunded'}. Run the command again to see its state.`,
+    );
   await inTx(ctx, async (ctx) => {
     await ctx.db.deleteFrom('stray_payments').where('intent_id', '=', intentId).execute();
     await audit(ctx, {
