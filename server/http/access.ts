@@ -46,9 +46,9 @@ function assertTeamRole({ team }: Account, endpoint: Endpoint, brand: Brand | nu
   if (!allowed) throw new AppError('forbidden', neededRoles(endpoint, brand));
 }
 
-/** The brands that a call over all brands may touch; undefined where it is not narrowed. */
+/** The brands that an admin's call may touch at all; undefined where it is not narrowed. */
 export function reachOf({ actor }: Context, endpoint: Endpoint): readonly Brand[] | undefined {
-  if (actor.kind !== 'account' || actor.role !== 'admin' || endpoint.brand === 'path') return undefined;
+  if (actor.kind !== 'account' || actor.role !== 'admin') return undefined;
   const brands =
     endpoint.access === 'admin' ? brandsFor(endpoint, actor.team) : brandsAs(actor.team, ...everyRole);
   return brands.length < Object.keys(brandNames).length ? brands : undefined;
@@ -70,7 +70,7 @@ const tables = {
 } as const;
 
 /**
- * A call over all brands whose rows beyond the caller’s reach are named by ids that no row has: what it answers is what it answers of
+ * The call with its rows beyond the caller’s reach named by ids that no row has: what it answers is what it answers of
  * rows that are not there. Rows of a bulk call keep their ids, as it answers each (`run-bulk.ts`), and lists are narrowed by `listOf`.
  * Throws `forbidden` for a new row of a brand beyond it.
  */

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Brand } from '#contract/brand.schema.ts';
 import type { JobStatus } from '#contract/office/jobs/schema.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { JobAbout } from '#server/jobs/job-about.ts';
 
 /** The queue's own state of each status. */
 export const jobStateOf = {
@@ -26,6 +28,12 @@ export async function isQueueMade(db: Kysely<Database>): Promise<boolean> {
 /** What kind of work a job is: its queue without the lane (`mail.send` of `mail.send/news`). */
 export const kindOf = (job: string): RawBuilder<string> => sql`split_part(${sql.ref(`${job}.name`)}, '/', 1)`;
 
-/** All jobs in a status: a query without columns, to be counted. */
-export const jobsIn = (status: JobStatus): RawBuilder<unknown> =>
-  sql`select from pgboss.job as job where job.state = ${sql.lit(jobStateOf[status])} and ${isOwnJob}`;
+/** One field of what the job is about. */
+export const jobAbout = (field: keyof JobAbout): RawBuilder<string | null> =>
+  sql`job.data -> 'about' ->> ${sql.lit(field)}`;
+
+/** All jobs in a status, or those about these brands: a query without columns, to be counted. */
+export const jobsIn = (status: JobStatus, brands?: readonly Brand[]): RawBuilder<unknown> => {
+  const all = sql`select from pgboss.job as job where job.state = ${sql.lit(jobStateOf[status])} and ${isOwnJob}`;
+  return brands ? sql`${all} and ${jobAbout('brand')} in (${sql.join(brands)})` : all;
+};

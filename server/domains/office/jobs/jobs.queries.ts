@@ -10,7 +10,7 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
-import { isOwnJob, jobStateOf, kindOf } from './job-states.ts';
+import { isOwnJob, jobAbout, jobStateOf, kindOf } from './job-states.ts';
 
 type JobState = (typeof jobStateOf)[JobStatus];
 
@@ -38,10 +38,6 @@ type QueueTables = {
   };
 };
 
-/** One field of what the job is about. */
-const about = (field: keyof JobAbout): RawBuilder<string | null> =>
-  sql`job.data -> 'about' ->> ${sql.lit(field)}`;
-
 const queue = ({ db }: Source) => db.withTables<QueueTables>();
 
 /** One field of what the job was given: all but `about` never leaves the queue. */
@@ -51,7 +47,7 @@ const jobRows = (source: Source) =>
   queue(source)
     .selectFrom('pgboss.job as job')
     .where(isOwnJob)
-    .$if(source.brands !== undefined, (jobs) => jobs.where(about('brand'), 'in', source.brands ?? []))
+    .$if(source.brands !== undefined, (jobs) => jobs.where(jobAbout('brand'), 'in', source.brands ?? []))
     .select([
       'job.id',
       'job.name as queue',
@@ -117,7 +113,7 @@ export const jobList = listOf(jobs.list, {
         sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(jobStateOf[status])))})`,
       ),
     name: (query, names) => query.where('job.name', 'in', names.flatMap(queuesOf)),
-    brand: (query, brands) => query.where(about('brand'), 'in', brands),
+    brand: (query, brands) => query.where(jobAbout('brand'), 'in', brands),
     createdFrom: (query, from) => query.where('job.created_on', '>=', from),
     createdTo: (query, to) => query.where('job.created_on', '<', to),
     rounds: (query, rounds) =>
@@ -211,7 +207,7 @@ function matches(where: Where, q: string) {
   const address = `${like.toLowerCase()}%`;
   const number = `${like.toUpperCase()}%`;
   return where.or([
-    where(about('label'), 'like', number),
+    where(jobAbout('label'), 'like', number),
     sql<SqlBool>`coalesce(job.data ->> 'mailId', job.data ->> 'linkId') = any(array(
       select id from mails where recipient like ${address}
       union all

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Brand } from '#contract/brand.schema.ts';
 import { Attention } from '#contract/orders/orders/schema.ts';
 import type { Context } from '#server/context.ts';
 import { countCapped } from '#server/db/count-capped.ts';
@@ -7,9 +8,13 @@ import { jobsIn } from '#server/domains/office/jobs/job-states.ts';
 import { ordersNeedingAttention } from '#server/domains/orders/orders/needs-attention.ts';
 import { openItems } from '#server/domains/reporting/attention/causes.ts';
 
-/** What waits for admins, in one statement over partial indexes of the waiting rows. */
+/**
+ * What waits for the caller, in one statement over partial indexes of the waiting rows: of the brand, or of all brands within
+ * their reach where the page shows all.
+ */
 export async function countWaiting(ctx: Context) {
-  const { db, brand, now } = ctx;
+  const { db, brand, brands, now } = ctx;
+  const inReach = sql`in (${sql.join(brands ?? Brand.options)})`;
   const { rows } = await sql<{
     waiting: number;
     late: number;
@@ -21,13 +26,13 @@ export async function countWaiting(ctx: Context) {
     attention: number;
     demo: boolean;
   }>`select
-    ${countCapped(sql`select from tagging_items where status = 'waiting'`)} as waiting,
-    ${countCapped(sql`select from tagging_items where status = 'waiting' and due_at < ${now()}`)} as late,
-    ${countCapped(jobsIn('dead'))} as "deadJobs",
-    ${countCapped(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
+    ${countCapped(sql`select from tagging_items where status = 'waiting' and brand ${inReach}`)} as waiting,
+    ${countCapped(sql`select from tagging_items where status = 'waiting' and brand ${inReach} and due_at < ${now()}`)} as late,
+    ${countCapped(jobsIn('dead', brands))} as "deadJobs",
+    ${countCapped(sql`select from spotify_accounts where status in ('expired', 'revoked') and brand ${inReach}`)} as accounts,
     ${countCapped(sql`select from orders where brand = ${brand} and id in ${ordersNeedingAttention(Attention.options)}`)} as orders,
     ${countCapped(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
-    ${countCapped(sql`select from placements join playlists on playlists.id = placements.playlist_id where ${isToCheckByHand(now())}`)} as checks,
+    ${countCapped(sql`select from placements join playlists on playlists.id = placements.playlist_id where placements.brand ${inReach} and ${isToCheckByHand(now())}`)} as checks,
     ${countCapped(openItems(ctx))} as attention,
     exists (select from users where demo) as demo`.execute(db);
   return (

@@ -87,7 +87,7 @@ type WaitingCount = Attention | keyof Dashboard['waiting'];
 export type WaitingRow = Record<WaitingCount, number> & { hasOrders: boolean };
 
 /** What needs attention, in one statement. `at` separates late songs from others. */
-export async function readWaiting({ db, brand }: Context, at: Date): Promise<WaitingRow> {
+export async function readWaiting({ db, brand, brands }: Context, at: Date): Promise<WaitingRow> {
   const songs = sql`select from tagging_items where status = 'waiting' and brand = ${brand}`;
   const keys = sql`select from spotify_keys where status = 'active' and brand = ${brand}`;
   const playlists = sql`select from playlists where brand = ${brand}`;
@@ -101,8 +101,8 @@ export async function readWaiting({ db, brand }: Context, at: Date): Promise<Wai
     reviewsDue: sql`${playlists} and status <> 'removed' and review_due_at <= ${at}`,
     checksDue: sql`${playlists} and id in ${playlistsWith('check_due', at)}`,
     livePlaylists: sql`${playlists} and id in ${playlistsWith('live', at)}`,
-    deadJobs: jobsIn('dead'),
-    failedJobs: jobsIn('failed'),
+    deadJobs: jobsIn('dead', brands),
+    failedJobs: jobsIn('failed', brands),
     activeKeys: keys,
     failingKeys: sql`${keys} and ${keyNeedsAttention}`,
     ...(Object.fromEntries(

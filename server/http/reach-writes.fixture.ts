@@ -1,0 +1,87 @@
+import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MARK } from './reach.fixture.ts';
+import { type IdWorld, idPlaces, isVisible, send } from './rights-ids.fixture.ts';
+import type { ExampleRow, ExampleRows } from './rights-rows.fixture.ts';
+
+/** What calls are sent that make a row and need no other. */
+export const creations: IdWorld['bodies'] = {
+  'POST /admin/packages/': {
+    brand: 'real-playlist',
+    name: MARK,
+    description: MARK,
+    amount: 4_900,
+    pitches: 10,
+    estimate: {
+      placements: { low: 1, high: 2 },
+      streams: { low: 1, high: 2 },
+      listeners: { low: 1, high: 2 },
+    },
+    onSale: 'yes',
+    preselected: false,
+    position: 9,
+  },
+  'POST /admin/coupons/': { brand: 'real-playlist', code: `${MARK}-1`, kind: 'percent', value: 10 },
+  'POST /admin/manage-users/': {
+    email: `${MARK}@example.com`,
+    role: 'user',
+    brand: 'real-playlist',
+    name: MARK,
+  },
+  'POST /{name}/spotify-keys/': {
+    email: `${MARK}@example.com`,
+    clientId: 'a'.repeat(32),
+    clientSecret: 'b'.repeat(32),
+    status: 'active',
+  },
+  'POST /admin/curators/': { brand: 'real-playlist', name: MARK, email: `${MARK}@example.org` },
+  'POST /api/views/': { list: 'orders', name: MARK, query: {}, brand: 'real-playlist', shared: true },
+  'POST /admin/api-keys/': { brand: 'real-playlist', name: MARK, scopes: [...apiScopes], days: '30' },
+  'POST /{name}/webhook-endpoints/': { url: `http://127.0.0.1:9/${MARK}`, events: ['order.placed'] },
+};
+
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const writes = api
+  .filter(({ method }) => methods.includes(method))
+  .toSorted((a, b) => methods.indexOf(a.method) - methods.indexOf(b.method));
+
+/** Makes every call that writes and has an example, once, about rows of Real Playlist; answers the calls that did something. */
+export async function writeAll(
+  world: IdWorld,
+  may: (endpoint: Endpoint) => boolean,
+  ownedBy: 'ada' | 'eve' | null,
+): Promise<string[]> {
+  const bodies = { ...world.bodies, ...creations };
+  const isNamed = (row: ExampleRow) =>
+    row.brand !== 'eaa' && (row.owner === null || ownedBy === null || row.owner === ownedBy);
+  // For a call, an artist's own rows are those of "ada", whose token this world gives to the one who writes.
+  const asOwn = <R extends ExampleRow>(row: R): R => ({
+    ...row,
+    owner: row.owner && 'ada',
+  });
+  const rows = Object.fromEntries(
+    Object.entries(world.rows).map(([kind, all]) => [
+      kind,
+      kind === 'job' ? [] : all.filter(isNamed).map(asOwn),
+    ]),
+  ) as unknown as ExampleRows;
+  const done: string[] = [];
+  for (const endpoint of writes.filter(may)) {
+    const hasExample = endpoint.upload
+      ? world.files[nameOf(endpoint)]
+      : !endpoint.body || bodies[nameOf(endpoint)];
+    if (!hasExample) continue;
+    const [place] = idPlaces(endpoint).filter(({ at }) => at === 'path');
+    const id = place && rows[place.kind].find((row) => isVisible(endpoint, 'admin', row))?.id;
+    if (place && !id) continue;
+    const nowhere = { endpoint, at: 'path', field: 'none', kind: 'order' } as const;
+    const { status } = await send({ ...world, rows, bodies }, place ?? nowhere, {
+      name: 'admin',
+      id: id ?? '',
+    });
+    if (status < 300) done.push(nameOf(endpoint));
+  }
+  return done;
+}

@@ -1,0 +1,186 @@
+/** @module-tag short */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { apiScopes } from '#contract/accounts/api-keys/rules.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import { createArtist } from '#server/domains/accounts/users/artist-account.ts';
+import { saveTeam } from '#server/domains/accounts/users/team-roles.ts';
+import { readEvents } from '#server/domains/office/live/event-reader.fixture.ts';
+import { signInCurator } from '#test/support/curator-desk.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { atEaa, useTestApp } from '#test/support/test-app.ts';
+import { idsOfBrand, MARK, markAccount, markBrand, type Reader, readAll } from './reach.fixture.ts';
+import { creations, writeAll, writes } from './reach-writes.fixture.ts';
+import { absentIds, type RowKind } from './rights-absent-ids.fixture.ts';
+import type { IdWorld } from './rights-ids.fixture.ts';
+import { makeExampleRows } from './rights-rows.fixture.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' });
+let world: IdWorld;
+let readers: Record<string, Reader>;
+let adminOfEaa: { access: string };
+
+/** People who have to do with both brands. */
+const ofBoth = ['ada@example.com', 'eve@example.com', 'boss@example.com'];
+
+beforeAll(async () => {
+  const ada = await app.signIn('ada@example.com');
+  const eve = await app.signIn('eve@example.com');
+  const boss = await app.operator();
+  const made = await makeExampleRows(app, { ada, eve, boss });
+  const eaa = app.url.replace('127.0.0.1', 'localhost');
+  const customer = await createArtist(app.server.ctx, { email: 'zoe@example.com', brand: 'eaa' });
+  await placedOrder(app, atEaa(app, await app.signIn('zoe@example.com')));
+  const { id } = await createArtist(app.server.ctx, { email: 'eva@example.com', brand: 'eaa' });
+  await app.server.ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+  await saveTeam(app.server.ctx, id, { 'real-playlist': null, eaa: 'admin' });
+  adminOfEaa = await app.signIn('eva@example.com', 'admin');
+  const key = { brand: 'eaa', name: 'Nightly', scopes: [...apiScopes], days: '30' };
+  const { token } = (await app.ask(apiKeys.create, { body: key }, { as: boss })).body;
+  const curatorOf = async (brand: string) => {
+    const row = made.rows.curator.find((one) => one.brand === brand);
+    return (await app.call(curators.get, { params: { id: row?.id ?? '' } }, { as: boss })).body.email;
+  };
+  const ofEaa = await signInCurator(app, await curatorOf('eaa'), eaa);
+  const at = { origin: eaa, brand: 'eaa' } as const;
+  readers = {
+    'an API key of EAA': { ...at, token, may: ({ scope }) => scope !== undefined },
+    'an admin of EAA': {
+      ...at,
+      token: adminOfEaa.access,
+      user: customer.id,
+      may: ({ access }) => access === 'admin' || access === 'signed-in',
+    },
+    'a curator of EAA': { ...at, token: ofEaa.access, may: ({ access }) => access === 'curator' },
+    'a visitor of EAA': { ...at, may: ({ access }) => access === 'public' },
+    'another artist': {
+      origin: app.url,
+      brand: 'real-playlist',
+      owner: 'ada',
+      token: (await app.signIn('ada@example.com')).access,
+      may: ({ access }) => access === 'user' || access === 'signed-in',
+    },
+  };
+  const tokens = {
+    ada: (await app.signIn('eve@example.com')).access,
+    boss: boss.access,
+    curator: (await signInCurator(app, await curatorOf('real-playlist'))).access,
+  };
+  world = { app, base: app.url, ...made, tokens };
+});
+
+type Answers = Map<string, string>;
+
+/** Reads of the whole installation, and of the reader's own exports. */
+const ofAll = ['/admin/system/', '/admin/audit/', '/eaa/export/audit.csv'];
+
+/** What somebody reads otherwise than before: from where it differs. */
+const changed = (before: Answers, after: Answers): string[] =>
+  [...after].flatMap(([asked, now]) => {
+    const once = before.get(asked) ?? '';
+    if (now === once || ofAll.some((path) => asked.startsWith(path))) return [];
+    const from = Math.max(0, [...now].findIndex((letter, at) => letter !== once[at]) - 40);
+    return [`${asked}: ${once.slice(from, from + 120)} became ${now.slice(from, from + 120)}`];
+  });
+
+const readAllAs = async (names: readonly string[]): Promise<Map<string, Answers>> => {
+  const answers = new Map<string, Answers>();
+  for (const name of names) answers.set(name, await readAll(world.rows, readers[name] as Reader));
+  return answers;
+};
+
+describe('whatever happens in Real Playlist', () => {
+  const ofEaa = ['an API key of EAA', 'an admin of EAA', 'a curator of EAA', 'a visitor of EAA'];
+  let before: Map<string, Answers>;
+  let after: Map<string, Answers>;
+  let events: string;
+  let done: string[];
+  const mailsOfEaa = () =>
+    app.server.ctx.db.selectFrom('mails').select('id').where('brand', '=', 'eaa').execute();
+  let mails: { id: string }[];
+
+  beforeAll(async () => {
+    await app.drain();
+    before = await readAllAs(ofEaa);
+    mails = await mailsOfEaa();
+    const stream = await readEvents(app.url, adminOfEaa);
+    done = await writeAll(world, ({ access }) => access === 'admin', null);
+    // As if every job about them had failed for good.
+    await sql`update pgboss.job set state = 'failed' where data -> 'about' ->> 'brand' = 'real-playlist'`.execute(
+      app.server.ctx.db,
+    );
+    await markBrand(app.server.ctx.db, 'real-playlist', ofBoth);
+    after = await readAllAs(ofEaa);
+    events = JSON.stringify(stream.changes());
+    stream.close();
+  });
+
+  it.each(ofEaa)('%s reads what they read before', (name) => {
+    expect(changed(before.get(name) ?? new Map(), after.get(name) ?? new Map())).toEqual([]);
+  });
+
+  it.each(ofEaa)('%s reads no id and no text of it', async (name) => {
+    const told = [...(after.get(name) ?? new Map())].map(([asked, answer]) => `${asked} ${answer}`);
+    const ids = await idsOfBrand(app.server.ctx.db, 'real-playlist');
+    expect(ids.length).toBeGreaterThan(200);
+    expect(told.filter((answer) => answer.split(`q=${MARK}`).join('').includes(MARK))).toEqual([]);
+    expect(ids.filter((id) => told.some((answer) => answer.includes(id)))).toEqual([]);
+  });
+
+  it('an admin of EAA gets no live change, and nobody of EAA an email of it', async () => {
+    const ids = await idsOfBrand(app.server.ctx.db, 'real-playlist');
+    expect(ids.filter((id) => events.includes(id))).toEqual([]);
+    expect(await mailsOfEaa()).toEqual(mails);
+  });
+
+  it('an admin of EAA who names its rows in bulk learns what an id that is not there tells', async () => {
+    const bulk = writes.filter(({ path }) => path.endsWith('/bulk/'));
+    expect(bulk.length).toBeGreaterThan(5);
+    for (const endpoint of bulk) {
+      const { action, ids } = (endpoint.body as z.ZodObject).shape as { action: z.ZodEnum; ids: z.ZodType };
+      const kind = (Object.keys(absentIds) as RowKind[]).find(
+        (one) => ids.safeParse([absentIds[one]]).success,
+      );
+      const named = kind ? world.rows[kind].filter(({ brand }) => brand === 'real-playlist') : [];
+      const absent = kind ? absentIds[kind] : '';
+      const { status, text } = await rawRequest(app.url, endpoint.path.replace('{name}', 'eaa'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${adminOfEaa.access}` },
+        body: JSON.stringify({ action: action.options[0], ids: [absent, ...named.map(({ id }) => id)] }),
+      });
+      const answer = JSON.parse(text);
+      const reason = answer.refused?.find(({ id }: { id: string }) => id === absent)?.reason;
+      const refused = [absent, ...named.map(({ id }) => id)].map((id) => ({ id, reason, label: id }));
+      expect([endpoint.path, status, answer]).toEqual([endpoint.path, 200, { done: [], refused }]);
+    }
+  });
+
+  it('enough happened', () => {
+    expect(done.length).toBeGreaterThan(40);
+    for (const call of Object.keys(creations)) expect(done).toContain(call);
+  });
+});
+
+describe('whatever an artist does, and the team with their orders,', () => {
+  it('another artist reads what they read before', async () => {
+    const before = await readAllAs(['another artist']);
+    const done = await writeAll(
+      world,
+      ({ access, path }) => access === 'user' && path !== '/user/account/',
+      'eve',
+    );
+    await writeAll(world, ({ access, path }) => access === 'admin' && path.includes('/orders/'), 'eve');
+    const marked = await markAccount(app.server.ctx.db, 'eve@example.com');
+    const after = await readAllAs(['another artist']);
+    const all = [...before.keys()];
+    expect(
+      all.flatMap((name) => changed(before.get(name) ?? new Map(), after.get(name) ?? new Map())),
+    ).toEqual([]);
+    expect(done.length).toBeGreaterThan(5);
+    for (const column of ['campaigns.song_name', 'order_messages.text', 'users.name'])
+      expect(marked).toContain(column);
+  });
+});
