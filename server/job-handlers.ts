@@ -19,6 +19,7 @@ import {
 import { planPitches } from '#server/domains/fulfilment/pitches/plan-pitches.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
+import { withdrawLateReplacements } from '#server/domains/fulfilment/pitches/withdraw-late-replacements.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
 import {
   addToPlaylist,
@@ -118,7 +119,10 @@ export const handledJobs: readonly HandledJob[] = [
   handle(refreshStandingsJob, refreshStandings),
   handle(closePitchesJob, closePitches),
   handle(monitorPlaylistsJob, monitorPlaylists),
-  handle(settleMakeGoodsJob, (ctx) => settleMakeGoods(ctx, planReplacement)),
+  handle(settleMakeGoodsJob, async (ctx) => {
+    await withdrawLateReplacements(ctx);
+    await settleMakeGoods(ctx, planReplacement);
+  }),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(weeklyReportsJob, mailWeeklyReports),

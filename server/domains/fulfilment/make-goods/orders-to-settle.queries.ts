@@ -13,7 +13,13 @@ export const ordersWithMakeGoodsDue = ({ db, now }: Context, limit: number) =>
     .selectFrom('make_goods')
     .select('order_id as id')
     .where('status', '=', 'due')
-    .where(sql`coalesce(try_at, created_at)`, '<=', now())
+    .where((where) =>
+      where.or([
+        where(sql`coalesce(try_at, created_at)`, '<=', now()),
+        // Not an hour later, when the next try would be.
+        where.and([where('due_at', '<=', now()), sql<boolean>`try_at < due_at + interval '1 hour'`]),
+      ]),
+    )
     .groupBy('order_id')
     .orderBy(sql`min(coalesce(try_at, created_at))`)
     .limit(limit)

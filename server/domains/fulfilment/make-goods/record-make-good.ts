@@ -15,10 +15,18 @@ export interface LostPitchCause {
 }
 
 /**
- * Records what is owed for a pitch, once, in the transaction that made it true: another pitch within 48 hours, else money.
+ * Records what is owed for a pitch, once, in the transaction that made it true: another pitch within 48 hours, else money. A
+ * replacement that was never sent made nothing good: what it was planned for stays due when it was.
  */
 export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promise<void> {
   const id = newId('makeGood', ctx.now());
+  const former = await ctx.db
+    .selectFrom('make_goods')
+    .innerJoin('pitches', 'pitches.id', 'make_goods.replacement_id')
+    .select('make_goods.due_at')
+    .where('pitches.id', '=', owed.pitch_id)
+    .where('pitches.sent_at', 'is', null)
+    .executeTakeFirst();
   const made = await ctx.db
     .insertInto('make_goods')
     .values({
@@ -30,7 +38,7 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
       cause: owed.cause,
       days_promised: owed.placement?.daysPromised ?? null,
       days_seen: owed.placement?.daysSeen ?? null,
-      due_at: plus(ctx.now(), MAKE_GOOD_MS),
+      due_at: former?.due_at ?? plus(ctx.now(), MAKE_GOOD_MS),
       created_at: ctx.now(),
       demo: owed.demo,
     })
@@ -40,7 +48,9 @@ export async function recordMakeGood(ctx: Context, owed: LostPitchCause): Promis
   await audit(ctx, {
     kind: 'make_good.owed',
     subject: ['order', owed.order_id],
-    text: 'Replacement pitch due within 48 hours, otherwise a refund',
+    text: former
+      ? 'The replacement was not sent. Another is due in what is left of the 48 hours, otherwise a refund'
+      : 'Replacement pitch due within 48 hours, otherwise a refund',
     data: { makeGoodId: id, cause: owed.cause },
   });
 }

@@ -28,7 +28,8 @@ export type PlanReplacement = (ctx: Context, state: OrderState, pitchId: string)
 
 /**
  * Settles what we owe for pitches of a locked order: notifies the artist of a failed review, plans another pitch if a
- * playlist fits, and refunds the share after 48 hours or when the campaign is over.
+ * playlist fits, and refunds the share after 48 hours or when the campaign is over. One that is planned has to be sent in these 48
+ * hours, too (`withdraw-late-replacements.ts`).
  */
 export async function settleOrder(
   ctx: Context,
@@ -44,13 +45,14 @@ export async function settleOrder(
   }));
   const due = all.filter(({ status }) => status === 'due');
   if (due.length === 0) return;
-  const open: MakeGoodView[] = [];
+  const over = isOver(state);
+  const late: MakeGoodView[] = [];
   for (const one of due) {
     if (one.try_at === null && one.placement_id !== null) await notifyOfFailedReview(ctx, state, one);
-    if (!(await replaced(ctx, state, one, planReplacement))) open.push(one);
+    // What is planned now would not be sent in time.
+    if (over || one.due_at <= ctx.now()) late.push(one);
+    else await replace(ctx, state, one, planReplacement);
   }
-  const over = isOver(state);
-  const late = open.filter(({ due_at }) => over || due_at <= ctx.now());
   if (late.length > 0 && !isDisputed(state)) await refundPitches(ctx, state, all, late);
   await ctx.db
     .updateTable('make_goods')
@@ -68,15 +70,15 @@ const isAnswered = ({ other_status: status, other_discounted_at }: MakeGoodView)
 const isOver = ({ campaign }: OrderState): boolean =>
   campaign.status === 'completed' || campaign.status === 'cancelled' || campaign.status === 'rejected';
 
-/** Plans another pitch instead. Answers false where the campaign does not run or no playlist fits. */
-async function replaced(
+/** Plans another pitch instead, where the campaign runs and a playlist fits. */
+async function replace(
   ctx: Context,
   state: OrderState,
   owed: MakeGoodView,
   planReplacement: PlanReplacement,
-): Promise<boolean> {
+): Promise<void> {
   const id = await planReplacement(ctx, state, owed.pitch_id);
-  if (id === null) return false;
+  if (id === null) return;
   await settle(ctx, owed, 'replaced', { replacement_id: id });
   const row = state.owed.find(({ pitch_id }) => pitch_id === owed.pitch_id);
   if (row) Object.assign(row, { replacement_id: id, replacement_answered: false });
@@ -86,7 +88,6 @@ async function replaced(
     text: `Replacement pitch planned in place of ${owed.playlist_name}`,
     data: { makeGoodId: owed.id, replacementId: id },
   });
-  return true;
 }
 
 /** A disputed charge: until the bank decides, we don't know whether there is money to refund. */
