@@ -497,6 +497,7 @@ export const jobs = {
               'campaign.start-and-complete',
               'pitch.plan',
               'pitch.fill-up',
+              'pitch.refund-unplannable',
               'pitch.send',
               'curator.standing',
               'pitch.expire',

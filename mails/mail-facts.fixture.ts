@@ -236,6 +236,10 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
     says: ['7 of 40 pitches couldn’t be sent', 'We’ll refund $34.83 for them'],
   },
+  'Pitches that no playlist fits': {
+    subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
+    says: ['7 of 40 pitches couldn’t be sent', 'No more of our playlists fit your song', '$34.83'],
+  },
   'Free trial pitches not sent': {
     subject: `Some pitches of “Paper Lanterns” weren’t sent (${NUMBER})`,
     says: ['1 of 3 pitches couldn’t be sent'],

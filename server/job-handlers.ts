@@ -14,10 +14,12 @@ import { monitorPlaylists } from '#server/domains/fulfilment/pitches/monitor-pla
 import {
   expirePitchesJob,
   fillUpPlansJob,
+  refundUnplannableJob,
   sendPitchesJob,
 } from '#server/domains/fulfilment/pitches/pitches.jobs.ts';
 import { planPitches } from '#server/domains/fulfilment/pitches/plan-pitches.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
+import { refundUnplannable } from '#server/domains/fulfilment/pitches/refund-unplannable.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
 import { withdrawLateReplacements } from '#server/domains/fulfilment/pitches/withdraw-late-replacements.ts';
 import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
@@ -114,6 +116,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(planPitchesJob, planPitches),
   handle(fillUpPlansJob, fillUpPlans),
+  handle(refundUnplannableJob, refundUnplannable),
   handle(sendPitchesJob, sendPitches),
   handle(expirePitchesJob, expirePitches),
   handle(refreshStandingsJob, refreshStandings),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
@@ -12,6 +13,8 @@ const data = {
   sold: Count,
   /** What is refunded for them; null where nothing is. */
   refund: Money.nullable(),
+  /** `no_time`: the campaign ends too soon. `no_playlist`: all that fit have the song, however long it runs. */
+  why: z.enum(['no_time', 'no_playlist']).default('no_time'),
 };
 type Data = DataOf<typeof data>;
 
@@ -25,7 +28,9 @@ function content(mail: Data, sender: MailSender): MailContent {
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        'Your campaign ends soon, and no other playlist fits your song now. Curators would have no time left to listen.',
+        mail.why === 'no_playlist'
+          ? 'No more of our playlists fit your song. Your campaign continues with the other pitches.'
+          : 'Your campaign ends soon, and no other playlist fits your song now. Curators would have no time left to listen.',
       ),
       ...(mail.refund
         ? [paragraph(`We’ll refund ${formatMoney(mail.refund)} for them. A separate email confirms it.`)]
@@ -44,8 +49,15 @@ export const pitchesNotSentMail = defineMail({
   examples: ({ order }): Example<Data>[] => [
     {
       title: 'Pitches that could not be sent',
-      mail: { ...order, pitches: 7, sold: 40, refund: usd(3_483) },
+      mail: { ...order, pitches: 7, sold: 40, refund: usd(3_483), why: 'no_time' },
     },
-    { title: 'Free trial pitches not sent', mail: { ...order, pitches: 1, sold: 3, refund: null } },
+    {
+      title: 'Pitches that no playlist fits',
+      mail: { ...order, pitches: 7, sold: 40, refund: usd(3_483), why: 'no_playlist' },
+    },
+    {
+      title: 'Free trial pitches not sent',
+      mail: { ...order, pitches: 1, sold: 3, refund: null, why: 'no_time' },
+    },
   ],
 });

@@ -30,6 +30,7 @@ export const jobTitles = {
   'campaign.start-and-complete': 'Start and complete campaigns',
   'pitch.plan': 'Plan a campaign’s pitches',
   'pitch.fill-up': 'Fill up pitch plans',
+  'pitch.refund-unplannable': 'Refund pitches that no playlist can take',
   'pitch.send': 'Email pending pitches to curators',
   'curator.standing': 'Update the standing of curators',
   'pitch.expire': 'Expire unanswered pitches',

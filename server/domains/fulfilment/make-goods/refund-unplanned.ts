@@ -12,24 +12,52 @@ import { changeCampaign, factsOf, type OrderState } from '#server/domains/orders
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
 import { listMakeGoods } from './make-goods.queries.ts';
 
-/**
- * Refunds the share of sold pitches of a locked order that can't be planned any more because its campaign ends too soon,
- * the day that is known. They stay unreviewed, so what is refunded here is not refunded at the end.
- */
-export async function refundUnplanned(ctx: Context, state: OrderState): Promise<void> {
-  const { order, campaign, payment } = state;
-  const { status, ends_at: ends, unplanned_pitches: before } = campaign;
-  if (status !== 'running' || ends === null || ends >= plus(ctx.now(), MIN_PITCH_TIME_MS)) return;
-  if (payment?.status === 'disputed') return;
-  const { planned } = await ctx.db
+/** Why sold pitches can't be planned any more. */
+type Unplannable = 'no_time' | 'no_playlist';
+
+const whys: Record<Unplannable, { found: (pitches: string) => string; reason: (pitches: string) => string }> =
+  {
+    no_time: {
+      found: (pitches) => `No time left to plan ${pitches}`,
+      reason: (pitches) => `${pitches} could not be planned before the campaign ends`,
+    },
+    no_playlist: {
+      found: (pitches) => `No playlist left that fits for ${pitches}`,
+      reason: (pitches) => `No playlist fits for ${pitches}`,
+    },
+  };
+
+/** Sold pitches of a locked order that have no plan and no refund. Of campaigns that admins counted by hand there are no rows. */
+export async function countLacking({ db }: Context, { order, campaign }: OrderState): Promise<number> {
+  const { planned } = await db
     .selectFrom('pitches')
     .select(({ fn }) => fn.countAll<string>().as('planned'))
     .where('order_id', '=', order.id)
     .where('replaces_id', 'is', null)
     .executeTakeFirstOrThrow();
-  // Pitches of campaigns that admins counted by hand have no rows.
-  const lacking = order.pitches - Math.max(Number(planned), campaign.pitches_sent) - before;
-  if (lacking <= 0) return;
+  return order.pitches - Math.max(Number(planned), campaign.pitches_sent) - campaign.unplanned_pitches;
+}
+
+/** Refunds the share of the sold pitches of a locked order that can't be planned any more, as its campaign ends too soon. */
+export async function refundOutOfTime(ctx: Context, state: OrderState): Promise<void> {
+  const ends = state.campaign.ends_at;
+  if (ends === null || ends >= plus(ctx.now(), MIN_PITCH_TIME_MS)) return;
+  await refundUnplanned(ctx, state, await countLacking(ctx, state), 'no_time');
+}
+
+/**
+ * Refunds the share of so many sold pitches of a locked order that can't be planned, the day that is known. They stay unreviewed,
+ * so what is refunded here is not refunded at the end.
+ */
+export async function refundUnplanned(
+  ctx: Context,
+  state: OrderState,
+  lacking: number,
+  why: Unplannable,
+): Promise<void> {
+  const { order, campaign, payment } = state;
+  const { status, unplanned_pitches: before } = campaign;
+  if (lacking <= 0 || status !== 'running' || payment?.status === 'disputed') return;
   const unplanned = before + lacking;
   await changeCampaign(ctx, state, { unplanned_pitches: unplanned });
   const { owed, amount } = await owedFor(ctx, state);
@@ -39,9 +67,9 @@ export async function refundUnplanned(ctx: Context, state: OrderState): Promise<
     subject: ['order', order.id],
     text:
       amount > 0
-        ? `No time left to plan ${pitches}: ${formatMoney(usd(amount))} to be refunded`
-        : `No time left to plan ${pitches}. Nothing to refund.`,
-    data: { pitches: lacking, amount },
+        ? `${whys[why].found(pitches)}: ${formatMoney(usd(amount))} to be refunded`
+        : `${whys[why].found(pitches)}. Nothing to refund.`,
+    data: { pitches: lacking, amount, why },
   });
   await queueMail(ctx, {
     template: 'pitches-not-sent',
@@ -50,11 +78,12 @@ export async function refundUnplanned(ctx: Context, state: OrderState): Promise<
     pitches: lacking,
     sold: order.pitches,
     refund: amount > 0 ? usd(amount) : null,
+    why,
   });
   if (amount === 0) return;
   await queueRefund(ctx, state, {
     amount,
-    reason: `${pitches} could not be planned before the campaign ends`,
+    reason: whys[why].reason(pitches),
     key: `unplanned:${order.id}:${unplanned}`,
     ...(owed && { owed }),
   });

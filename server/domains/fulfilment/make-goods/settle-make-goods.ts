@@ -3,7 +3,7 @@ import { withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { endedOrders, ordersLackingPitches, ordersWithMakeGoodsDue } from './orders-to-settle.queries.ts';
-import { refundUnplanned } from './refund-unplanned.ts';
+import { refundOutOfTime } from './refund-unplanned.ts';
 import { settleEnd } from './settle-end.ts';
 import { type PlanReplacement, settleOrder } from './settle-order.ts';
 
@@ -23,7 +23,7 @@ export async function settleMakeGoods(ctx: Context, planReplacement: PlanReplace
   );
   const lacking = await ordersLackingPitches(ctx, BATCH);
   await forEachLoggingErrors(ctx, lacking, 'pitches that can’t be planned could not be settled', ({ id }) =>
-    withLockedOrder(ctx, id, refundUnplanned),
+    withLockedOrder(ctx, id, refundOutOfTime),
   );
   const ended = await endedOrders(ctx, BATCH);
   await forEachLoggingErrors(ctx, ended, 'a completed campaign could not be settled', ({ id }) =>

@@ -8,7 +8,7 @@ import { lockOrders } from '#server/domains/orders/orders/lock-orders.ts';
 import { planSequentially } from '#server/domains/sales/fit/match-playlists.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
-import { auditPlan, canPlanPitches, PLANNED_AHEAD_MS, planPitches } from './plan-pitches.ts';
+import { auditPlan, canPlanPitches, PLANNED_AHEAD_MS, planPitches, wantedPitches } from './plan-pitches.ts';
 import { readRound } from './read-round.ts';
 
 /**
@@ -25,7 +25,8 @@ export async function fillUpPlans(ctx: Context): Promise<void> {
       await planOrders({ ...ctx, brand }, orders.slice(from, from + BATCH_SIZE));
 }
 
-const findOrdersToPlan = ({ db, now }: Context): Promise<{ id: string; brand: Brand }[]> =>
+/** Orders with sold pitches that are not planned, of campaigns with time for more; the oldest first. */
+export const findOrdersToPlan = ({ db, now }: Context): Promise<{ id: string; brand: Brand }[]> =>
   db
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
@@ -51,7 +52,7 @@ const findOrdersToPlan = ({ db, now }: Context): Promise<{ id: string; brand: Br
           .whereRef('pitches.campaign_id', '=', 'campaigns.id')
           .where('pitches.replaces_id', 'is', null),
       '<',
-      ({ ref }) => ref('orders.pitches'),
+      ({ eb, ref }) => eb(ref('orders.pitches'), '-', ref('campaigns.unplanned_pitches')),
     )
     .orderBy('orders.id')
     .execute();
@@ -77,7 +78,7 @@ async function planTogether(ctx: Context, ids: readonly string[]): Promise<void>
     locked.map(({ campaign }) => campaign.id),
   );
   const lacking = locked
-    .map((state) => ({ ...state, wanted: state.order.pitches - (planned.get(state.campaign.id) ?? 0) }))
+    .map((state) => ({ ...state, wanted: wantedPitches(state, planned.get(state.campaign.id) ?? 0) }))
     .filter(({ campaign, wanted }) => wanted > 0 && canPlanPitches(campaign, ctx.now()));
   if (lacking.length === 0) return;
   const { songs, playlists } = await readRound(

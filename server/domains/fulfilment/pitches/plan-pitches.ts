@@ -17,6 +17,12 @@ export const PLANNED_AHEAD_MS = DAY;
 const isNearStart = ({ start_from: from }: OrderState['campaign'], now: Date): boolean =>
   from === null || from <= plus(now, PLANNED_AHEAD_MS);
 
+/** Pitches that were sold, are not planned, and were not refunded for lack of a playlist. */
+export const wantedPitches = (
+  { order, campaign }: Pick<OrderState, 'order' | 'campaign'>,
+  planned: number,
+): number => order.pitches - planned - campaign.unplanned_pitches;
+
 /** Whether more pitches of a campaign can be planned now. */
 export const canPlanPitches = (campaign: OrderState['campaign'], now: Date): boolean =>
   (campaign.status === 'scheduled' || campaign.status === 'running') &&
@@ -38,7 +44,7 @@ export async function planPitches(ctx: Context, { orderId }: { orderId: string }
 async function planOf(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign } = state;
   if (!canPlanPitches(campaign, ctx.now())) return;
-  const wanted = order.pitches - (await countPlanned(ctx, campaign.id));
+  const wanted = wantedPitches(state, await countPlanned(ctx, campaign.id));
   if (wanted <= 0) return;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
   const chosen = choosePlaylists(song, fittingPlaylists(song, playlists), wanted);

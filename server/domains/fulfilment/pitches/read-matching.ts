@@ -86,7 +86,7 @@ function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Matching
     .$if(ids !== undefined, (query) => query.where('playlists.id', 'in', [...(ids ?? [])]))
     .$if(genreInCommon === true, (query) =>
       query
-        .where('playlists.status', '=', 'active')
+        .where('playlists.status', '<>', 'removed')
         .where(sql<boolean>`playlists.genres && ${campaign.genres}::text[]`),
     )
     .orderBy('playlists.id')

@@ -98,6 +98,23 @@ export function exclusionReasons(song: MatchedSong, playlist: MatchedPlaylist): 
   return bars;
 }
 
+/** What keeps a song from a playlist for as long as its campaign runs; all else may pass. */
+const lasting: ReadonlySet<ExclusionReason> = new Set<ExclusionReason>([
+  'genre',
+  'refused_genre',
+  'refused_ai',
+  'condemned',
+  'offered',
+  'withheld',
+  'already_on',
+]);
+
+/** Whether a playlist fits a song, be it now or once it has room, its review or its curator is back. */
+export const mayEverFit = (song: MatchedSong, playlist: MatchedPlaylist): boolean =>
+  playlist.status !== 'removed' &&
+  Math.min(playlist.slots, maxPromoted(playlist.items)) > 0 &&
+  !exclusionReasons(song, playlist).some((bar) => lasting.has(bar));
+
 function shares<T>(some: readonly T[], others: readonly T[]): boolean {
   for (const one of some) if (others.includes(one)) return true;
   return false;
