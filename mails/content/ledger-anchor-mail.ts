@@ -6,6 +6,8 @@ const data = {
   day: z.iso.date(),
   placements: z.int().positive(),
   checks: z.int().positive(),
+  /** Audit events since the anchor before; mails of earlier versions have none. */
+  events: z.int().min(0).optional(),
   root: z.string().regex(/^[0-9a-f]{64}$/),
   /** Of this anchor, with that of the day before in it. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -20,12 +22,13 @@ function content(mail: Data): MailContent {
     because: 'you’re the admin of this installation',
     body: [
       paragraph(
-        'This anchor covers every placement check recorded through the end of the day (UTC), and the anchors of all days before. Keep this email as proof: if anyone changes or deletes a row later, even with database access, the database no longer matches it.',
+        'This anchor covers every placement check and audit event recorded through the end of the day (UTC), and the anchors of all days before. Keep this email as proof: if anyone changes or deletes a row later, even with database access, the database no longer matches it.',
       ),
       receipt(
         ['Day', mail.day],
         ['Placements', String(mail.placements)],
         ['Checks', String(mail.checks)],
+        ...(mail.events === undefined ? [] : [['Audit events', String(mail.events)] as const]),
         ['Chains (SHA-256)', mail.root],
         ['Anchor', `${mail.day} ${mail.hash}`],
       ),
@@ -47,6 +50,7 @@ export const ledgerAnchorMail = defineMail({
         day: '2026-11-21',
         placements: 12,
         checks: 345,
+        events: 67,
         root: 'ab'.repeat(32),
         hash: 'cd'.repeat(32),
       },

@@ -12,7 +12,7 @@ const addFile = (file: string, files: string[]): string[] => [...files, file];
 
 const verify = new Command('verify')
   .description(
-    'Walks the ledger of placements and its anchors, and names the first row that was changed (status 1).',
+    'Walks the ledger of placements, the audit events and their anchors, and names the first row that was changed (status 1).',
   )
   .option('--anchor <file>', 'a saved email with an anchor to compare; may be repeated', addFile, [])
   .option('--json', 'answer as JSON')
@@ -24,15 +24,18 @@ const verify = new Command('verify')
         progress: (checks) => progress(`${checks.toLocaleString('en')} checks verified`),
         mailed,
       });
-      const { checks, placements, anchors, broken, brokenAnchor } = report;
+      const { checks, placements, anchors, broken, brokenAnchor, brokenRemark, events, remarks, erased } =
+        report;
       const compared = mailed.length > 0 ? `, ${mailed.length} of them as emailed` : '';
       const text = broken
         ? `Broken: check ${broken.number} of placement ${broken.placementId}: ${broken.why}.`
         : brokenAnchor
           ? `Broken: the anchor of ${brokenAnchor.day}: ${brokenAnchor.why}. Compare it with that day’s email.`
-          : `Ledger verified: ${checks.toLocaleString('en')} checks of ${placements.toLocaleString('en')} placements, ${anchors} anchors${compared}, in ${secondsSince(start)} s.`;
+          : brokenRemark
+            ? `Broken: what was typed about event ${brokenRemark.eventId}: ${brokenRemark.why}.`
+            : `Ledger verified: ${checks.toLocaleString('en')} checks of ${placements.toLocaleString('en')} placements, ${anchors} anchors${compared} over ${events.toLocaleString('en')} events, ${remarks.toLocaleString('en')} remarks (${erased} erased), in ${secondsSince(start)} s.`;
       print(report, text, json);
-      if (broken ?? brokenAnchor) process.exitCode = 1;
+      if (broken ?? brokenAnchor ?? brokenRemark) process.exitCode = 1;
     }),
   );
 

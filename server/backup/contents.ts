@@ -53,6 +53,6 @@ export const differences = (expected: Contents, found: Contents): string[] =>
 
 /** How much of the ledger of placements holds. */
 export async function ledgerOf(db: Kysely<Database>) {
-  const { placements, checks, anchors, broken, brokenAnchor } = await verifyLedger({ db });
-  return { placements, checks, anchors, broken: (broken ?? brokenAnchor) !== null };
+  const { placements, checks, anchors, broken, brokenAnchor, brokenRemark } = await verifyLedger({ db });
+  return { placements, checks, anchors, broken: (broken ?? brokenAnchor ?? brokenRemark) !== null };
 }

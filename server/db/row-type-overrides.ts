@@ -158,6 +158,7 @@ export const writtenOnce: Record<string, readonly string[]> = {
   address_changes: ['created_at', 'former', 'former_hash', 'next', 'user_id'],
   api_keys: ['created_at', 'created_by', 'expires_at', 'name', 'prefix', 'scopes', 'token_hash'],
   billing_addresses: ['email', 'user_id'],
+  audit_remarks: ['event_id'],
   bulk_run_rows: ['position', 'row_id', 'run_id'],
   bulk_runs: ['action', 'created_at', 'user_id'],
   campaigns: ['coupon_code', 'created_at', 'request_key', 'visitor_token_hash'],

@@ -107,6 +107,13 @@ export interface AuditEvents {
   text: Fixed<string>;
 }
 
+export interface AuditRemarks {
+  erased_for: string | null;
+  event_id: Fixed<string>;
+  nonce: string | null;
+  text: string | null;
+}
+
 export interface BillingAddresses {
   asked_at: Date;
   confirmed_at: Date | null;
@@ -370,6 +377,8 @@ export interface LedgerAnchors {
   checks: Fixed<number>;
   day: Fixed<string>;
   demo: Fixed<Generated<boolean>>;
+  events: Fixed<number | null>;
+  events_root: Fixed<string | null>;
   hash: Fixed<string>;
   made_at: Fixed<Date>;
   placements: Fixed<number>;
@@ -1127,6 +1136,7 @@ export interface DB {
   api_keys: ApiKeys;
   attention_marks: AttentionMarks;
   audit_events: AuditEvents;
+  audit_remarks: AuditRemarks;
   billing_addresses: BillingAddresses;
   bulk_run_rows: BulkRunRows;
   bulk_runs: BulkRuns;

@@ -83,6 +83,8 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .deleteFrom('audit_events')
       .where('subject_id', 'in', subjects)
       .executeTakeFirstOrThrow();
+    await sql`delete from audit_remarks
+      where not exists (select from audit_events where audit_events.id = event_id)`.execute(db);
     const mails = await db
       .deleteFrom('mails')
       .where((where) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '#server/context.ts';
 import { assertSettled } from '#server/domains/accounts/users/assert-settled.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 import type { SentFile } from '#server/route.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function exportAccount(ctx: Context, userId: string): Promise<SentF
     .execute();
   const events = await db
     .selectFrom('audit_events')
-    .select(['at', 'kind', 'text'])
+    .select(['at', 'kind', eventText.as('text')])
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', userId)
     .orderBy('at')

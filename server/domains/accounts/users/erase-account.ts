@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/db/schema.ts';
+import { rowsOfAccount } from '#server/db/text-register.ts';
 import { eraseCustomers } from '#server/domains/accounts/saved-cards/provider-customer.ts';
 import { eraseMails } from '#server/domains/office/mails/erase-mails.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
+import { eraseFromRemarks, eraseTypedReasons, type Words, wordsOf } from './erase-from-remarks.ts';
 import type { UserRow } from './users.queries.ts';
 
 /**
@@ -15,41 +16,39 @@ export async function eraseAccount(
   { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
 ): Promise<void> {
   const { db } = ctx;
-  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
-  await db.deleteFrom('team_roles').where('user_id', '=', id).execute();
-  await db.deleteFrom('preferences').where('user_id', '=', id).execute();
-  await db.deleteFrom('notice_settings').where('user_id', '=', id).execute();
-  await db.deleteFrom('waiting_notices').where('user_id', '=', id).execute();
-  await db.deleteFrom('told_items').where('user_id', '=', id).execute();
-  await db.deleteFrom('address_changes').where('user_id', '=', id).execute();
-  await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
+  const words = await wordsOf(ctx, { id, email, name });
+  await eraseTypedReasons(ctx, id, words);
+  await eraseViews(ctx, id, words);
+  for (const table of rowsOfAccount) await db.deleteFrom(table).where('user_id', '=', id).execute();
   await eraseCustomers(ctx, id);
-  await eraseViews(ctx, id, email);
   await endWaysIn(ctx, { id, email });
   await eraseMails(ctx, { id, email });
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
   await endShares(ctx, id);
   await eraseMessages(ctx, id);
-  await db.deleteFrom('customer_notes').where('user_id', '=', id).execute();
   await eraseUnpaidOrders(ctx, id);
-  await eraseFromRemarks(ctx, { id, email, name });
+  await eraseFromRemarks(ctx, id, words);
 }
 
 /**
- * Deletes the account's views and scheduled exports. Views that others use pass to the remover. Those that search for its
- * address are deleted too.
+ * Deletes the account's views. Views that others use pass to the remover. Those that search for its person are deleted too, and
+ * exports.
  */
-async function eraseViews({ db, actor }: Context, id: string, email: string): Promise<void> {
+async function eraseViews(
+  { db, actor }: Context,
+  id: string,
+  { anywhere: [email = ''], about }: Words,
+): Promise<void> {
   if (actor.kind === 'account') {
     const shared = db.updateTable('saved_views').where('user_id', '=', id).where('shared', '=', true);
     await shared.set({ user_id: actor.id }).execute();
   }
   await db.deleteFrom('saved_views').where('user_id', '=', id).execute();
-  await db.deleteFrom('default_views').where('user_id', '=', id).execute();
-  await db.deleteFrom('export_schedules').where('user_id', '=', id).execute();
   // The beginning of an address, `ada@`, identifies a person; a domain does not.
-  const names = sql<boolean>`query ->> 'q' like '_%@%' and starts_with(${email}, lower(query ->> 'q'))`;
+  const words = about.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const names = sql<boolean>`exists (select from jsonb_each_text(query) as part where
+    part.value like '_%@%' and starts_with(${email}, lower(part.value)) or lower(trim(part.value)) = any(${words}))`;
   await db.deleteFrom('saved_views').where(names).execute();
   await db.deleteFrom('export_schedules').where(names).execute();
 }
@@ -124,45 +123,3 @@ const eraseUnpaidOrders = ({ db }: Context, userId: string) =>
 /** Takes the texts of the account's messages out, and leaves that they were written. */
 const eraseMessages = ({ db }: Context, userId: string) =>
   db.updateTable('order_messages').set({ text: '(removed)' }).where('author_id', '=', userId).execute();
-
-/** `word` as a whole, in small or capital letters: within a longer word or address it may belong to someone else. */
-const wholeWord = (word: string): string =>
-  `(?<![[:alnum:]._%+-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?[[:alnum:]-])`;
-
-/** A text of the team that may name an account's person: the address wherever it stands, the name in what is about the account. */
-interface Remark {
-  table: keyof Database & string;
-  column: string;
-  /** Which rows are about the account; null where none is. */
-  about: ((id: string) => RawBuilder<boolean>) | null;
-}
-
-const ordersOf = (id: string): RawBuilder<unknown> => sql`(select id from orders where user_id = ${id})`;
-const ofPayment = (id: string) =>
-  sql<boolean>`payment_id in (select id from payments where order_id in ${ordersOf(id)})`;
-
-const remarks: readonly Remark[] = [
-  { table: 'order_comments', column: 'text', about: (id) => sql`order_id in ${ordersOf(id)}` },
-  { table: 'order_messages', column: 'text', about: (id) => sql`order_id in ${ordersOf(id)}` },
-  { table: 'tagging_items', column: 'reason', about: (id) => sql`user_id = ${id}` },
-  { table: 'refunds', column: 'reason', about: ofPayment },
-  { table: 'refunds', column: 'reference', about: ofPayment },
-  { table: 'coupons', column: 'description', about: (id) => sql`user_id = ${id}` },
-  { table: 'attention_marks', column: 'note', about: (id) => sql`split_part(id, '.', 2) in ${ordersOf(id)}` },
-  { table: 'saved_views', column: 'name', about: null },
-];
-
-/** Removes the account's address and name from what the team wrote. */
-export async function eraseFromRemarks(
-  { db }: Context,
-  { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
-): Promise<void> {
-  for (const { table, column, about } of remarks) {
-    const text = sql.ref(column);
-    const remove = (word: string, rows: RawBuilder<boolean>) =>
-      sql`update ${sql.table(table)} set ${text} = regexp_replace(${text}, ${wholeWord(word)}, '(removed)', 'gi')
-        where ${text} ~* ${wholeWord(word)} and ${rows}`.execute(db);
-    await remove(email, sql`true`);
-    if (name !== '' && about) await remove(name, about(id));
-  }
-}

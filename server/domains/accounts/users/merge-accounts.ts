@@ -10,7 +10,8 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
 import { assertSettled } from './assert-settled.ts';
 import { textArray } from './change-mail-choices.ts';
-import { eraseAccount, eraseFromRemarks } from './erase-account.ts';
+import { eraseAccount } from './erase-account.ts';
+import { eraseFromRemarks } from './erase-from-remarks.ts';
 import { lockUser } from './lock-user.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { lockUserByAddress, type UserRow } from './users.queries.ts';
@@ -86,7 +87,8 @@ async function brandsOf({ db }: Context, from: UserRow, into: UserRow): Promise<
 async function pass(ctx: Context, from: UserRow, into: UserRow): Promise<number> {
   const { db } = ctx;
   // The other account is erased one day by its own name and address, so remarks must not keep these.
-  await eraseFromRemarks(ctx, { ...from, name: from.name === into.name ? '' : from.name });
+  const about = from.name === into.name ? [] : [from.name];
+  await eraseFromRemarks(ctx, from.id, { anywhere: [from.email], about });
   const owner = { user_id: into.id };
   const orders = await db.updateTable('orders').set(owner).where('user_id', '=', from.id).executeTakeFirst();
   await db.updateTable('campaigns').set(owner).where('user_id', '=', from.id).execute();

@@ -48,7 +48,7 @@ export async function updateUser(
     if (rights) assertCan(userCan.changeRights(facts));
     if (user.email !== change.email && user.role === 'admin') assertAdminIn(brands);
     if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
-    const words = describeChanges(user, change, part.reason);
+    const words = describeChanges(user, change);
     if (words.length === 0) return;
     const { email, ...others } = change;
     await ctx.db
@@ -73,6 +73,7 @@ export async function updateUser(
       subject: ['user', id],
       brand: user.brand,
       text: words.join('; '),
+      remark: isSuspension(user, change) ? part.reason : undefined,
       changes: changesOf(user, change),
     });
     await notifyAdmins(ctx, {
@@ -90,22 +91,21 @@ const changesOf = (user: UserRow, change: Change): FieldChange[] => [
   ...(['email', 'name'] as const).flatMap((field) => (user[field] === change[field] ? [] : [{ field }])),
 ];
 
+const isSuspension = (user: UserRow, change: Change): boolean =>
+  user.status !== change.status && change.status === 'suspended';
+
 /** The reason goes with the suspension. */
 const suspension = (user: UserRow, change: Change, reason = '') =>
-  user.status === change.status ? {} : { suspended_reason: change.status === 'suspended' ? reason : '' };
+  user.status === change.status ? {} : { suspended_reason: isSuspension(user, change) ? reason : '' };
 
-/** The changes in words, without values. */
-function describeChanges(user: UserRow, change: Change, reason = ''): string[] {
+/** The changes in words, without values; a suspension last, as its reason is shown after it. */
+function describeChanges(user: UserRow, change: Change): string[] {
   return [
     ...(user.role === change.role ? [] : ['Role changed']),
-    ...(user.status === change.status
-      ? []
-      : [
-          change.status === 'suspended'
-            ? `Account suspended${reason && `: ${reason}`}`
-            : 'Account reactivated',
-        ]),
     ...(user.email === change.email ? [] : ['Email changed']),
     ...(user.name === change.name ? [] : ['Name changed']),
+    ...(user.status === change.status
+      ? []
+      : [change.status === 'suspended' ? 'Account suspended' : 'Account reactivated']),
   ];
 }

@@ -30,7 +30,8 @@ export async function cancelCampaign(
     await audit(ctx, {
       kind: 'campaign.cancelled',
       subject: ['campaign', id],
-      text: `Draft cancelled: ${reason || CANCELLED_BY_US}`,
+      text: 'Draft cancelled',
+      remark: reason || CANCELLED_BY_US,
       changes: [{ field: 'campaign', from, to: status }],
     });
   });

@@ -15,7 +15,9 @@ export async function requestCuratorRemoval(ctx: Context, token: string): Promis
   if (placement_id === null)
     throw new AppError('conflict', placementCan.removeSong({ addedByUs: false, removalAskedAt: null }) ?? '');
   if (removal_asked_at === null)
-    await requestRemoval({ ...ctx, brand }, placement_id, 'The curator asked for it.');
+    await requestRemoval({ ...ctx, brand }, placement_id, {
+      words: 'The curator asked for it.',
+    });
   return getOffer(ctx, token);
 }
 

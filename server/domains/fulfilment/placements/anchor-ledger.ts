@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { hashOfEvents } from '#server/domains/office/audit/event-chain.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { hashOfAnchor, lineOfHead } from './chain.ts';
 import { utcDay } from './placement-rules.ts';
@@ -11,8 +12,9 @@ import { utcDay } from './placement-rules.ts';
 const PAGE = 5000;
 
 /**
- * Anchors the ledger: combines the heads that all chains had at the end of yesterday (UTC) in one hash, stores it after
- * the anchor before, and mails it to the first admin. Once a day; a day that ends before the first check has none.
+ * Anchors the ledger: combines the heads that all chains had at the end of yesterday (UTC) in one hash, and the audit events since
+ * the anchor before in another, stores them after that anchor, and mails them to the first admin. Once a day; a day that ends before
+ * the first check has none.
  */
 export async function anchorLedger(ctx: Context): Promise<void> {
   const end = new Date(`${utcDay(ctx.now())}T00:00:00Z`);
@@ -26,18 +28,20 @@ export async function anchorLedger(ctx: Context): Promise<void> {
   if (former.length > 0) return;
   const sum = await hashOfHeads(ctx, end);
   if (sum.placements === 0) return;
+  const before = await ctx.db
+    .selectFrom('ledger_anchors')
+    .select(['hash', made.as('day'), 'events'])
+    .orderBy('ledger_anchors.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const from = before && before.events !== null ? endOfDay(before.day) : BEGINNING;
+  const events = await hashOfEvents(ctx, { from, to: end });
   await inTx(ctx, async (ctx) => {
-    const before = await ctx.db
-      .selectFrom('ledger_anchors')
-      .select('hash')
-      .orderBy('ledger_anchors.day', 'desc')
-      .limit(1)
-      .executeTakeFirst();
     const before_hash = before?.hash ?? '';
-    const hash = hashOfAnchor({ day, ...sum, before_hash });
+    const hash = hashOfAnchor({ day, ...sum, ...events, before_hash });
     const inserted = await ctx.db
       .insertInto('ledger_anchors')
-      .values({ day, made_at: ctx.now(), ...sum, before_hash, hash })
+      .values({ day, made_at: ctx.now(), ...sum, ...events, before_hash, hash })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
@@ -60,9 +64,16 @@ export async function anchorLedger(ctx: Context): Promise<void> {
       day,
       hash,
       ...said,
+      events: events.events,
     });
   });
 }
+
+/** Before any event. */
+export const BEGINNING = new Date(0);
+
+/** The end of a day (UTC), `YYYY-MM-DD`. */
+export const endOfDay = (day: string): Date => plus(new Date(`${day}T00:00:00Z`), DAY);
 
 /** The heads that all chains had before a time, in one hash. */
 export async function hashOfHeads(ctx: Pick<Context, 'db'>, before: Date) {

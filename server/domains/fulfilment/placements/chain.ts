@@ -41,8 +41,15 @@ export interface AnchorFacts {
   /** The heads of all chains at the end of the day, in one hash. */
   root: string;
   before_hash: string;
+  /** The audit events since the anchor before; null in anchors that were made when these had none. */
+  events: number | null;
+  events_root: string | null;
 }
 
 /** The hash of an anchor (SHA-256, hex), with that of the anchor before in it. This form never changes. */
-export const hashOfAnchor = ({ day, placements, checks, root, before_hash }: AnchorFacts): string =>
-  createHash('sha256').update(`${day} ${placements} ${checks} ${root} ${before_hash}`).digest('hex');
+export function hashOfAnchor({ day, placements, checks, root, before_hash, ...events }: AnchorFacts): string {
+  const ofEvents = events.events_root === null ? '' : ` ${events.events} ${events.events_root}`;
+  return createHash('sha256')
+    .update(`${day} ${placements} ${checks} ${root} ${before_hash}${ofEvents}`)
+    .digest('hex');
+}

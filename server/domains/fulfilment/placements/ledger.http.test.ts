@@ -81,7 +81,7 @@ const otherValue = {
 
 describe('the ledger', () => {
   it('holds as it was written, and says how much it holds', async () => {
-    expect(await verifyLedger(app.server.ctx)).toEqual({
+    expect(await verifyLedger(app.server.ctx)).toMatchObject({
       placements: 3,
       checks: 3 * CHECKS,
       anchors: 0,
@@ -218,7 +218,8 @@ describe('the ledger', () => {
         await sql`update placements set checks = 0, chain_head = '' where id = ${ids[1]}`.execute(db);
         await sql`delete from placement_checks where placement_id = ${ids[1]}`.execute(db);
         const day = days[0] ?? '';
-        const facts = { day, ...(await hashOfHeads({ db }, app.clock.now())), before_hash: '' };
+        const heads = await hashOfHeads({ db }, app.clock.now());
+        const facts = { day, ...heads, events: null, events_root: null, before_hash: '' };
         await db
           .insertInto('ledger_anchors')
           .values({ ...facts, made_at: app.clock.now(), hash: hashOfAnchor(facts) })

@@ -14,7 +14,11 @@ import { getPlacement, placementNotFound } from './read-placements.ts';
  * Has a song that we added taken off its playlist, because its curator or an admin asked for it: nothing else does. What is owed
  * for the days that are missing follows from the checks. Throws `not_found`, and `conflict` for a song that we did not add.
  */
-export async function requestRemoval(ctx: Context, id: string, why: string): Promise<void> {
+export async function requestRemoval(
+  ctx: Context,
+  id: string,
+  why: { words: string; remark?: string },
+): Promise<void> {
   const found = await orderOfPlacement(ctx, id);
   if (!found) throw placementNotFound();
   await withLockedOrder(ctx, found.order_id, async (ctx, { order }) => {
@@ -33,7 +37,8 @@ export async function requestRemoval(ctx: Context, id: string, why: string): Pro
     await audit(ctx, {
       kind: 'placement.removal_requested',
       subject: ['order', order.id],
-      text: `Removal of the song from the playlist “${placement.playlist_name}” requested. ${why}`,
+      text: `Removal of the song from the playlist “${placement.playlist_name}” requested. ${why.words}`,
+      remark: why.remark,
       data: { placementId: id, playlistId: placement.playlist_id },
     });
     await enqueue(ctx, removeFromPlaylistJob, { placementId: id }, aboutPlacement(placement));
@@ -46,6 +51,6 @@ export async function removeSong(
   id: string,
   { reason }: { reason: string },
 ): Promise<PlacementDetails> {
-  await requestRemoval(ctx, id, `Reason: ${reason}`);
+  await requestRemoval(ctx, id, { words: 'Reason', remark: reason });
   return getPlacement(ctx, id);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { hashOfHeads } from './anchor-ledger.ts';
+import { hashOfEvents } from '#server/domains/office/audit/event-chain.ts';
+import { BEGINNING, endOfDay, hashOfHeads } from './anchor-ledger.ts';
 import { hashOfAnchor } from './chain.ts';
 
 /** An anchor as an email says it. */
@@ -38,36 +38,42 @@ const allAnchors = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('ledger_anchors')
     .select([sql<string>`day::text`.as('day'), 'placements', 'checks', 'root', 'before_hash', 'hash'])
+    .select(['events', 'events_root'])
     .orderBy('ledger_anchors.day')
     .execute();
 
 type Anchor = Awaited<ReturnType<typeof allAnchors>>[number];
 
 /**
- * Compares every anchor with the one before and with the heads that all chains had at the end of its day, and the anchors
- * that emails hold with those of the database. Answers how many hold, and the first that does not.
+ * Compares every anchor with the one before, with the heads that all chains had at the end of its day, and with the audit events since
+ * the one before, and the anchors that emails hold with those of the database. Answers how many hold, how many events they cover, and
+ * the first that does not hold.
  */
 export async function verifyAnchors(
   ctx: Pick<Context, 'db'>,
   mailed: readonly MailedAnchor[] = [],
-): Promise<{ anchors: number; brokenAnchor: BrokenAnchor | null }> {
+): Promise<{ anchors: number; events: number; brokenAnchor: BrokenAnchor | null }> {
   const all = await allAnchors(ctx);
   let before = '';
-  let anchors = 0;
+  const held = { anchors: 0, events: 0 };
+  let from = BEGINNING;
   for (const anchor of all) {
-    const why = anchorFlaw(anchor, before) ?? (await headsFlaw(ctx, anchor));
-    if (why) return { anchors, brokenAnchor: { day: anchor.day, why } };
+    const why =
+      anchorFlaw(anchor, before) ?? (await headsFlaw(ctx, anchor)) ?? (await eventsFlaw(ctx, anchor, from));
+    if (why) return { ...held, brokenAnchor: { day: anchor.day, why } };
     before = anchor.hash;
-    anchors += 1;
+    if (anchor.events !== null) from = endOfDay(anchor.day);
+    held.anchors += 1;
+    held.events += anchor.events ?? 0;
   }
   for (const { day, hash } of mailed) {
     const kept = all.find((anchor) => anchor.day === day);
     if (!kept)
-      return { anchors, brokenAnchor: { day, why: 'it was emailed, but the database no longer has it' } };
+      return { ...held, brokenAnchor: { day, why: 'it was emailed, but the database no longer has it' } };
     if (kept.hash !== hash)
-      return { anchors, brokenAnchor: { day, why: 'it isn’t the one that was emailed' } };
+      return { ...held, brokenAnchor: { day, why: 'it isn’t the one that was emailed' } };
   }
-  return { anchors, brokenAnchor: null };
+  return { ...held, brokenAnchor: null };
 }
 
 function anchorFlaw(anchor: Anchor, before: string): string | null {
@@ -76,8 +82,15 @@ function anchorFlaw(anchor: Anchor, before: string): string | null {
 }
 
 async function headsFlaw(ctx: Pick<Context, 'db'>, anchor: Anchor): Promise<string | null> {
-  const sum = await hashOfHeads(ctx, plus(new Date(`${anchor.day}T00:00:00Z`), DAY));
+  const sum = await hashOfHeads(ctx, endOfDay(anchor.day));
   const same =
     sum.root === anchor.root && sum.placements === anchor.placements && sum.checks === anchor.checks;
   return same ? null : 'it doesn’t match the chains';
+}
+
+async function eventsFlaw(ctx: Pick<Context, 'db'>, anchor: Anchor, from: Date): Promise<string | null> {
+  if (anchor.events === null) return null;
+  const sum = await hashOfEvents(ctx, { from, to: endOfDay(anchor.day) });
+  const same = sum.events === anchor.events && sum.events_root === anchor.events_root;
+  return same ? null : 'it doesn’t match the audit events';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { type BrokenRemark, verifyRemarks } from '#server/domains/office/audit/event-chain.ts';
 import { type CheckRow, hashOfCheck } from './chain.ts';
 import { type BrokenAnchor, type MailedAnchor, verifyAnchors } from './verify-anchors.ts';
 
@@ -22,6 +23,12 @@ export interface LedgerReport {
   broken: BrokenRow | null;
   /** Null: every anchor holds, and the mailed ones are among them. */
   brokenAnchor: BrokenAnchor | null;
+  /** Audit events that the anchors cover, and what was typed about events, erased or not. */
+  events: number;
+  remarks: number;
+  erased: number;
+  /** Null: every remark is as it was typed, or erased with an account. */
+  brokenRemark: BrokenRemark | null;
 }
 
 interface Head {
@@ -75,8 +82,8 @@ export function chainFlaw(row: CheckRow, before: Head | null): string | null {
 
 /**
  * Walks every chain of the ledger: each row must have its own hash and that of the row before, each placement must name
- * the end of its chain, each anchor must fit, and those of emails (`mailed`) must be among them. Stops at the first broken
- * row. `progress` gets the number of verified rows.
+ * the end of its chain, each anchor must fit its chains and events, those of emails (`mailed`) must be among them, and what was typed
+ * about events must be as it was. Stops at the first broken row. `progress` gets the number of verified rows.
  */
 export async function verifyLedger(
   ctx: Pick<Context, 'db'>,
@@ -85,7 +92,10 @@ export async function verifyLedger(
     mailed = [],
   }: { progress?: (checks: number) => void; mailed?: readonly MailedAnchor[] } = {},
 ): Promise<LedgerReport> {
-  const report: LedgerReport = { placements: 0, checks: 0, anchors: 0, broken: null, brokenAnchor: null };
+  const report: LedgerReport = {
+    ...{ placements: 0, checks: 0, anchors: 0, broken: null, brokenAnchor: null },
+    ...{ events: 0, remarks: 0, erased: 0, brokenRemark: null },
+  };
   const placements = placementHeads(ctx);
   let current: { id: string; head: Head } | null = null;
 
@@ -131,6 +141,6 @@ export async function verifyLedger(
   if (current) report.broken = await close(current.id);
   current = null;
   report.broken ??= await close(null);
-  if (!report.broken) Object.assign(report, await verifyAnchors(ctx, mailed));
+  if (!report.broken) Object.assign(report, await verifyAnchors(ctx, mailed), await verifyRemarks(ctx));
   return report;
 }

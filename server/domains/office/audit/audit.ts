@@ -8,13 +8,16 @@ import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { consumeChanges } from './field-changes.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
+import { keepRemark } from './remarks.ts';
 
 export interface AuditEntry {
   /** `noun.what_happened`. */
   kind: string;
   subject: [type: string, id: string];
-  /** A sentence for people; never a secret. Addresses in it are left out. */
+  /** A sentence for people, of our own words; never a secret. Addresses in it are left out. */
   text: string;
+  /** What someone typed about it, shown after the text; it is kept apart, as it may have to be erased. */
+  remark?: string | undefined;
   brand?: Brand;
   data?: Record<string, unknown>;
   /** Changed fields, in addition to those that `recordChanges` recorded. Never values that may have to be erased. */
@@ -48,6 +51,7 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const actor = actorLabel(ctx.actor);
   const changes = [...consumeChanges(ctx, entry.subject[1]), ...(entry.changes ?? [])];
   const id = newId('auditEvent', ctx.now());
+  const remark = entry.remark && (await keepRemark(ctx, id, entry.remark));
   const event = ctx.db.insertInto('audit_events').values({
     id,
     brand: entry.brand ?? ctx.brand,
@@ -60,7 +64,9 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     subject_type: entry.subject[0],
     subject_id: entry.subject[1],
     text: withoutAddresses(entry.text),
-    data: withoutAddresses(JSON.stringify({ ...entry.data, ...(changes.length > 0 && { changes }) })),
+    data: withoutAddresses(
+      JSON.stringify({ ...entry.data, ...(changes.length > 0 && { changes }), ...(remark && { remark }) }),
+    ),
   });
   await deferWrite(ctx.db, 'audit_events', event);
   await queueDeliveries(ctx, {

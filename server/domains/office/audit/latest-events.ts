@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldChange, TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { actorName } from './actor-name.ts';
+import { eventText } from './remarks.ts';
 
 /** The changed fields of an event. */
 export const changesOfEvent = sql<FieldChange[] | null>`audit_events.data -> 'changes'`;
@@ -11,7 +12,7 @@ export async function latestEvents(ctx: Context, ...subjectIds: string[]): Promi
   const rows = await ctx.db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'audit_events.actor_id')
-    .select(['at', 'kind', 'text', actorName.as('actor'), changesOfEvent.as('changes')])
+    .select(['at', 'kind', eventText.as('text'), actorName.as('actor'), changesOfEvent.as('changes')])
     .where('subject_id', 'in', subjectIds)
     .orderBy('at', 'desc')
     .orderBy('audit_events.id', 'desc')

@@ -4,6 +4,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -81,7 +82,7 @@ export function useJobDesk(settings: Record<string, string> = {}) {
     records: (job: { id: string }) =>
       db()
         .selectFrom('audit_events')
-        .select(['kind', 'text', 'actor_label', 'brand'])
+        .select(['kind', eventText.as('text'), 'actor_label', 'brand'])
         .where('subject_id', '=', job.id)
         .orderBy('id')
         .execute(),

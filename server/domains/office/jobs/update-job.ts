@@ -69,7 +69,8 @@ function record(job: JobView, { status, reason, ...moved }: JobChange, again: bo
   return {
     kind: `job.${verb}`,
     subject: ['job', job.id],
-    text: `${job.name} ${words}${reason ? `: ${reason}` : ''}`,
+    text: `${job.name} ${words}`,
+    remark: reason,
     data: { name: job.name },
     changes: fieldChanges(
       { status: job.status, runAt: job.start_after.toISOString(), priority: job.priority },

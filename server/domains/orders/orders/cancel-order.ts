@@ -28,7 +28,8 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
     await audit(ctx, {
       kind: 'order.cancelled',
       subject: ['order', orderId],
-      text: `Order cancelled: ${reason}`,
+      text: 'Order cancelled',
+      remark: reason,
     });
     const refund = await releaseMoney(ctx, state, reason);
     await queueMail(ctx, {

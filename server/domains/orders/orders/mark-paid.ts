@@ -46,7 +46,8 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     await audit(ctx, {
       kind: 'payment.by_hand',
       subject: ['order', order.id],
-      text: `${formatMoney(usd(order.total_cents))} received as a manual payment: ${reference}`,
+      text: `${formatMoney(usd(order.total_cents))} received as a manual payment`,
+      remark: reference,
     });
     await placeOrder(ctx, state);
   });

@@ -110,7 +110,8 @@ it('many orders of one brand are cancelled by a job, each once, and none of the 
   expect([await countOf('eaa', 'placed'), await countOf('real-playlist', 'placed')]).toEqual([0, placedHere]);
   expect(await statesOf(boss, there)).toBe('cancelled / voided / cancelled');
   const { rows } = await sql<{ times: string; brand: string }>`select distinct count(*) as times, brand
-    from audit_events where kind = 'order.cancelled' and text like '%Closed' group by subject_id, brand`.execute(
+    from audit_events join audit_remarks on event_id = id
+    where kind = 'order.cancelled' and audit_remarks.text = 'Closed' group by subject_id, brand`.execute(
     app.server.ctx.db,
   );
   expect(rows).toEqual([{ times: expect.anything(), brand: 'eaa' }]);

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { actorName } from '#server/domains/office/audit/actor-name.ts';
 import { changesOfEvent } from '#server/domains/office/audit/latest-events.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 
 /** An event of an order, or a comment on it. */
 export interface TimelineRow {
@@ -35,7 +36,7 @@ export const timelineOf = (
         'audit_events.id',
         'at',
         'kind',
-        'text',
+        eventText.as('text'),
         'actor_kind',
         actorName.as('actor'),
         changesOfEvent.as('changes'),

@@ -56,8 +56,9 @@ export async function queueRefund(
     kind: byHand ? 'refund.to_pay_back' : 'refund.queued',
     subject: ['order', order.id],
     text: byHand
-      ? `Manual ${name} of ${amount} due: ${refund.reason}`
-      : `${goodwill ? 'Goodwill refund' : 'Refund'} of ${amount} started: ${refund.reason}`,
+      ? `Manual ${name} of ${amount} due`
+      : `${goodwill ? 'Goodwill refund' : 'Refund'} of ${amount} started`,
+    remark: refund.reason,
     data: { amount: refund.amount, refund: kind },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));

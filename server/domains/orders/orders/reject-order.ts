@@ -20,7 +20,7 @@ export async function rejectOrder(ctx: Context, state: OrderState, reason: strin
   await audit(ctx, {
     kind: 'order.rejected',
     subject: ['order', order.id],
-    text: overdue ? reason : `Song not approved: ${reason}`,
+    ...(overdue ? { text: reason } : { text: 'Song not approved', remark: reason }),
   });
   const refund = await releaseMoney(ctx, state, reason);
   await queueMail(ctx, {

@@ -58,7 +58,8 @@ export async function recordManualRefund(
     await audit(ctx, {
       kind: 'refund.paid_back',
       subject: ['order', state.order.id],
-      text: `${text} refunded manually: ${reference}`,
+      text: `${text} refunded manually`,
+      remark: reference,
       data: { amount, refundId },
     });
     await mailRefund(ctx, state, refund, reference);

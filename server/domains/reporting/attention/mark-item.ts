@@ -21,7 +21,7 @@ async function mark(
   ctx: AccountContext,
   id: string,
   marks: Marks,
-  event: { kind: string; text: string },
+  event: { kind: string; text: string; remark?: string },
 ): Promise<void> {
   await getItem(ctx, id);
   await ctx.db
@@ -110,6 +110,6 @@ export const dismissItem = (ctx: AccountContext, id: string, reason: string): Pr
       ctx,
       id,
       { dismissed_at: ctx.now() },
-      { kind: 'attention.dismissed', text: `Dismissed: ${reason}` },
+      { kind: 'attention.dismissed', text: 'Dismissed', remark: reason },
     );
   });

@@ -5,7 +5,7 @@ import { aboutOf } from './audit-log.service.ts';
 const columns: Columns<EventView> = {
   Time: (row) => row.at.toISOString(),
   Who: (row) => row.actor,
-  What: (row) => row.text,
+  What: (row) => row.said,
   Kind: (row) => row.kind,
   'About type': (row) => row.subject_type,
   'About ID': (row) => row.subject_id,

@@ -5,6 +5,7 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import { matchesAddress } from '#server/db/search.ts';
 import { accountName, actorName } from '#server/domains/office/audit/actor-name.ts';
 import { changesOfEvent } from '#server/domains/office/audit/latest-events.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 
 const events = ({ db }: Source) => db.selectFrom('audit_events').selectAll('audit_events');
 
@@ -17,7 +18,7 @@ const eventViews = ({ db }: Source, found: EventQuery) =>
     .leftJoin('users', 'users.id', 'audit_events.actor_id')
     .leftJoin('sessions', 'sessions.id', 'audit_events.session_id')
     .selectAll('audit_events')
-    .select([actorName.as('actor'), 'sessions.device', changesOfEvent.as('changes')])
+    .select([actorName.as('actor'), eventText.as('said'), 'sessions.device', changesOfEvent.as('changes')])
     .select((row) => [
       row
         .selectFrom('orders')

@@ -15,7 +15,7 @@ const presentEvent = (row: EventView): AuditEvent => ({
   brand: row.brand,
   createdAt: row.at.toISOString(),
   kind: row.kind,
-  text: row.text,
+  text: row.said,
   actor: row.actor,
   actorKind: row.actor_kind,
   device: row.device,

@@ -1,6 +1,7 @@
 import { CheckSource } from '#contract/fulfilment/placements/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 
 /** Events that a dispute's evidence names; an order has few. */
 const MAX_EVENTS = 200;
@@ -43,7 +44,7 @@ export type Disputed = NonNullable<Awaited<ReturnType<typeof findDisputed>>>;
 export const findArtistEvents = ({ db }: Context, orderId: string) =>
   db
     .selectFrom('audit_events')
-    .select(['id', 'at', 'text', 'kind'])
+    .select(['id', 'at', eventText.as('text'), 'kind'])
     .where('subject_id', '=', orderId)
     .where('actor_kind', '=', 'artist')
     .orderBy('at')

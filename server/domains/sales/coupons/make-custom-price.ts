@@ -56,7 +56,8 @@ export async function makeCustomPrice(
   await audit(ctx, {
     kind: 'coupon.created',
     subject: ['coupon', made.id],
-    text: `Custom price of ${formatMoney(usd(amount))} instead of ${formatMoney(usd(list))}: ${reason}`,
+    text: `Custom price of ${formatMoney(usd(amount))} instead of ${formatMoney(usd(list))}`,
+    remark: reason,
   });
   return made;
 }

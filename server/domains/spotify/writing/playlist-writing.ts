@@ -38,7 +38,8 @@ export async function changeWriting(
     await audit(ctx, {
       kind: allowed ? 'playlist_writing.on' : 'playlist_writing.off',
       subject: ['playlist_writing', brand],
-      text: `Adding songs to playlists through the API switched ${allowed ? 'on' : 'off'}. Reason: ${reason}`,
+      text: `Adding songs to playlists through the API switched ${allowed ? 'on' : 'off'}. Reason`,
+      remark: reason,
     });
   });
   return { brand, allowed, last: { reason, at: ctx.now().toISOString() } };
