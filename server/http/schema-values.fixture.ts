@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
+import { freeTexts } from '#server/db/text-register.ts';
 import { type JsonSchema, schemaOf } from './openapi.ts';
 
 /** Texts that often break programs: empty, huge, NUL, lone surrogates, other scripts, quotes, paths, markup. */
@@ -33,7 +34,16 @@ const oddTexts = [
   'https://open.spotify.com/track/%00',
   'spotify:track:',
 ];
-export const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 60 }));
+/** As long as the texts of the database may be, and one longer. */
+const longTexts = [...new Set(Object.values(freeTexts).map(({ most }) => most ?? 0))].flatMap((most) => [
+  'ä'.repeat(most),
+  'ä'.repeat(most + 1),
+]);
+export const oddText = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(...oddTexts) },
+  { weight: 1, arbitrary: fc.constantFrom(...longTexts) },
+  { weight: 10, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
 const oddNumber = fc.constantFrom(
   0,
   -0,
@@ -120,5 +130,6 @@ function textFor({ pattern, format, maxLength = 200 }: Schema): fc.Arbitrary<unk
   return fc.oneof(
     fc.constantFrom(...plainTexts.map((text) => text.slice(0, maxLength))),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 40) }),
+    fc.constant('x'.repeat(Math.min(maxLength, 10_000))),
   );
 }
