@@ -18,7 +18,7 @@ import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { makeFirstAdmin } from '#server/domains/accounts/users/first-admin.ts';
 import type { Release } from '#server/domains/office/system/system.routes.ts';
-import { comparePayments } from '#server/domains/orders/payments/compare-payments.ts';
+import { reconcile } from '#server/domains/orders/checkout/reconcile.ts';
 import { readHealth } from '#server/domains/reporting/health/read-health.ts';
 import { listenForCommands } from '#server/lib/command-socket.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
@@ -185,9 +185,15 @@ async function main(env: NodeJS.ProcessEnv, builtFolder: string | undefined): Pr
       dump: (file) => writeDump(dump, z.string().parse(file)),
       doctor: () => readHealth(server.ctx),
       reconcile: (options) =>
-        comparePayments(
+        reconcile(
           server.ctx,
-          z.object({ fix: z.boolean(), giveBack: z.array(z.string()) }).parse(options),
+          z
+            .object({
+              fix: z.boolean(),
+              giveBack: z.array(z.string()),
+              rebuild: z.array(z.string()).default([]),
+            })
+            .parse(options),
         ),
     }));
   const endBackups = config.BACKUP_DIR ? startNightlyBackups(config.BACKUP_DIR, log) : undefined;

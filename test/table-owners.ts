@@ -105,6 +105,7 @@ export const writesOfOthers: Record<string, readonly string[]> = {
   'server/domains/orders/orders/queue-refund.ts': ['refunds'],
   'server/domains/orders/orders/place-order.ts': ['tagging_items'],
   'server/domains/orders/checkout/create-order.ts': ['campaigns', 'orders'],
+  'server/domains/orders/checkout/rebuild-order.ts': ['campaigns', 'orders', 'payments', 'stray_payments'],
   // What happens is queued for webhooks where it is recorded.
   'server/domains/office/audit/queue-deliveries.ts': ['webhook_deliveries'],
   // A key that is deleted disconnects its accounts, and accounts import keys.

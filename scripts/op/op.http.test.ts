@@ -80,9 +80,17 @@ describe('npm run op', { timeout: 180_000 }, () => {
       log: createLog({ level: 'silent', pretty: false }),
     });
     const compared = await op({ ...anyDatabase, ...provider.settings }, 'reconcile', '--json');
+    const unknown = await op(
+      { ...anyDatabase, ...provider.settings },
+      'reconcile',
+      '--rebuild',
+      'pi_unknown',
+    );
+    expect([unknown.status, unknown.out]).toEqual([1, expect.stringContaining('REFUSED  pi_unknown: ')]);
     await provider.close();
-    const nothing = { compared: 0, underWay: 0, mended: [], differences: [], strays: [] };
-    expect([compared.status, JSON.parse(compared.out)]).toEqual([0, nothing]);
+    const nothing = { compared: 0, underWay: 0, mended: [], differences: [] };
+    const noStrays = { strays: [], givenBack: [], rebuilt: [], refused: [] };
+    expect([compared.status, JSON.parse(compared.out)]).toEqual([0, { ...nothing, ...noStrays }]);
   });
 
   it('says what is wrong with an installation, and ends with status 1 for what is unknown or not confirmed', async () => {

@@ -1,11 +1,8 @@
 import { Command } from 'commander';
 import { formatMoney, usd } from '#contract/money.ts';
 import { longDay } from '#contract/time.ts';
-import {
-  comparePayments,
-  type PaymentComparison,
-  type PaymentDifference,
-} from '#server/domains/orders/payments/compare-payments.ts';
+import { type Reconciliation, reconcile } from '#server/domains/orders/checkout/reconcile.ts';
+import type { PaymentDifference } from '#server/domains/orders/payments/compare-payments.ts';
 import type { StrayPayment } from '#server/domains/orders/payments/stray-payments.ts';
 import { askRunning } from '#server/lib/command-socket.ts';
 import { FolderInUse } from '#server/lib/folder-lock.ts';
@@ -16,22 +13,23 @@ interface Options {
   fix: boolean;
   /** Ids of payments at the provider that no order here knows. */
   giveBack: string[];
+  rebuild: string[];
 }
 
 /** Compares in this process, or in the one that has the embedded database open. */
-async function compare(options: Options): Promise<PaymentComparison> {
-  const found: PaymentComparison[] = [];
+async function compare(options: Options): Promise<Reconciliation> {
+  const found: Reconciliation[] = [];
   const onProgress = (compared: number) => progress(`${compared.toLocaleString('en')} payments compared`);
   try {
     await withProduct(
       async (ctx) => {
-        found.push(await comparePayments(ctx, { ...options, onProgress }));
+        found.push(await reconcile(ctx, { ...options, onProgress }));
       },
       { callsServices: true, queuesJobs: true },
     );
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    found.push((await askRunning(readSettings().DATA_DIR, 'reconcile', options)) as PaymentComparison);
+    found.push((await askRunning(readSettings().DATA_DIR, 'reconcile', options)) as Reconciliation);
   }
   const [comparison] = found;
   if (!comparison) throw new Error('Nothing was compared.');
@@ -46,18 +44,40 @@ const linesOf =
 const strayLine = ({ intentId, orderNumber, kind, left, madeAt }: StrayPayment): string =>
   `STRAY    Order ${orderNumber} is not here: ${formatMoney(usd(left))} ${kind === 'held' ? 'held' : 'charged'} on ${longDay(madeAt)}, ${intentId}`;
 
-function textOf({ compared, underWay, mended, differences, strays }: PaymentComparison): string {
+const settledLines = ({ givenBack, rebuilt, refused }: Reconciliation): string[] => [
+  ...givenBack.map(
+    ({ intentId, orderNumber, kind, left }) =>
+      `${kind === 'held' ? 'released' : 'refunded'} ${formatMoney(usd(left))} of order ${orderNumber}, ${intentId}`,
+  ),
+  ...rebuilt.map(
+    ({ intentId, orderNumber, kind, unknown }) =>
+      `rebuilt  Order ${orderNumber}, ${kind === 'held' ? 'its money held' : 'paid'}, ${intentId}. Not known: ${unknown.join('; ')}`,
+  ),
+  ...refused.map(({ intentId, why }) => `REFUSED  ${intentId}: ${why}`),
+];
+
+/** What can be done with what only the provider knows, as commands. */
+function offers(strays: readonly StrayPayment[]): string {
+  if (strays.length === 0) return 'None is at the provider alone.';
+  const ids = (some: readonly StrayPayment[]) => some.map(({ intentId }) => intentId).join(' ');
+  const whole = strays.filter(({ hasMemo }) => hasMemo);
+  const rebuild =
+    whole.length === 0 ? '' : ` Rebuild the orders: npm run op -- reconcile --rebuild ${ids(whole)}`;
+  const others =
+    whole.length === strays.length ? '' : ' Enter an order that can’t be rebuilt in Create Campaign.';
+  return `${strays.length} at the provider alone.${rebuild}${others} Or give the money back: npm run op -- reconcile --give-back ${ids(strays)}`;
+}
+
+function textOf(comparison: Reconciliation): string {
+  const { compared, underWay, mended, differences, strays } = comparison;
   const left = differences.length === 0 ? 'all agree' : `${differences.length} differ`;
   const waiting = underWay > 0 ? ` ${underWay} are under way and were not compared.` : '';
-  const unknown =
-    strays.length === 0
-      ? 'None is at the provider alone.'
-      : `${strays.length} at the provider alone. Enter each order again in Create Campaign, or give its money back: npm run op -- reconcile --give-back ${strays.map(({ intentId }) => intentId).join(' ')}`;
   return [
     ...mended.map(linesOf('mended')),
     ...differences.map(linesOf('DIFFERS')),
+    ...settledLines(comparison),
     ...strays.map(strayLine),
-    `${compared.toLocaleString('en')} payments compared with the provider, ${left}.${waiting} ${unknown}`,
+    `${compared.toLocaleString('en')} payments compared with the provider, ${left}.${waiting} ${offers(strays)}`,
   ].join('\n');
 }
 
@@ -67,9 +87,15 @@ export const reconcileCommand = new Command('reconcile')
   )
   .option('--fix', 'apply the provider’s state where it differs, as its webhook would have')
   .option('--give-back <payments...>', 'release or refund these payments, which no order here knows')
+  .option('--rebuild <payments...>', 'make the orders of these payments again, as far as the payments tell')
   .option('--json', 'answer as JSON')
-  .action(async ({ fix = false, giveBack = [], json }: Partial<Options> & { json?: boolean }) => {
-    const comparison = await compare({ fix, giveBack });
-    print(comparison, textOf(comparison), json);
-    if (comparison.differences.length + comparison.strays.length > 0) process.exitCode = 1;
-  });
+  .action(
+    async ({ fix = false, giveBack = [], rebuild = [], json }: Partial<Options> & { json?: boolean }) => {
+      const twice = rebuild.find((id) => giveBack.includes(id));
+      if (twice !== undefined) throw new Error(`Either rebuild ${twice} or give it back.`);
+      const comparison = await compare({ fix, giveBack, rebuild });
+      print(comparison, textOf(comparison), json);
+      const { differences, strays, refused } = comparison;
+      if (differences.length + strays.length + refused.length > 0) process.exitCode = 1;
+    },
+  );

@@ -17,6 +17,8 @@ export interface PaymentProvider {
   readCheckout(sessionId: string, options?: { refunds: boolean }): Promise<CheckoutState>;
   /** A page of up to 100 payments, newest first, from the one after `after` on; empty at the end. */
   listPayments(from: { after: string | null }): Promise<ProviderPayment[]>;
+  /** The page that a payment was made at, with all its refunds; null for one that was made without. */
+  findCheckout(intentId: string): Promise<CheckoutState | null>;
   /** Expires an open page. Leaves a paid or expired page as it is and returns its state. */
   expireCheckout(sessionId: string): Promise<CheckoutState>;
   /** Captures authorized money, at most the authorized amount. A repeated capture reports `captured` again. */
@@ -45,6 +47,8 @@ export interface PaymentProvider {
 export interface CheckoutInput {
   orderId: string;
   orderNumber: string;
+  /** What the payment carries besides, at most 40 values of up to 500 characters. */
+  memo: Record<string, string>;
   /** The purchase, as shown to the payer. */
   description: string;
   amount: Money;
@@ -93,6 +97,8 @@ export interface ProviderPayment {
   /** From the checkout's metadata; null for what others made at the same account. */
   orderId: string | null;
   orderNumber: string | null;
+  /** Whether it carries more of its order than those. */
+  hasMemo: boolean;
   kind: 'held' | 'captured';
   /** Cents that are held, or were charged and not refunded; 0 where nothing is left. */
   left: number;

@@ -26,7 +26,7 @@ export async function openSession(stripe: Stripe, input: CheckoutInput): Promise
         payment_intent_data: {
           capture_method: input.capture,
           description: `Order ${input.orderNumber}`,
-          metadata,
+          metadata: { ...input.memo, ...metadata },
         },
         client_reference_id: input.orderId,
         ...(id === null ? { customer_email: email, customer_creation: 'always' } : { customer: id }),

@@ -30,6 +30,7 @@ function checkoutInput(change: Partial<CheckoutInput> = {}): CheckoutInput {
   return {
     orderId: order,
     orderNumber: `RP-${orders}`,
+    memo: {},
     description: 'Growth campaign, 4 Weeks',
     amount: { amount: 19_900, currency: 'USD' },
     customer: { id: null, email: 'ada@example.com' },

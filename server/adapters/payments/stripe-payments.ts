@@ -117,6 +117,11 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       return data.map(listedPayment);
     },
 
+    async findCheckout(intentId) {
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 });
+      return data[0] ? readCheckout(data[0].id, { refunds: true }) : null;
+    },
+
     async expireCheckout(sessionId) {
       try {
         return await stateOf(await stripe.checkout.sessions.expire(sessionId, EXPANDED));

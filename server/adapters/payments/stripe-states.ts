@@ -124,6 +124,7 @@ export function listedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     intentId: intent.id,
     orderId: intent.metadata.orderId ?? null,
     orderNumber: intent.metadata.orderNumber ?? null,
+    hasMemo: Object.keys(intent.metadata).length > 2,
     kind: isHeld ? 'held' : 'captured',
     left: isHeld ? intent.amount_capturable : captured - (charge?.amount_refunded ?? 0),
     madeAt: time(intent.created),

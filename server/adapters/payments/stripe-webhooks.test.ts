@@ -33,6 +33,7 @@ async function open() {
   const opened = await payments.openCheckout({
     orderId,
     orderNumber: `RP-${orders}`,
+    memo: {},
     description: 'Starter campaign',
     amount: { amount: 7_900, currency: 'USD' },
     customer: { id: null, email: 'ada@example.com' },

@@ -136,8 +136,8 @@ const sections: LongSection[] = [
             <dt className="font-semibold">The payment provider (Stripe)</dt>
             <dd>
               Processes your card on its own page and tells us whether the payment succeeded. It receives your
-              email address, your billing details and the amount. If you choose so on its page, it keeps your
-              card for your next campaign. You can remove the card in your settings.
+              email address, your billing details, what you ordered and the amount. If you choose so on its
+              page, it keeps your card for your next campaign. You can remove the card in your settings.
             </dd>
           </div>
           <div>

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { lockUserByAddress, type UserRow } from './users.queries.ts';
+import { lockUserByAddress, lockUserRow, type UserRow } from './users.queries.ts';
 
 /**
  * The account of a customer, locked; added as an artist's when the address has none, in the caller's transaction. The name
@@ -32,6 +32,34 @@ export async function customerAccount(
     throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
   }
   return user;
+}
+
+/**
+ * The account that an order was placed with, for an order that is rebuilt: the one that it was merged into, else the one that has
+ * its address now, else the account itself, added again. Throws `conflict` for one that was removed.
+ */
+export async function restoredAccount(
+  ctx: Context,
+  { id, email }: { id: string; email: string },
+): Promise<{ id: string; email: string }> {
+  const known = await ctx.db
+    .selectFrom('users')
+    .select(['removed_at', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const user = known ? await lockUserRow(ctx, known.merged_into ?? id) : await lockUserByAddress(ctx, email);
+  if (user) return user;
+  if (known) throw new AppError('conflict', 'The account that ordered was removed.');
+  await ctx.db
+    .insertInto('users')
+    .values({ id, email, name: '', role: 'user', brand: ctx.brand, created_at: ctx.now() })
+    .execute();
+  await audit(ctx, {
+    kind: 'user.created',
+    subject: ['user', id],
+    text: 'Added again for an order rebuilt from its payment',
+  });
+  return { id, email };
 }
 
 /** The account of an address, or null. */

@@ -4,7 +4,6 @@ import { type CheckoutState, PaymentProviderError } from '#server/adapters/payme
 import type { Context } from '#server/context.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
 import { findPayment, findRefunds, listComparable } from './payments.queries.ts';
-import { findStrays, giveBack, type StrayPayment } from './stray-payments.ts';
 import { syncPayment } from './sync-payment.ts';
 
 export interface PaymentDifference {
@@ -21,30 +20,20 @@ export interface PaymentComparison {
   /** Payments that differed, and agree since the provider’s state was applied. */
   mended: PaymentDifference[];
   differences: PaymentDifference[];
-  /** Payments of ours at the provider that no order here knows. */
-  strays: StrayPayment[];
 }
 
 /** Payments read at once. */
 const BATCH = 100;
 
 /**
- * Compares every payment with the provider, oldest first, and looks there for those that are not here. With `fix`, applies the provider’s state where it differs, as
- * its webhook would have; what that does not mend stays a difference. Gives the money of the strays in `giveBack` back.
+ * Compares every payment with the provider, oldest first. With `fix`, applies the provider’s state where it differs, as its
+ * webhook would have; what that does not mend stays a difference.
  */
 export async function comparePayments(
   ctx: Context,
-  options: {
-    fix?: boolean;
-    giveBack?: readonly string[];
-    onProgress?: (compared: number) => void;
-  } = {},
+  options: { fix?: boolean; onProgress?: (compared: number) => void } = {},
 ): Promise<PaymentComparison> {
-  const result: PaymentComparison = { compared: 0, underWay: 0, mended: [], differences: [], strays: [] };
-  for (const stray of await findStrays(ctx, null)) {
-    if (options.giveBack?.includes(stray.intentId)) await giveBack(ctx, stray);
-    else result.strays.push(stray);
-  }
+  const result: PaymentComparison = { compared: 0, underWay: 0, mended: [], differences: [] };
   let batch = await listComparable(ctx, { after: '', limit: BATCH });
   while (batch.length > 0) {
     for (const { number, ...payment } of batch) {

@@ -5,15 +5,18 @@ import type { Context } from '#server/context.ts';
 import { SESSION_MS } from '#server/domains/orders/orders/new-payment.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { hashToken } from '#server/lib/crypto.ts';
 import { callProvider } from './call-provider.ts';
+import { writeMemo } from './order-memo.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
 
 /** A page with less time left is not opened: the provider requires at least half an hour. */
 const MIN_MS = HOUR;
 
 /**
- * The hosted page of an order's pending payment, opened if necessary. The idempotency key consists of payment and
- * round, so a repeated or resumed call gets the same page. Null when nothing is due, or when the payment was settled
+ * The hosted page of an order's pending payment, opened if necessary. The idempotency key consists of payment, round and
+ * what the page says of its order, so a repeated or resumed call gets the same page, and one of a version that says more
+ * gets another instead of a refusal. Null when nothing is due, or when the payment was settled
  * or cancelled meanwhile. Throws `payment_provider_unavailable`.
  */
 export async function openCheckout(ctx: Context, orderId: string): Promise<string | null> {
@@ -23,10 +26,12 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
   if (payment.session_id && payment.redirect_url) return payment.redirect_url;
   const { PAYMENT_CAPTURE } = ctx.config;
   const brandAddress = addressOf(ctx.config, order.brand);
+  const memo = await writeMemo(ctx, orderId);
   const opened = await callProvider(ctx, () =>
     ctx.outside.payments.openCheckout({
       orderId,
       orderNumber: order.number,
+      memo,
       // The provider may mail this to the payer, so it contains no customer text.
       description: `${order.package_name} campaign, ${order.duration}`,
       amount: usd(payment.amount_cents),
@@ -35,7 +40,7 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
       successUrl: `${brandAddress}/checkout/return?order=${order.number}`,
       cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,
       expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
-      idempotencyKey: `checkout:${payment.id}:${payment.session_round}`,
+      idempotencyKey: `checkout:${payment.id}:${payment.session_round}:${hashToken(JSON.stringify([order.mail_to, memo]))}`,
     }),
   );
   const kept = await ctx.db

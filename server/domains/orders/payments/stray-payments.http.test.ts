@@ -6,16 +6,16 @@ import { attention } from '#contract/reporting/attention/calls.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { cards, openOrder, payAt } from '#scenario/artist.ts';
 import type { Context } from '#server/context.ts';
+import { reconcile } from '#server/domains/orders/checkout/reconcile.ts';
 import { newId } from '#server/lib/ids.ts';
 import { chargedOrder, placedOrder, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { comparePayments } from './compare-payments.ts';
 import { giveBack, noteStrays } from './stray-payments.ts';
 
 const app = useTestApp();
 const desk = useOrderDesk(app);
-const compare = (giveBack: string[] = []) => comparePayments(app.server.ctx, { giveBack });
+const compare = (giveBack: string[] = []) => reconcile(app.server.ctx, { giveBack });
 const stateAt = (intent: string) =>
   callStripe<{ status: string; amount_received: number }>(app, `payment_intents/${intent}`);
 
@@ -26,6 +26,7 @@ async function lostOrder(brand: Brand, capture: 'manual' | 'automatic'): Promise
   const { redirectUrl } = await app.server.ctx.outside.payments.openCheckout({
     orderId: newId('order', app.clock.now()),
     orderNumber,
+    memo: {},
     description: 'Starter',
     amount: { amount: 4900, currency: 'USD' },
     customer: { id: null, email: 'lost@example.com' },
@@ -125,12 +126,19 @@ it('is listed until it is settled, however long that takes, and a hold that was 
   expect((await compare([stray.intentId])).strays).toEqual([]);
 });
 
+it('says what it gave back, and of an id that is no stray payment’s that there is none', async () => {
+  const number = await lostOrder('real-playlist', 'manual');
+  const { strays } = await compare();
+  const [intentId = ''] = strays.map((stray) => stray.intentId);
+  const { givenBack, refused } = await compare([intentId, 'pi_unknown']);
+  expect(givenBack).toMatchObject([{ intentId, orderNumber: number, kind: 'held', left: 4900 }]);
+  expect(refused).toEqual([{ intentId: 'pi_unknown', why: expect.stringContaining('lacks its order') }]);
+});
+
 it('are found on every page of the provider’s list', async () => {
   const number = await lostOrder('real-playlist', 'manual');
   const { ctx } = app.server;
   const listed = await ctx.outside.payments.listPayments({ after: null });
   expect(listed.length).toBeGreaterThan(3);
-  expect((await comparePayments(oneAPage(ctx))).strays.map(({ orderNumber }) => orderNumber)).toEqual([
-    number,
-  ]);
+  expect((await reconcile(oneAPage(ctx))).strays.map(({ orderNumber }) => orderNumber)).toEqual([number]);
 });

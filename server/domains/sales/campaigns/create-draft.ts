@@ -91,6 +91,8 @@ export async function insertDraft(
     requestKey?: string | null;
     /** What an admin adds. */
     coupon?: string | null;
+    /** That of a campaign that was lost. */
+    id?: string;
   },
 ): Promise<CampaignRow> {
   const { genres = [], aiUse, duration = DEFAULT_DURATION } = draft.input;
@@ -98,7 +100,7 @@ export async function insertDraft(
   return ctx.db
     .insertInto('campaigns')
     .values({
-      id: newId('campaign', ctx.now()),
+      id: draft.id ?? newId('campaign', ctx.now()),
       brand: ctx.brand,
       ...draft.owner,
       created_at: ctx.now(),

@@ -110,6 +110,18 @@ export async function recordUse(
   await deferWrite(ctx.db, 'coupon_uses', use);
 }
 
+/** Records the use by an order that is rebuilt. False where the coupon is not here, or its uses are taken meanwhile. */
+export async function recordLostUse(
+  ctx: Context,
+  code: string,
+  order: { id: string; userId: string; amount: number },
+): Promise<boolean> {
+  const coupon = await lockCouponByCode(ctx, code);
+  if (!coupon || (coupon.uses_most !== null && coupon.uses >= coupon.uses_most)) return false;
+  await recordUse(ctx, coupon, order);
+  return true;
+}
+
 /** Returns an order's coupon use, once; the next event about the order records it. Does nothing without a coupon. */
 export async function releaseUse(ctx: Context, orderId: string): Promise<void> {
   const use = await ctx.db

@@ -70,6 +70,9 @@ export async function packageOnSale(ctx: Context, id: string): Promise<PackageRo
   return row;
 }
 
+/** A package, also one that is no longer on sale. */
+export const anyPackage = (ctx: Context, id: string): Promise<PackageRow | undefined> => findPackage(ctx, id);
+
 /** The package that new drafts start with. Throws `conflict` while none is on sale. */
 export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
   const row = await offeredPackage(ctx, undefined);
