@@ -6,6 +6,7 @@ import { parsePlaylistLink } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, materializeMatches } from '#server/db/search.ts';
+import { curatorHandle } from '#server/domains/catalogue/curators/curator-handle.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
 import { liveArtistCount, liveSongCount, playlistsWith } from './live-placements.ts';
 import { endOfWeek } from './review-due.ts';
@@ -25,6 +26,7 @@ const playlistViews = ({ db }: Source, found: PlaylistQuery) =>
     .select([
       'curators.name as curator_name',
       'curators.email as curator_email',
+      curatorHandle.as('curator_handle'),
       'spotify_accounts.label as account_label',
       'spotify_accounts.status as account_status',
       liveSongCount.as('live_count'),

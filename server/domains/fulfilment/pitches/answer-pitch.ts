@@ -12,6 +12,7 @@ import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { curatorHandle } from '#server/domains/catalogue/curators/curator-handle.ts';
 import { earnFee } from '#server/domains/fulfilment/fees/earn-fee.ts';
 import { createPlacement } from '#server/domains/fulfilment/placements/create-placement.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -187,7 +188,7 @@ async function record(
   const playlist = await ctx.db
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')
-    .select(['playlists.name', 'curators.name as curator_name'])
+    .select(['playlists.name', curatorHandle.as('curator_handle')])
     .where('playlists.id', '=', pitch.playlist_id)
     .executeTakeFirstOrThrow();
   const again = await wasAnswered(ctx, pitch.replaces_id);
@@ -216,7 +217,7 @@ async function record(
       ...orderMail(ctx, state),
       dedupeKey: `pitch-accepted:${id}`,
       playlistName: playlist.name,
-      curatorName: playlist.curator_name,
+      curatorName: playlist.curator_handle,
       reason,
     });
   }

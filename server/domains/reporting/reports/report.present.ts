@@ -16,7 +16,7 @@ export function presentPitch(row: SentPitchRow): SentPitch {
       followers: row.followers,
       reviewedAt: row.reviewed_at?.toISOString() ?? null,
     },
-    curator: { id: row.curator_id, name: row.curator_name, isPublic: row.is_public },
+    curator: { id: row.curator_id, name: row.curator_handle, isPublic: row.is_public },
     replacesId: row.replaces_id,
     sentAt: row.sent_at.toISOString(),
     answerBy: row.answer_by?.toISOString() ?? null,

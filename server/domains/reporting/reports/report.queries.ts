@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { curatorHandle } from '#server/domains/catalogue/curators/curator-handle.ts';
 import { isPublic } from '#server/domains/catalogue/curators/is-public.ts';
 
 /** A campaign was never sent to more curators than this. */
@@ -61,7 +62,7 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
       'playlists.image',
       'playlists.followers',
       'playlists.reviewed_at',
-      'curators.name as curator_name',
+      curatorHandle.as('curator_handle'),
       isPublic.as('is_public'),
       'placements.id as placement_id',
     ])
