@@ -155,6 +155,7 @@ export const ownFees = {
 export const curatorAnswers = {
   get: { method: 'GET', path: '/api/pitch/{token}/', access: 'public' },
   answer: { method: 'POST', path: '/api/pitch/{token}/', access: 'public' },
+  hear: { method: 'POST', path: '/api/pitch/{token}/heard/', access: 'public' },
   chooseAdds: { method: 'PUT', path: '/api/pitch/{token}/adds/', access: 'public' },
   removeSong: { method: 'POST', path: '/api/pitch/{token}/removal/', access: 'public' },
 } as unknown as typeof curatorAnswersCalls;

@@ -39,6 +39,7 @@ export const tableOwners: Record<string, string> = {
   passkeys: 'accounts/passkeys',
   payment_attempts: 'orders/payments',
   payments: 'orders/payments',
+  pitch_hearings: 'fulfilment/pitches',
   pitch_ratings: 'fulfilment/ratings',
   pitches: 'fulfilment/pitches',
   placement_checks: 'fulfilment/placements',

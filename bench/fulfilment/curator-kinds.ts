@@ -10,7 +10,7 @@ const words = (n: number): string =>
 
 /** What a curator answers to their song number `n`, one try after the other; nothing where they let it expire. */
 export function triesOf(kind: CuratorKind, n: number): unknown[] {
-  const no = { verdict: 'declined', reason: words(n), heardMoment: '1:24' };
+  const no = { verdict: 'declined', reason: words(n), heardMoment: '1:24', playerSeconds: 200 };
   const yes = { verdict: 'accepted', heardSource: 'player', heardSeconds: 61, playerSeconds: 200 };
   switch (kind) {
     case 'lazy':

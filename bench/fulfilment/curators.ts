@@ -45,7 +45,11 @@ export function startCurators({ server, sandbox }: TestApp, random: Random): Cur
     const verdict = random.chance(0.4) ? 'accepted' : 'declined';
     try {
       const reason = verdict === 'declined' ? `${REASON} ${token}` : '';
-      await answerPitch(ctx, token, CuratorAnswer.parse({ verdict, reason, heardMoment: '1:24' }));
+      await answerPitch(
+        ctx,
+        token,
+        CuratorAnswer.parse({ verdict, reason, heardMoment: '1:24', playerSeconds: 200 }),
+      );
       open.delete(token);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

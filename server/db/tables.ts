@@ -626,6 +626,7 @@ export interface Pitches {
   curator_id: Fixed<string>;
   demo: Generated<boolean>;
   discounted_at: Date | null;
+  heard_measured: Generated<boolean>;
   heard_moment: string | null;
   heard_seconds: number | null;
   heard_source: HeardSource | null;
@@ -640,6 +641,13 @@ export interface Pitches {
   status: Generated<State<PitchStatus>>;
   version: Generated<number>;
   why: Fixed<JSONColumnType<MatchReasons>>;
+}
+
+export interface PitchHearings {
+  opened_at: Date;
+  pitch_id: Fixed<string>;
+  player_seconds: number | null;
+  seconds: Generated<number[]>;
 }
 
 export interface PitchRatings {
@@ -1171,6 +1179,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payments: Payments;
+  pitch_hearings: PitchHearings;
   pitch_ratings: PitchRatings;
   pitches: Pitches;
   placement_checks: PlacementChecks;

@@ -81,6 +81,7 @@ export const answerUpTo = (
       const [genre = 'Pop'] = pitch.genres;
       const said = { accepted: env.answers.accept, declined: env.answers.decline };
       const answer = { verdict, reason: said[verdict](genre), ...hearingOf(after) };
+      if (answer.heardSource === 'player') await playSong(ctx, pitch.id, answer);
       await recordAnswer(ctx, state, pitch, answer).catch((error: unknown) => {
         // The playlist has filled up, so its curator declines.
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
@@ -93,5 +94,22 @@ export const answerUpTo = (
     }
     env.at(until);
   });
+
+/** As if the song was played just before, for so many seconds. */
+const playSong = (
+  { db, now }: Context,
+  pitchId: string,
+  { heardSeconds, playerSeconds }: Pick<CuratorAnswer, 'heardSeconds' | 'playerSeconds'>,
+) =>
+  db
+    .insertInto('pitch_hearings')
+    .values({
+      pitch_id: pitchId,
+      opened_at: plus(now(), -5 * MINUTE),
+      player_seconds: playerSeconds,
+      seconds: Array.from({ length: heardSeconds ?? 0 }, (_, second) => second),
+    })
+    .onConflict((known) => known.column('pitch_id').doNothing())
+    .execute();
 
 const FULL = 'My list is full right now, too.';

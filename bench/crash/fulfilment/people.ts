@@ -48,6 +48,7 @@ export function curatorsOf({ world, clientView, surprises }: Scene, random: Rand
         verdict,
         reason: verdict === 'declined' ? reasonOf(token) : '',
         heardMoment: '1:24',
+        playerSeconds: 200,
       };
       const reply = await retryUntilAnswered(world, curatorAnswers.answer, { params: { token }, body });
       // A full playlist is asked about again in the next round.

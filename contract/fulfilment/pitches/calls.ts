@@ -7,6 +7,7 @@ import { z } from '../../zod.ts';
 import { MAX_MATCHES } from './rules.ts';
 import {
   CuratorAnswer,
+  Heard,
   OwnPitch,
   ofCampaign,
   ofToken,
@@ -14,6 +15,7 @@ import {
   PitchMatch,
   PitchOffer,
   PlaylistPitch,
+  Progress,
 } from './schema.ts';
 
 /** The pitches of a campaign and of a playlist, as admins plan and follow them. */
@@ -117,6 +119,19 @@ export const curatorAnswers = {
     status: 200,
     answer: PitchOffer,
     errors: ['not_found', 'conflict', 'link_expired'],
+    limit: 'curator_answer',
+  }),
+  hear: endpoint({
+    method: 'POST',
+    path: '/api/pitch/{token}/heard/',
+    summary:
+      'Tell what the player played of a song. Counts each second once, and no more than have passed since the first call.',
+    access: 'public',
+    params: ofToken,
+    body: Progress,
+    status: 200,
+    answer: Heard,
+    errors: ['not_found', 'conflict'],
     limit: 'curator_answer',
   }),
   chooseAdds: endpoint({

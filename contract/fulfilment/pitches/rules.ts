@@ -64,6 +64,10 @@ export const secondsToHear = (playerSeconds: number | null): number =>
 /** A moment of a song: `1:24`. */
 export const songMoment = /^\d{1,2}:[0-5]\d$/;
 
+/** Whether a player plays the whole song: a part says nothing of its length. */
+export const isWholeSong = (playerSeconds: number | null): playerSeconds is number =>
+  playerSeconds !== null && playerSeconds >= HEARD_SECONDS;
+
 export const secondsOf = (moment: string): number => {
   const [minutes = 0, seconds = 0] = moment.split(':').map(Number);
   return 60 * minutes + seconds;
@@ -95,9 +99,7 @@ export function hearingProblem({
         };
   if (heardMoment === null)
     return { field: 'heardMoment', message: 'Name a moment of the song that you heard, such as 1:24.' };
-  // A part of a song says nothing of its length.
-  const isWhole = playerSeconds !== null && playerSeconds >= HEARD_SECONDS;
-  return isWhole && secondsOf(heardMoment) > playerSeconds
+  return isWholeSong(playerSeconds) && secondsOf(heardMoment) > playerSeconds
     ? { field: 'heardMoment', message: MOMENT_TOO_LATE }
     : null;
 }

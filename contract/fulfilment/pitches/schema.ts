@@ -16,10 +16,10 @@ export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'ex
 export type PitchStatus = z.infer<typeof PitchStatus>;
 
 /**
- * How we know that a curator heard a song: the player told us, or they declared it and named a moment. `unknown`: they named
- * a moment, and their player told us nothing.
+ * How we know that a curator heard a song: we measured it while our player played, or they declared it and named a moment.
+ * `unknown`: they named a moment, and their player told us nothing. `stated`: they say so of our player, and we measured less.
  */
-export const HeardSource = z.enum(['player', 'declared', 'unknown']);
+export const HeardSource = z.enum(['player', 'declared', 'unknown', 'stated']);
 
 export type HeardSource = z.infer<typeof HeardSource>;
 
@@ -47,7 +47,7 @@ export const Pitch = z.object({
   reason: z.string(),
   /** How the curator heard the song; null without an answer. */
   heardSource: HeardSource.nullable(),
-  /** Distinct seconds, where the player told them. */
+  /** Distinct seconds: measured, or of `stated` as the curator says. */
   heardSeconds: z.int().nullable(),
   /** The moment of the song that they named: `1:24`. */
   heardMoment: z.string().nullable(),
@@ -135,7 +135,7 @@ export const CuratorAnswer = z
   .strictObject({
     verdict: z.enum(['accepted', 'declined']),
     reason: text(2000).default(''),
-    heardSource: HeardSource.default('declared'),
+    heardSource: HeardSource.exclude(['stated']).default('declared'),
     heardSeconds: Seconds.nullable().default(null),
     /** How many seconds the player has of the song. */
     playerSeconds: Seconds.nullable().default(null),
@@ -160,6 +160,30 @@ export const CuratorAnswer = z
   });
 
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;
+
+/** What our player tells while a curator listens. */
+export const Progress = z.strictObject({
+  ticket: z
+    .string()
+    .max(100)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Of the answer to the first call, which has none' }),
+  /** How many seconds the player has of the song. */
+  playerSeconds: Seconds.nullable().default(null),
+  seconds: z
+    .array(Seconds)
+    .max(600)
+    .default([])
+    .meta({ description: 'Seconds of the song that were played' }),
+});
+
+export type Progress = z.output<typeof Progress>;
+
+/** What was measured so far. */
+export const Heard = z.object({ ticket: z.string(), heardSeconds: z.int() });
+
+export type Heard = z.infer<typeof Heard>;
 
 /** A pitch in the list of its curator. */
 export const OwnPitch = PitchOffer.extend({

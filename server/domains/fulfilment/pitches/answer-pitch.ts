@@ -1,12 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import {
-  MOMENT_TOO_LATE,
-  OWN_WORDS_FOR,
-  pitchStates,
-  secondsOf,
-  wordsOf,
-} from '#contract/fulfilment/pitches/rules.ts';
+import { OWN_WORDS_FOR, pitchStates, wordsOf } from '#contract/fulfilment/pitches/rules.ts';
 import type { CuratorAnswer, PitchOffer } from '#contract/fulfilment/pitches/schema.ts';
 import { moved } from '#contract/states.ts';
 import { plus } from '#contract/time.ts';
@@ -25,7 +19,9 @@ import {
 } from '#server/domains/orders/orders/order-state.ts';
 import { isShownAt } from '#server/lib/brand-site.ts';
 import { assertRoom } from './assert-room.ts';
+import { assertWithinSong } from './assert-within-song.ts';
 import { wasAnswered } from './discount-review.ts';
+import { heardColumns, readHearing } from './kept-hearing.ts';
 import { readPitchToken } from './pitch-token.ts';
 import { presentOffer } from './pitches.present.ts';
 import { findOffer, type OfferView } from './pitches.queries.ts';
@@ -84,17 +80,14 @@ export async function answerPitch(ctx: Context, token: string, answer: CuratorAn
 }
 
 /** Takes the answer to a pitch that its curator was found by. Throws as `answerPitch` does. */
-export async function answerOffer(
-  ctx: Context,
-  { id, order_id, already_on, playlist_name, song_seconds }: OfferView,
-  answer: CuratorAnswer,
-): Promise<void> {
+export async function answerOffer(ctx: Context, offer: OfferView, answer: CuratorAnswer): Promise<void> {
+  const { id, order_id, already_on, playlist_name } = offer;
   if (already_on && answer.verdict === 'accepted')
     throw new AppError(
       'conflict',
       `This song was on ${playlist_name} before our pitch, so it can’t be placed there. Decline it, and tell the artist what you think of it.`,
     );
-  assertWithinSong(answer, song_seconds);
+  await assertWithinSong(ctx, offer, answer);
   let isCopy = false;
   await withLockedOrder(ctx, order_id, async (ctx, state) => {
     // Read under the lock: another click, the end of the campaign or of the time may have come first.
@@ -107,12 +100,6 @@ export async function answerOffer(
   if (!isCopy) return;
   const sentence = 'You gave this reason for another song. Say what you heard in this one.';
   throw new AppError('invalid_input', sentence, { errors: { reason: sentence } });
-}
-
-/** Throws `invalid_input` for a moment after the end of the song, where its length is known. */
-function assertWithinSong({ heardMoment }: CuratorAnswer, seconds: number | null): void {
-  if (heardMoment === null || seconds === null || secondsOf(heardMoment) <= seconds) return;
-  throw new AppError('invalid_input', MOMENT_TOO_LATE, { errors: { heardMoment: MOMENT_TOO_LATE } });
 }
 
 /** Counts a refused copy, which is part of the curator's standing. */
@@ -169,18 +156,17 @@ async function record(
   ctx: Context,
   state: OrderState,
   pitch: PitchRow,
-  { verdict, reason, heardSource, heardSeconds, heardMoment }: CuratorAnswer,
+  answer: CuratorAnswer,
 ): Promise<void> {
   const { order, campaign } = state;
+  const { verdict, reason } = answer;
   await ctx.db
     .updateTable('pitches')
     .set({
       status: moved(pitchStates, 'pitch', pitch.status, verdict),
       closed_at: ctx.now(),
       reason,
-      heard_source: heardSource,
-      heard_seconds: heardSeconds,
-      heard_moment: heardMoment,
+      ...heardColumns(answer, await readHearing(ctx, pitch.id)),
       version: sql`version + 1`,
     })
     .where('id', '=', pitch.id)

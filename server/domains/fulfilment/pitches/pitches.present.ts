@@ -8,6 +8,7 @@ import type {
 import { proofCan } from '#contract/fulfilment/proofs/rules.ts';
 import type { Match } from '#server/domains/sales/fit/match-playlists.ts';
 import { exclusionText } from './exclusion-text.ts';
+import { shownSource } from './kept-hearing.ts';
 import type { OfferView, PitchView, PlaylistPitchView } from './pitches.queries.ts';
 import type { ReadPlaylist } from './read-matching.ts';
 
@@ -30,7 +31,7 @@ export const presentPitch = (row: PitchView): Pitch => ({
   answerBy: row.answer_by?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
   reason: row.reason,
-  heardSource: row.heard_source,
+  heardSource: shownSource(row),
   heardSeconds: row.heard_seconds,
   heardMoment: row.heard_moment,
   placementId: row.placement_id,

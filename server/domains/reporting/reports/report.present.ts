@@ -1,5 +1,6 @@
 import type { MakeGood } from '#contract/fulfilment/make-goods/schema.ts';
 import type { OwnReport, Report, SentPitch, Share } from '#contract/reporting/reports/schema.ts';
+import { shownSource } from '#server/domains/fulfilment/pitches/kept-hearing.ts';
 import { shownForecast } from '#server/domains/sales/forecast/stored-forecast.ts';
 import type { MakeGoodRow, Reported, SentPitchRow } from './report.queries.ts';
 
@@ -22,7 +23,7 @@ export function presentPitch(row: SentPitchRow): SentPitch {
     answerBy: row.answer_by?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     reason: row.reason,
-    heardSource: row.heard_source,
+    heardSource: shownSource(row),
     heardSeconds: row.heard_seconds,
     heardMoment: row.heard_moment,
     placementId: row.placement_id,

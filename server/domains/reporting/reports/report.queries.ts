@@ -53,6 +53,7 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
       'pitches.closed_at',
       'pitches.reason',
       'pitches.heard_source',
+      'pitches.heard_measured',
       'pitches.heard_seconds',
       'pitches.heard_moment',
       'pitches.playlist_id',

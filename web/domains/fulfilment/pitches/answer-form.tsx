@@ -10,13 +10,19 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { heardAt, nothingHeard } from './heard.ts';
+import { useProgress } from './use-progress.ts';
 
 /** How the song was heard: in the player, or elsewhere, with a moment of it named. */
-function useHearing() {
+function useHearing(token: string) {
   const [isPlayerOpen, setPlayerOpen] = useState(false);
   const [heard, setHeard] = useState(nothingHeard);
   const [moment, setMoment] = useState('');
   const onUpdate = useCallback((update: PlayerUpdate) => setHeard((before) => heardAt(before, update)), []);
+  const progress = useProgress(token, heard);
+  const openPlayer = (): void => {
+    setPlayerOpen(true);
+    progress.open();
+  };
   const seconds = heard.seconds.size;
   const needed = secondsToHear(heard.length);
   const isSilent = isPlayerOpen && heard.length === null;
@@ -27,7 +33,8 @@ function useHearing() {
     playerSeconds: heard.length,
     heardMoment: isByMoment ? moment.trim() || null : null,
   };
-  return { seconds, needed, length: heard.length, moment, setMoment, setPlayerOpen, onUpdate, body };
+  const { tellRest } = progress;
+  return { seconds, needed, length: heard.length, moment, setMoment, openPlayer, onUpdate, tellRest, body };
 }
 
 /** Accepting is one button; declining asks for the reason first. Both need a song that was heard. */
@@ -35,7 +42,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const [tooShort, setTooShort] = useState(false);
-  const hearing = useHearing();
+  const hearing = useHearing(token);
   const send = useApiMutation(curatorAnswers.answer, {
     onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
   });
@@ -44,11 +51,13 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   const words = countWords(reason);
   const left = MIN_REASON_WORDS - words;
 
-  const answer = (body: { verdict: 'accepted' | 'declined'; reason?: string }): void =>
+  const answer = async (body: { verdict: 'accepted' | 'declined'; reason?: string }): Promise<void> => {
+    await hearing.tellRest();
     send.mutate({ params: { token }, body: { ...body, ...hearing.body } });
+  };
   const decline = (): void => {
     setTooShort(left > 0);
-    if (left <= 0) answer({ verdict: 'declined', reason });
+    if (left <= 0) void answer({ verdict: 'declined', reason });
   };
 
   return (
@@ -57,7 +66,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
       <SongPlayer
         songUrl={offer.song.url}
         size="lg"
-        onOpen={() => hearing.setPlayerOpen(true)}
+        onOpen={hearing.openPlayer}
         onUpdate={hearing.onUpdate}
       />
       {hearing.length !== null && (
@@ -122,7 +131,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
             // The name of a playlist may need a second line.
             className="h-auto! min-h-12 py-2 whitespace-normal! wrap-anywhere"
             busy={send.isPending}
-            onClick={() => answer({ verdict: 'accepted' })}
+            onClick={() => void answer({ verdict: 'accepted' })}
           >
             Accept for {offer.playlist.name}
           </Button>

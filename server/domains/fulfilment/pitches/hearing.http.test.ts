@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
+import { trackUrl } from '#contract/spotify/songs/rules.ts';
+import { MINUTE } from '#contract/time.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { REASON } from '#scenario/curator.ts';
+import { keepLength } from '#server/domains/spotify/songs/keep-length.ts';
+import { useOrderDesk } from '#test/support/order-desk.ts';
+import { mailedTokens, pitchedOrder, pitchesOf, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+const desk = useOrderDesk(app);
+
+/** A song with a curator, and what its pitch became. */
+async function asked() {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const playlist = await reviewedPlaylist(app, desk, { curatorId: curator.id });
+  const order = await pitchedOrder(app, desk);
+  const [token = ''] = await mailedTokens(app, curator.email);
+  const pitch = async () =>
+    (await pitchesOf(app, desk, order)).find((one) => one.playlist.id === playlist.id);
+  return { token, order, pitch };
+}
+
+const hear = (token: string, body: object) => app.ask(curatorAnswers.hear, { params: { token }, body });
+const answer = (token: string, body: object) =>
+  app.ask(curatorAnswers.answer, {
+    params: { token },
+    body: { verdict: 'declined', reason: REASON, ...body },
+  });
+const upTo = (last: number) => Array.from({ length: last }, (_, second) => second);
+const claimed = { heardSource: 'player', heardSeconds: 61, playerSeconds: 200 };
+
+it('counts what the player tells by our clock: each second once, no more than have passed, and none without its ticket', async () => {
+  const { token, pitch } = await asked();
+  const { ticket, heardSeconds } = (await hear(token, {})).body;
+  expect(heardSeconds).toBe(0);
+  const told = { ticket, playerSeconds: 200, seconds: upTo(61) };
+  expect((await hear(token, told)).body.heardSeconds).toBeLessThanOrEqual(1);
+  expect((await hear(token, { seconds: upTo(61) })).body.heardSeconds).toBeLessThanOrEqual(1);
+  expect((await hear(token, { ...told, ticket: 'A'.repeat(43) })).status).toBe(409);
+  const other = await asked();
+  expect((await hear(other.token, told)).status).toBe(409);
+  app.clock.advance(MINUTE);
+  expect((await hear(token, { ...told, seconds: upTo(50) })).body.heardSeconds).toBe(50);
+  // Opened again, as in another tab, it goes on; seconds after the song's end are none.
+  const again = (await hear(token, {})).body;
+  expect(again).toEqual({ ticket, heardSeconds: 50 });
+  expect((await hear(token, { ...told, seconds: [...upTo(50), 200, 36_000] })).body.heardSeconds).toBe(50);
+
+  expect((await answer(token, { ...claimed, heardSeconds: 36_000, playerSeconds: 36_000 })).status).toBe(200);
+  expect(await pitch()).toMatchObject({ heardSource: 'player', heardSeconds: 50 });
+  // An answered pitch is told of no more.
+  expect((await hear(token, { ...told, seconds: upTo(60) })).body.heardSeconds).toBe(50);
+});
+
+it('calls stated what a curator says of the player and we did not measure', async () => {
+  const never = await asked();
+  expect((await answer(never.token, claimed)).status).toBe(200);
+  expect(await never.pitch()).toMatchObject({ heardSource: 'stated', heardSeconds: 61 });
+
+  const soon = await asked();
+  const { ticket } = (await hear(soon.token, {})).body;
+  await hear(soon.token, { ticket, playerSeconds: 200, seconds: upTo(61) });
+  expect((await answer(soon.token, { ...claimed, heardSeconds: 36_000 })).status).toBe(200);
+  expect(await soon.pitch()).toMatchObject({ heardSource: 'stated', heardSeconds: 200 });
+});
+
+it('takes a moment only within the song, as long as Spotify says, else the player', async () => {
+  const moment = (token: string, heardMoment: string, more: object = {}) =>
+    answer(token, { heardSource: 'declared', heardMoment, ...more });
+  const unknown = await asked();
+  expect((await moment(unknown.token, '1:24')).text).toContain('We don’t know how long this song is yet.');
+  const { ticket } = (await hear(unknown.token, {})).body;
+  await hear(unknown.token, { ticket, playerSeconds: 83, seconds: [] });
+  expect((await moment(unknown.token, '1:24')).text).toContain('The song is shorter');
+  expect((await moment(unknown.token, '1:23')).status).toBe(200);
+
+  const known = await asked();
+  const { track_id } = await app.server.ctx.db
+    .selectFrom('campaigns')
+    .select('track_id')
+    .where('id', '=', known.order.campaign.id)
+    .executeTakeFirstOrThrow();
+  await keepLength(app.server.ctx, { trackId: track_id, durationMs: 83_200 });
+  // The player's word does not count where Spotify's is known.
+  expect((await moment(known.token, '1:25', { playerSeconds: 200 })).text).toContain('The song is shorter');
+  expect((await moment(known.token, '1:24')).status).toBe(200);
+});
+
+it('asks Spotify how long a song is where nothing has said so', async () => {
+  await enterSpotifyKey(app);
+  const { token, order } = await asked();
+  const [song] = catalogue;
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ song_url: trackUrl(song?.id ?? ''), track_id: song?.id ?? '' })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  expect((await answer(token, { heardSource: 'declared', heardMoment: '59:59' })).text).toContain(
+    'The song is shorter',
+  );
+});
