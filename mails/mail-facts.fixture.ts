@@ -119,11 +119,16 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Cancelled while running': {
     subject: `The order for “Paper Lanterns” is cancelled (${NUMBER})`,
-    says: ['We won’t send any more pitches', '$79.60', 'goes to the card you paid with'],
+    says: [
+      'You cancelled the order',
+      'We won’t send any more pitches',
+      '$79.60',
+      'goes to the card you paid with',
+    ],
   },
   'Cancelled before the charge': {
     subject: `The order for “Paper Lanterns” is cancelled (${NUMBER})`,
-    says: ['Your card wasn’t charged', 'hold of $199.00'],
+    says: ['Our team cancelled the order', 'Your card wasn’t charged', 'hold of $199.00'],
     never: ['any more pitches', 'No refund is due'],
   },
   'Free trial cancelled': {
@@ -163,12 +168,18 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Song removed early': {
     subject: `“Paper Lanterns” was removed early (${NUMBER})`,
-    says: ['Late Train Home', '9 of 28', 'We’ll pitch your song to another playlist within 48 hours'],
+    says: [
+      'Two checks',
+      'Late Train Home',
+      '9 of 28',
+      'We’ll pitch your song to another playlist within 48 hours',
+    ],
   },
   'Playlist failed review': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: [
-      'no longer passes our review',
+      'Late Train Home',
+      'The playlist failed our review',
       '9 of 28',
       'November 24, 2026, 14:00 UTC',
       'original payment method',
@@ -177,14 +188,16 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   'Playlist gone or private': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
     says: [
-      'hasn’t shown Late Train Home to listeners for 48 hours',
+      'Late Train Home',
+      'Spotify hadn’t shown the playlist for 48 hours',
       '9 of 28',
       'the share for the missing days',
     ],
   },
   'Accepted song not seen yet': {
     subject: `“Paper Lanterns” isn’t on its playlist yet (${NUMBER})`,
-    says: ['accepted your song 72 hours ago', 'We reminded the curator', 'November 24, 2026, 14:00 UTC'],
+    says: ['accepted your song 72 hours ago', 'we haven’t seen it there', 'November 24, 2026, 14:00 UTC'],
+    never: ['reminded'],
   },
   'Accepted song not delivered': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
@@ -202,7 +215,7 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Free trial playlist failed review': {
     subject: `Placement lost for “Paper Lanterns” (${NUMBER})`,
-    says: ['no longer passes our review', 'to another curator if a playlist fits'],
+    says: ['The playlist failed our review', 'to another curator if a playlist fits'],
     never: ['payment method'],
   },
   'Playlist failed review before the answer': {
@@ -221,7 +234,11 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Free trial completed': {
     subject: `The campaign for “Paper Lanterns” is completed (${NUMBER})`,
-    says: ['3 bought, 3 sent.', 'Your song was not seen on a playlist.'],
+    says: [
+      'Our team ended the campaign before its planned end',
+      '3 bought, 3 sent.',
+      'Your song was not seen on a playlist.',
+    ],
     never: ['paid.', '$'],
   },
   'Song accepted': {
@@ -246,7 +263,12 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
   },
   'Payment disputed': {
     subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
-    says: ['it’s paused until the bank decides', 'tell your bank'],
+    says: ['The campaign is paused until the bank decides', 'tell your bank'],
+  },
+  'Payment disputed before the start': {
+    subject: `Payment disputed for “Paper Lanterns” (${NUMBER})`,
+    says: ['waits until the bank decides'],
+    never: ['paused'],
   },
   'Dispute won, campaign resumed': {
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,

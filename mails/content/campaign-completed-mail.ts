@@ -1,3 +1,5 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
+import { CampaignEnding } from '#contract/endings/schema.ts';
 import { formatMoney } from '#contract/money.ts';
 import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import { PitchCounts } from '#contract/orders/pitch-counts/schema.ts';
@@ -9,6 +11,7 @@ import { receiptLink, songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
+  endedBy: CampaignEnding.default('played_out'),
   counts: PitchCounts.optional(),
   /** Playlists on which a check saw the song, and on how many days, added up. */
   placements: Count.optional(),
@@ -26,7 +29,7 @@ function story({ counts, placements = 0, days = 0, charged = 0, refunded = 0 }: 
   if (!counts) return [];
   const { replaced, sent, answered, accepted, declined, expired } = counts;
   const unusual = [
-    ...(expired > 0 ? [`${expired} not answered in time.`] : []),
+    ...(expired > 0 ? [`${expired} closed without an answer.`] : []),
     ...(replaced > 0 ? [`${replaced} replaced by another pitch.`] : []),
   ];
   return [
@@ -55,6 +58,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
+      ...(mail.endedBy === 'played_out' ? [] : [paragraph(campaignEndings[mail.endedBy].said(null, true))]),
       ...lines.map((line): Block => paragraph(line)),
       paragraph('The report is on your order page, where you can also run it again.'),
       button('View report', mail.orderUrl),
@@ -77,12 +81,21 @@ export const campaignCompletedMail = defineMail({
     return [
       {
         title: 'Campaign completed',
-        mail: { ...order, counts, placements: 5, days: 71, charged: 19_900, refunded: 3_483 },
+        mail: {
+          ...order,
+          endedBy: 'played_out',
+          counts,
+          placements: 5,
+          days: 71,
+          charged: 19_900,
+          refunded: 3_483,
+        },
       },
       {
         title: 'Free trial completed',
         mail: {
           ...order,
+          endedBy: 'ended_early',
           counts: {
             ...counts,
             sold: 3,

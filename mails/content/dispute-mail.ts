@@ -7,15 +7,19 @@ import { songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
-  /** `paused`: the campaign waits for the bank. `resumed`: it continues. `closed`: the bank decided for us, nothing else changes. */
-  what: z.enum(['paused', 'resumed', 'closed', 'lost']),
+  /** `opened`: no campaign runs. `paused`: the campaign waits for the bank. `resumed`: it continues. `closed`: the bank decided for us, nothing else changes. */
+  what: z.enum(['opened', 'paused', 'resumed', 'closed', 'lost']),
 };
 type Data = DataOf<typeof data>;
 
 const words: Record<Data['what'], { heading: string; text: string }> = {
+  opened: {
+    heading: 'The payment is disputed',
+    text: 'Your bank told us that the payment for this order is disputed. If the campaign hasn’t started yet, it waits until the bank decides. If you didn’t mean to dispute it, tell your bank.',
+  },
   paused: {
     heading: 'The payment is disputed',
-    text: 'Your bank told us that the payment for this order is disputed. If the campaign is running, it’s paused until the bank decides, and its remaining time is kept. If you didn’t mean to dispute it, tell your bank.',
+    text: 'Your bank told us that the payment for this order is disputed. The campaign is paused until the bank decides, and its remaining time is kept. If you didn’t mean to dispute it, tell your bank.',
   },
   resumed: {
     heading: 'Your campaign continues',
@@ -35,7 +39,7 @@ function content(mail: Data, sender: MailSender): MailContent {
   const { heading, text } = words[mail.what];
   return {
     subject:
-      mail.what === 'paused'
+      mail.what === 'paused' || mail.what === 'opened'
         ? `Payment disputed for ${songInSubject(mail.songName)} (${mail.orderNumber})`
         : `Dispute ended for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: heading,
@@ -58,6 +62,7 @@ export const disputeMail = defineMail({
   content,
   examples: ({ order }): Example<Data>[] => [
     { title: 'Payment disputed', mail: { ...order, what: 'paused' } },
+    { title: 'Payment disputed before the start', mail: { ...order, what: 'opened' } },
     { title: 'Dispute won, campaign resumed', mail: { ...order, what: 'resumed' } },
     { title: 'Dispute won after the end', mail: { ...order, what: 'closed' } },
     { title: 'Dispute lost', mail: { ...order, what: 'lost' } },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
+import { CampaignEnding } from '#contract/endings/schema.ts';
 import { Money } from '#contract/money.schema.ts';
 import { formatMoney } from '#contract/money.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
@@ -11,6 +13,8 @@ import { endedMoney, endedUnapproved } from './ended-money.ts';
 const data = {
   ...orderFields,
   artistName: z.string().optional(),
+  /** Absent where it was queued before this was recorded. */
+  endedBy: CampaignEnding.optional(),
   refund: Money.nullable(),
   /** The refund is refunded by hand, as the order was paid by hand. */
   byHand: z.boolean().optional(),
@@ -44,7 +48,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `The campaign for this song has been cancelled.${mail.running === false ? '' : ' We won’t send any more pitches.'}`,
+        `${mail.endedBy ? campaignEndings[mail.endedBy].said(null, true) : 'The order was cancelled.'}${mail.running === false ? '' : ' We won’t send any more pitches.'}`,
       ),
       receipt(['Order', mail.orderNumber], ...(refund ? [['Refund', formatMoney(refund)] as const] : [])),
       paragraph(moneySentence(mail)),
@@ -64,9 +68,18 @@ export const orderCancelledMail = defineMail({
     return [
       {
         title: 'Cancelled while running',
-        mail: { ...cancelled, refund: usd(7_960), charged: true, running: true },
+        mail: {
+          ...cancelled,
+          endedBy: 'cancelled_by_artist',
+          refund: usd(7_960),
+          charged: true,
+          running: true,
+        },
       },
-      { title: 'Cancelled before the charge', mail: { ...cancelled, charged: false, held: usd(19_900) } },
+      {
+        title: 'Cancelled before the charge',
+        mail: { ...cancelled, endedBy: 'cancelled_by_admin', charged: false, held: usd(19_900) },
+      },
       { title: 'Free trial cancelled', mail: { ...cancelled, charged: false, free: true } },
     ];
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { type DataOf, defineMail, type Example, type MailSender, usd } from '../define-mail.ts';
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import { orderFields } from '../mail-fields.ts';
@@ -14,11 +15,9 @@ const data = {
 type Data = DataOf<typeof data>;
 
 const reasons: Record<Data['why'], string> = {
-  not_reviewed:
-    'We promise to review every song within 48 hours, and we missed that for yours. We’re sorry. Your order has ended.',
-  hold_expired:
-    'Your bank released the hold on your card before your song was approved, so the order has ended.',
-  not_paid: 'Your bank declined the charge and the order wasn’t paid within 48 hours, so it has ended.',
+  not_reviewed: `${campaignEndings.overdue.said(null)} We’re sorry.`,
+  hold_expired: campaignEndings.hold_expired.said(null),
+  not_paid: campaignEndings.not_paid.said(null),
 };
 
 function content(mail: Data, sender: MailSender): MailContent {

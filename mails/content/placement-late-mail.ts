@@ -19,13 +19,13 @@ type Data = DataOf<typeof data>;
 function content(mail: Data, sender: MailSender): MailContent {
   return {
     subject: `${songInSubject(mail.songName)} isn’t on its playlist yet (${mail.orderNumber})`,
-    preview: `We reminded the curator of ${mail.playlistName}.`,
+    preview: `We haven’t seen it on ${mail.playlistName} so far.`,
     heading: 'An accepted song isn’t there yet',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        `The curator of ${mail.playlistName} accepted your song 72 hours ago, but we haven’t seen it there. We reminded the curator.`,
+        `The curator of ${mail.playlistName} accepted your song 72 hours ago, but we haven’t seen it there.`,
       ),
       receipt(['Order', mail.orderNumber], ['Playlist', mail.playlistName]),
       paragraph(
@@ -38,7 +38,7 @@ function content(mail: Data, sender: MailSender): MailContent {
   };
 }
 
-/** An accepted song was not seen on its playlist in time, and its curator was reminded. */
+/** An accepted song was not seen on its playlist in time. */
 export const placementLateMail = defineMail({
   template: 'placement-late',
   urgency: 'news',

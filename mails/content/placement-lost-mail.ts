@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
+import { PlacementEnding } from '#contract/endings/schema.ts';
 import { IsoTime } from '#contract/time.schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
@@ -9,6 +11,7 @@ import { songBlock } from './about-song.ts';
 const data = {
   ...orderFields,
   cause: z.enum(['condemned', 'playlist_lost', 'not_delivered']).default('condemned'),
+  endedBy: PlacementEnding.optional(),
   playlistName: z.string().min(1),
   days: z.object({ promised: Count, seen: Count }),
   /** Until then another pitch is planned; afterwards the pitch’s share is refunded. */
@@ -18,34 +21,34 @@ const data = {
 };
 type Data = DataOf<typeof data>;
 
-const words: Record<Data['cause'], { heading: string; text: (playlist: string) => string }> = {
-  condemned: {
-    heading: 'A playlist failed our review',
-    text: (playlist) =>
-      `${playlist} no longer passes our review, so we no longer count this placement. This is about the playlist, not your song.`,
-  },
-  playlist_lost: {
-    heading: 'A playlist is gone or private',
-    text: (playlist) =>
-      `Spotify hasn’t shown ${playlist} to listeners for 48 hours, so we no longer count this placement. This is about the playlist, not your song.`,
-  },
-  not_delivered: {
-    heading: 'A song never appeared',
-    text: (playlist) =>
-      `The curator of ${playlist} accepted your song, but we never saw it there. We count this pitch as not delivered.`,
-  },
+const headings: Record<Data['cause'], string> = {
+  condemned: 'A playlist failed our review',
+  playlist_lost: 'A playlist is gone or private',
+  not_delivered: 'A song never appeared',
 };
+
+/** How it ended, of an email that was queued before this was recorded. */
+const endings: Record<Data['cause'], PlacementEnding> = {
+  condemned: 'failed_review',
+  playlist_lost: 'playlist_gone',
+  not_delivered: 'not_delivered',
+};
+
+/** Of a playlist, not of the song. */
+const isOfPlaylist = ({ cause }: Data): boolean => cause === 'condemned' || cause === 'playlist_lost';
 
 function content(mail: Data, sender: MailSender): MailContent {
   const { promised, seen } = mail.days;
   return {
     subject: `Placement lost for ${songInSubject(mail.songName)} (${mail.orderNumber})`,
     preview: 'We’ll look for another playlist for your song.',
-    heading: words[mail.cause].heading,
+    heading: headings[mail.cause],
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
-      paragraph(words[mail.cause].text(mail.playlistName)),
+      paragraph(
+        `${placementEndings[mail.endedBy ?? endings[mail.cause]].said(null)}${isOfPlaylist(mail) ? ' This is about the playlist, not your song.' : ''}`,
+      ),
       receipt(
         ['Order', mail.orderNumber],
         ['Playlist', mail.playlistName],

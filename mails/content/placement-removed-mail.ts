@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
+import { PlacementEnding } from '#contract/endings/schema.ts';
 import { type DataOf, defineMail, type Example, type MailSender } from '../define-mail.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { Count, orderFields } from '../mail-fields.ts';
@@ -8,6 +10,7 @@ import { songBlock } from './about-song.ts';
 const data = {
   ...orderFields,
   playlistName: z.string().min(1),
+  endedBy: PlacementEnding.default('song_gone'),
   daysSeen: Count,
   daysPromised: z.int().positive(),
   /** False: the campaign was free, so no money can go back. */
@@ -24,7 +27,7 @@ function content(mail: Data, sender: MailSender): MailContent {
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        'Our checks no longer find your song on a playlist that accepted it. We checked twice, at least 6 hours apart.',
+        `Our checks no longer find your song on a playlist that accepted it. ${placementEndings[mail.endedBy].said(null)}`,
       ),
       receipt(
         ['Order', mail.orderNumber],
@@ -49,9 +52,10 @@ export const placementRemovedMail = defineMail({
   content,
   examples: ({ order }): Example<Data>[] => {
     const removed = { ...order, playlistName: 'Late Train Home', daysSeen: 9, daysPromised: 28 };
+    const gone = { ...removed, endedBy: 'song_gone' as const };
     return [
-      { title: 'Song removed early', mail: { ...removed, paid: true } },
-      { title: 'Free trial song removed early', mail: { ...removed, paid: false } },
+      { title: 'Song removed early', mail: { ...gone, paid: true } },
+      { title: 'Free trial song removed early', mail: { ...gone, paid: false } },
     ];
   },
 });

@@ -13,6 +13,7 @@ import type { Brand } from '#contract/brand.schema.ts';
 import type { PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
+import type { CampaignEnding, PitchEnding, PlacementEnding } from '#contract/endings/schema.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
 import type { HeardSource, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
@@ -206,6 +207,8 @@ export interface Campaigns {
   curator_note: Generated<string>;
   current_step: Generated<number>;
   duration: Generated<Duration>;
+  ended_at: Date | null;
+  ended_by: CampaignEnding | null;
   ends_at: Date | null;
   forecast: JSONColumnType<StoredForecast> | null;
   genres: Generated<Genre[]>;
@@ -516,6 +519,8 @@ export interface Orders {
   demo: Generated<boolean>;
   duration: Fixed<Duration>;
   email: string;
+  ended_at: Date | null;
+  ended_by: CampaignEnding | null;
   fitting_pitches: Fixed<number | null>;
   id: Fixed<string>;
   last_step_at: Date | null;
@@ -626,6 +631,7 @@ export interface Pitches {
   curator_id: Fixed<string>;
   demo: Generated<boolean>;
   discounted_at: Date | null;
+  ended_by: PitchEnding | null;
   heard_measured: Generated<boolean>;
   heard_moment: string | null;
   heard_seconds: number | null;
@@ -714,6 +720,7 @@ export interface Placements {
   checks: Generated<number>;
   days: Generated<number>;
   demo: Generated<boolean>;
+  ended_by: PlacementEnding | null;
   hidden_seen: Generated<number>;
   id: Fixed<string>;
   late_at: Date | null;
@@ -725,6 +732,7 @@ export interface Placements {
   position: number | null;
   reminded_at: Date | null;
   removal_asked_at: Date | null;
+  removal_asked_by: 'curator' | 'admin' | null;
   seen_at: Date | null;
   status: Generated<State<PlacementStatus>>;
   track_id: Fixed<string | null>;

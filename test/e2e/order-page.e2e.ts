@@ -86,7 +86,7 @@ describe('the order page', () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByText('Day 13 of 28').waitFor();
-    await page.getByText(/curator is listening\. Next answer due/).waitFor();
+    await page.getByText(/pitch waits for an answer\. Next one due/).waitFor();
     await page.getByText(`“${words}”`).waitFor();
     await page
       .getByRole('img', { name: 'Sunday Drive: 3 days seen, 1 day not seen, 1 day unknown' })
@@ -223,7 +223,7 @@ describe('the end of an order', () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page
-      .getByText(/curators received your song, .* accepted\. Your song was seen on 1 playlist/)
+      .getByText(/pitch(es)? sent to \d+ curators?, .* accepted\. Your song was seen on 1 playlist/)
       .waitFor();
     await expectAccessible(page);
     const person = counting(page);

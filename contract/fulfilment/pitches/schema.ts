@@ -1,4 +1,5 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
+import { PitchEnding } from '../../endings/schema.ts';
 import { text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -43,6 +44,8 @@ export const Pitch = z.object({
   sentAt: IsoTime.nullable(),
   answerBy: IsoTime.nullable(),
   closedAt: IsoTime.nullable(),
+  /** How it ended without an answer; null in every other case. */
+  endedBy: PitchEnding.nullable(),
   /** The curator's words. */
   reason: z.string(),
   /** How the curator heard the song; null without an answer. */

@@ -1,4 +1,5 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
+import { PlacementEnding } from '../../endings/schema.ts';
 import { text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
@@ -6,7 +7,7 @@ import { z } from '../../zod.ts';
 import { WaitingProof } from '../proofs/schema.ts';
 import { MAX_PLACEMENT_IMAGES, MAX_POSITION } from './rules.ts';
 
-/** `ended` as planned, or with its campaign; `removed` before. */
+/** `removed`: checks no longer found the song; `ended` in any other way. How: `endedBy`. */
 export const PlacementStatus = z.enum(['pending', 'live', 'ended', 'removed']);
 
 export type PlacementStatus = z.infer<typeof PlacementStatus>;
@@ -77,8 +78,12 @@ export const Placement = z.object({
   until: IsoTime,
   /** When it was found not to have been seen within 72 hours; null before that. */
   lateAt: IsoTime.nullable(),
+  /** When its curator was emailed about a song that is late; null where nobody was. */
+  remindedAt: IsoTime.nullable(),
   liveAt: IsoTime.nullable(),
   overAt: IsoTime.nullable(),
+  /** How it ended; null before that. */
+  endedBy: PlacementEnding.nullable(),
   /** When its next check is due; null once it is over. */
   checkAt: IsoTime.nullable(),
   /** Source and age of what is known of it: those of the newest check. */

@@ -1,5 +1,6 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
+import { CampaignEnding } from '../../endings/schema.ts';
 import { requiredLine, requiredText, text } from '../../fields.schema.ts';
 import { AiUse } from '../../genres.schema.ts';
 import { idOf, OrderNumber } from '../../ids.schema.ts';
@@ -57,12 +58,17 @@ export const Order = z.object({
     startFrom: z.iso.date().nullable(),
     startsAt: IsoTime.nullable(),
     endsAt: IsoTime.nullable(),
+    endedBy: CampaignEnding.nullable(),
+    endedAt: IsoTime.nullable(),
     created_at: IsoTime,
   }),
   pitches: PitchCounts,
   /** Pitches that could be planned when it was ordered, and when the artist agreed that the rest waits or is refunded. */
   fit: z.object({ pitches: z.int().nullable(), agreed: z.int().nullable() }),
-  /** Why the song was not approved, or `NOT_REVIEWED_REASON`; null in every other case. */
+  /** How it ended, and when; null before that. An order can outlast its campaign. */
+  endedBy: CampaignEnding.nullable(),
+  endedAt: IsoTime.nullable(),
+  /** Why the song was not approved, or that it was not reviewed in time; null in every other case. */
   rejection: z.string().nullable(),
   payment: OrderPayment.nullable(),
   taggingItemId: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { Brand } from '../../brand.schema.ts';
+import { CampaignEnding } from '../../endings/schema.ts';
 import { MakeGood } from '../../fulfilment/make-goods/schema.ts';
 import { Pitch } from '../../fulfilment/pitches/schema.ts';
 import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
@@ -41,6 +42,9 @@ export const Report = z.object({
     duration: Duration,
     startsAt: IsoTime.nullable(),
     endsAt: IsoTime.nullable(),
+    /** How the campaign ended, and when; null before that. */
+    endedBy: CampaignEnding.nullable(),
+    endedAt: IsoTime.nullable(),
   }),
   counts: PitchCounts,
   /** Newest answer first, then those that wait, by the time of sending. */

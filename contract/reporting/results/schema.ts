@@ -1,3 +1,4 @@
+import { PlacementEnding } from '../../endings/schema.ts';
 import { PlacementStatus } from '../../fulfilment/placements/schema.ts';
 import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
@@ -26,7 +27,8 @@ export type AnsweredPitch = z.infer<typeof AnsweredPitch>;
 /** A song that was live on a playlist, and no longer is. */
 export const OverPlacement = z.object({
   ...ofSong,
-  /** `ended`: it was there until its checks ended. */
+  /** How it ended; null where that was not recorded. */
+  endedBy: PlacementEnding.nullable(),
   status: PlacementStatus.extract(['ended', 'removed']),
   liveAt: IsoTime,
   overAt: IsoTime,

@@ -21,12 +21,12 @@ export async function cancelCampaign(
     await assertCampaignCan(ctx, locked, 'cancel');
     const { campaign, state } = locked;
     if (state) {
-      await cancelOrder(ctx, state.order.id, reason || CANCELLED_BY_US);
+      await cancelOrder(ctx, state.order.id, reason || CANCELLED_BY_US, 'cancelled_by_admin');
       return;
     }
     const from = campaign.status;
     const status = moved(campaignStates, 'campaign', from, 'cancelled');
-    await writeCampaign(ctx, campaign, { status });
+    await writeCampaign(ctx, campaign, { status, ended_by: 'cancelled_by_admin', ended_at: ctx.now() });
     await audit(ctx, {
       kind: 'campaign.cancelled',
       subject: ['campaign', id],

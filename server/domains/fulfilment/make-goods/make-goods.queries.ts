@@ -11,12 +11,14 @@ export const listMakeGoods = ({ db }: Context, orderId: string) =>
     .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
     .leftJoin('pitches as others', 'others.id', 'make_goods.replacement_id')
     .leftJoin('playlists as other_playlists', 'other_playlists.id', 'others.playlist_id')
+    .leftJoin('placements', 'placements.id', 'make_goods.placement_id')
     .selectAll('make_goods')
     .select([
       'playlists.id as playlist_id',
       'playlists.name as playlist_name',
       'other_playlists.id as other_playlist_id',
       'other_playlists.name as other_playlist_name',
+      'placements.ended_by',
       'others.status as other_status',
       'others.discounted_at as other_discounted_at',
     ])

@@ -18,6 +18,7 @@ export async function notifyOfFailedReview(
     ...orderMail(ctx, state),
     dedupeKey: `placement-lost:${lost.id}`,
     cause,
+    endedBy: lost.ended_by ?? undefined,
     playlistName: lost.playlist_name,
     days: { promised, seen },
     dueAt: lost.due_at.toISOString(),

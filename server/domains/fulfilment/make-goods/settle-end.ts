@@ -55,6 +55,7 @@ async function tellTheStory(ctx: Context, state: OrderState): Promise<void> {
     template: 'campaign-completed',
     ...orderMail(ctx, state),
     dedupeKey: `campaign-completed:${order.id}`,
+    endedBy: campaign.ended_by ?? 'unknown',
     counts: await countPitchesOf(ctx, state),
     placements: Number(placed.placements),
     days: Number(placed.days),

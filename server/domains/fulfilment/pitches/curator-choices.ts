@@ -16,6 +16,7 @@ export async function requestCuratorRemoval(ctx: Context, token: string): Promis
     throw new AppError('conflict', placementCan.removeSong({ addedByUs: false, removalAskedAt: null }) ?? '');
   if (removal_asked_at === null)
     await requestRemoval({ ...ctx, brand }, placement_id, {
+      by: 'curator',
       words: 'The curator asked for it.',
     });
   return getOffer(ctx, token);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PitchEnding } from '#contract/endings/schema.ts';
 import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -37,7 +38,7 @@ async function expireLate(ctx: Context, state: OrderState): Promise<void> {
     .where('status', '=', 'sent')
     .where('answer_by', '<=', ctx.now())
     .execute();
-  await expireAll(ctx, state, late, 'not answered in time');
+  await expireAll(ctx, state, late, 'not_answered', 'not answered in time');
 }
 
 /**
@@ -48,6 +49,7 @@ export async function expireAll(
   ctx: Context,
   { order, campaign }: OrderState,
   pitches: readonly { id: string; status: PitchStatus; demo: boolean }[],
+  endedBy: PitchEnding,
   what: string,
 ): Promise<void> {
   if (pitches.length === 0) return;
@@ -56,6 +58,7 @@ export async function expireAll(
       .updateTable('pitches')
       .set({
         status: moved(pitchStates, 'pitch', status, 'expired'),
+        ended_by: endedBy,
         closed_at: ctx.now(),
         version: sql`version + 1`,
       })

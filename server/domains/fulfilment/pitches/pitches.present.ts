@@ -30,6 +30,7 @@ export const presentPitch = (row: PitchView): Pitch => ({
   sentAt: row.sent_at?.toISOString() ?? null,
   answerBy: row.answer_by?.toISOString() ?? null,
   closedAt: row.closed_at?.toISOString() ?? null,
+  endedBy: row.ended_by,
   reason: row.reason,
   heardSource: shownSource(row),
   heardSeconds: row.heard_seconds,

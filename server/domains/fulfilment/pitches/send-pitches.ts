@@ -108,13 +108,14 @@ async function sendLocked(
       ctx,
       state,
       unfit,
+      'withdrawn',
       isAway ? 'The curator is away, paused or suspended' : 'Playlist no longer accepts pitches',
     );
     const open = own.filter((pitch) => !unfit.includes(pitch));
     const ids = sql`${open.map(({ playlist_id }) => playlist_id)}::text[]`;
     const alreadyOn = (await readAlreadyOn(ctx, ids, [campaign.track_id]))(campaign.track_id);
     const on = open.filter(({ playlist_id }) => alreadyOn.has(playlist_id));
-    await withdrawPitches(ctx, state, on, 'Song is already on the playlist');
+    await withdrawPitches(ctx, state, on, 'song_on_playlist', 'Song is already on the playlist');
     const ready = open.filter((pitch) => !on.includes(pitch));
     if (ready.length === 0) continue;
     const answerBy = await markSent(ctx, state, ready, absence);

@@ -66,7 +66,7 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
   for (const { id } of open) {
     const placement = await lockPlacement(ctx, id);
     if (placement?.status !== 'pending' && placement?.status !== 'live') continue;
-    await endPlacement(ctx, state, placement, { cause: 'condemned' });
+    await endPlacement(ctx, state, placement, { endedBy: 'failed_review' });
   }
   return open.length;
 }
@@ -79,9 +79,9 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
     .orderBy('pitches.id')
     .execute();
   const planned = open.filter(({ status }) => status === 'queued');
-  await withdrawPitches(ctx, state, planned, 'Playlist failed our review');
+  await withdrawPitches(ctx, state, planned, 'failed_review', 'Playlist failed our review');
   const sent = open.filter(({ status }) => status === 'sent');
-  await expireAll(ctx, state, sent, 'withdrawn because the playlist failed our review');
+  await expireAll(ctx, state, sent, 'failed_review', 'withdrawn because the playlist failed our review');
   // The money of a cancelled campaign went back, so there is nothing to promise.
   if (state.campaign.status !== 'cancelled')
     for (const { id, name } of sent) await notifyOfPitch(ctx, state, { id, name });

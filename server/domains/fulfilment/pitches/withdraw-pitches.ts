@@ -1,3 +1,4 @@
+import type { PitchEnding } from '#contract/endings/schema.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -19,11 +20,12 @@ export async function withdrawPitches(
   ctx: Context,
   state: OrderState,
   pitches: readonly Planned[],
+  endedBy: PitchEnding,
   why: string,
 ): Promise<void> {
   const plain = pitches.filter(({ replaces_id }) => replaces_id === null);
   const owed = pitches.filter(({ replaces_id }) => replaces_id !== null);
-  await expireAll(ctx, state, owed, `removed. ${why}`);
+  await expireAll(ctx, state, owed, endedBy, `removed. ${why}`);
   if (plain.length === 0) return;
   const ids = plain.map(({ id }) => id);
   await ctx.db.deleteFrom('pitches').where('id', 'in', ids).where('status', '=', 'queued').execute();

@@ -1,3 +1,5 @@
+import { placementEndings } from '#contract/endings/placement-endings.ts';
+import type { PlacementEnding } from '#contract/endings/schema.ts';
 import type { MakeGoodCause } from '#contract/fulfilment/make-goods/schema.ts';
 import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
@@ -6,44 +8,77 @@ import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-mak
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
-import { daysOf } from './placement-days.ts';
+import { daysOf, isProvedToTheEnd } from './placement-days.ts';
+
+/** What ends a placement before its time, or makes it worth nothing, and why something is owed for it. */
+const causes: Partial<Record<PlacementEnding, MakeGoodCause>> = {
+  not_delivered: 'not_delivered',
+  playlist_gone: 'playlist_lost',
+  playlist_private: 'playlist_lost',
+  failed_review: 'condemned',
+  ended_early: 'ended_early',
+};
+
+/** What is owed for a placement that ends so; null if nothing is. */
+export function owedFor(
+  placement: Parameters<typeof daysOf>[0],
+  endedBy: PlacementEnding,
+): { cause: MakeGoodCause; days: ReturnType<typeof daysOf> } | null {
+  const cause = causes[endedBy];
+  const days = daysOf(placement);
+  // Of a campaign that was ended early, a placement may have had all its days.
+  if (cause === undefined || (cause === 'ended_early' && days.daysSeen >= days.daysPromised)) return null;
+  return { cause, days };
+}
+
+/** How a placement ends that ends with its campaign, or at its planned time. */
+export const endingWith = (
+  { campaign }: OrderState,
+  placement: Pick<LockedPlacement, 'seen_at' | 'until'>,
+): PlacementEnding => {
+  if (campaign.status === 'cancelled') return campaign.ended_by ?? 'unknown';
+  if (placement.seen_at === null) return 'not_delivered';
+  return isProvedToTheEnd(placement) ? 'played_out' : 'unproved';
+};
 
 /**
- * Ends a locked placement as planned, with its campaign, or for a cause. That ends our checks and what we may owe; the song
- * stays where it is. Something is owed for a cause, and for a song that was never seen before its campaign was completed.
- * `written`: its row is already updated.
+ * Ends a locked placement with its campaign, or for a reason of its own. That ends our checks and what we may owe; the song
+ * stays where it is. `written`: its status is already updated.
  */
 export async function endPlacement(
   ctx: Context,
-  { order, campaign }: OrderState,
+  state: OrderState,
   placement: LockedPlacement,
-  { written = false, cause = null }: { written?: boolean; cause?: MakeGoodCause | null } = {},
+  { written = false, ...how }: { written?: boolean; endedBy?: PlacementEnding } = {},
 ): Promise<void> {
-  if (!written)
-    await ctx.db
-      .updateTable('placements')
-      .set({
+  const endedBy = how.endedBy ?? endingWith(state, placement);
+  await ctx.db
+    .updateTable('placements')
+    .set({
+      ended_by: endedBy,
+      ...(!written && {
         status: moved(placementStates, 'placement', placement.status, 'ended'),
         over_at: ctx.now(),
         check_at: null,
         version: placement.version + 1,
-      })
-      .where('id', '=', placement.id)
-      .execute();
+      }),
+    })
+    .where('id', '=', placement.id)
+    .execute();
+  const { daysPromised, daysSeen } = daysOf(placement);
   await audit(ctx, {
     kind: 'placement.ended',
-    subject: ['order', order.id],
-    text: `Placement on the playlist “${placement.playlist_name}” ended. Seen on ${placement.days === 1 ? '1 day' : `${placement.days} days`}.`,
-    data: { placementId: placement.id, playlistId: placement.playlist_id },
+    subject: ['order', state.order.id],
+    text: `Placement on the playlist “${placement.playlist_name}” ended. ${placementEndings[endedBy].said(null)} Seen on ${daysSeen} of ${daysPromised} days.`,
+    data: { placementId: placement.id, playlistId: placement.playlist_id, endedBy },
   });
-  const neverSeen = placement.seen_at === null && campaign.status !== 'cancelled';
-  const owedFor = cause ?? (neverSeen ? 'not_delivered' : null);
-  if (owedFor !== null)
+  const owed = owedFor(placement, endedBy);
+  if (owed)
     await recordMakeGood(ctx, {
-      cause: owedFor,
-      order_id: order.id,
+      cause: owed.cause,
+      order_id: state.order.id,
       pitch_id: placement.pitch_id,
-      placement: { id: placement.id, ...daysOf(placement) },
+      placement: { id: placement.id, ...owed.days },
       demo: placement.demo,
     });
 }

@@ -50,7 +50,7 @@ export async function followUpPlacements(ctx: Context): Promise<void> {
 
 async function followUp(ctx: Context, state: OrderState, placement: LockedPlacement): Promise<void> {
   if (placement.accepted_at <= plus(ctx.now(), -NOT_DELIVERED_MS))
-    return endPlacement(ctx, state, placement, { cause: 'not_delivered' });
+    return endPlacement(ctx, state, placement, { endedBy: 'not_delivered' });
   await ctx.db
     .updateTable('placements')
     .set({ late_at: ctx.now(), version: placement.version + 1 })

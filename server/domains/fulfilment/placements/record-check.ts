@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
@@ -185,10 +186,15 @@ async function reportState(
     return;
   }
   const days = daysOf(placement);
+  const endedBy = placement.removal_asked_by
+    ? (`removed_by_${placement.removal_asked_by}` as const)
+    : 'song_gone';
+  await ctx.db.updateTable('placements').set({ ended_by: endedBy }).where('id', '=', placement.id).execute();
   await audit(ctx, {
     ...event,
     kind: 'placement.removed',
-    text: `Song no longer found ${on}. Seen on ${days.daysSeen} of ${days.daysPromised} days.`,
+    text: `Song no longer found ${on}. ${placementEndings[endedBy].said(null)} Seen on ${days.daysSeen} of ${days.daysPromised} days.`,
+    data: { ...event.data, endedBy },
   });
   await recordMakeGood(ctx, {
     cause: 'removed_early',
@@ -201,6 +207,7 @@ async function reportState(
     template: 'placement-removed',
     ...orderMail(ctx, state),
     dedupeKey: `placement-removed:${placement.id}`,
+    endedBy,
     playlistName: placement.playlist_name,
     ...days,
     paid: state.payment !== null,

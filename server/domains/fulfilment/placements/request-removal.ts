@@ -17,7 +17,7 @@ import { getPlacement, placementNotFound } from './read-placements.ts';
 export async function requestRemoval(
   ctx: Context,
   id: string,
-  why: { words: string; remark?: string },
+  why: { by: 'curator' | 'admin'; words: string; remark?: string },
 ): Promise<void> {
   const found = await orderOfPlacement(ctx, id);
   if (!found) throw placementNotFound();
@@ -31,7 +31,7 @@ export async function requestRemoval(
     if (refusal !== null) throw new AppError('conflict', refusal);
     await ctx.db
       .updateTable('placements')
-      .set({ removal_asked_at: ctx.now(), version: placement.version + 1 })
+      .set({ removal_asked_at: ctx.now(), removal_asked_by: why.by, version: placement.version + 1 })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {
@@ -51,6 +51,6 @@ export async function removeSong(
   id: string,
   { reason }: { reason: string },
 ): Promise<PlacementDetails> {
-  await requestRemoval(ctx, id, { words: 'Reason', remark: reason });
+  await requestRemoval(ctx, id, { by: 'admin', words: 'Reason', remark: reason });
   return getPlacement(ctx, id);
 }

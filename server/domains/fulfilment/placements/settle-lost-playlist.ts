@@ -25,12 +25,15 @@ export async function settleLostPlaylist(
     await withLockedOrder({ ...ctx, brand }, order_id, async (ctx, state) => {
       const placement = await lockPlacement(ctx, id);
       const isOpen = placement?.status === 'pending' || placement?.status === 'live';
-      if (placement && isOpen && (await isLost(ctx, playlistId)))
-        await endPlacement(ctx, state, placement, { cause: 'playlist_lost' });
+      if (!placement || !isOpen) return;
+      const lost = await howLost(ctx, playlistId);
+      if (lost) await endPlacement(ctx, state, placement, { endedBy: `playlist_${lost}` });
     });
 }
 
-async function isLost({ db }: Context, id: string): Promise<boolean> {
-  const lost = db.selectFrom('playlists').select('id').where('id', '=', id).where('lost_at', 'is not', null);
-  return (await lost.executeTakeFirst()) !== undefined;
+/** Undefined where it is back. */
+async function howLost({ db }: Context, id: string): Promise<'gone' | 'private' | undefined> {
+  const lost = db.selectFrom('playlists').select('lost_how').where('id', '=', id);
+  const row = await lost.where('lost_at', 'is not', null).executeTakeFirst();
+  return row && (row.lost_how ?? 'gone');
 }

@@ -16,14 +16,20 @@ import { releaseMoney } from './release-money.ts';
 export const CANCELLED_BY_US = 'Cancelled by our team';
 
 /** Cancels for the artist: a held card is released, a charge is refunded under the refund policy. */
-export async function cancelOrder(ctx: AccountContext, orderId: string, reason: string): Promise<Order> {
+export async function cancelOrder(
+  ctx: AccountContext,
+  orderId: string,
+  reason: string,
+  endedBy: 'cancelled_by_artist' | 'cancelled_by_admin',
+): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.cancel(factsOf(state)));
     await assertMayMove(ctx, moneyOf(state));
     const { status } = state.campaign;
-    await moveOrder(ctx, state, 'cancelled', { pay_due_at: null });
+    await moveOrder(ctx, state, 'cancelled', { ended_by: endedBy, pay_due_at: null });
     // A lost dispute has ended the campaign before.
-    if (state.campaign.status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled');
+    if (state.campaign.status !== 'cancelled')
+      await moveCampaign(ctx, state, 'cancelled', { ended_by: endedBy });
     await closeReview(ctx, state, reason);
     await audit(ctx, {
       kind: 'order.cancelled',
@@ -40,6 +46,7 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
       refund,
       charged: (state.payment?.captured_cents ?? 0) > 0,
       running: status === 'running' || status === 'paused',
+      endedBy,
       byHand: state.payment?.provider === 'manual',
     });
   });

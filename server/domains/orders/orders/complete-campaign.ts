@@ -9,8 +9,9 @@ import { moveCampaign, moveOrder, type OrderState, recordOutcomeOf } from './ord
 export async function completeCampaign(ctx: Context, state: OrderState): Promise<void> {
   const { ends_at: ends } = state.campaign;
   const early = ends !== null && ends > ctx.now();
-  await moveCampaign(ctx, state, 'completed', early ? { ends_at: ctx.now() } : {});
-  await moveOrder(ctx, state, 'fulfilled');
+  const how = { ended_by: early ? 'ended_early' : 'played_out' } as const;
+  await moveCampaign(ctx, state, 'completed', early ? { ...how, ends_at: ctx.now() } : how);
+  await moveOrder(ctx, state, 'fulfilled', how);
   await audit(ctx, {
     kind: 'campaign.completed',
     subject: ['order', state.order.id],

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -71,15 +70,15 @@ async function endOne(ctx: Context, state: OrderState): Promise<void> {
     order.review_due_at &&
     order.review_due_at <= now
   ) {
-    return rejectOrder(ctx, state, NOT_REVIEWED_REASON);
+    return rejectOrder(ctx, state, null);
   }
   if (order.status === 'awaiting_payment' && order.pay_due_at && order.pay_due_at <= now)
     return giveUp(ctx, state);
 }
 
 async function giveUp(ctx: Context, state: OrderState): Promise<void> {
-  await moveOrder(ctx, state, 'cancelled', { pay_due_at: null });
-  await moveCampaign(ctx, state, 'cancelled');
+  await moveOrder(ctx, state, 'cancelled', { ended_by: 'not_paid', pay_due_at: null });
+  await moveCampaign(ctx, state, 'cancelled', { ended_by: 'not_paid' });
   await audit(ctx, {
     kind: 'order.cancelled',
     subject: ['order', state.order.id],

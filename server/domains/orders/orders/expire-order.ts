@@ -21,7 +21,7 @@ export async function expireOrder(ctx: Context, state: OrderState): Promise<void
   }
   await movePayment(ctx, state, 'failed');
   if (order.status !== 'awaiting_payment') return;
-  await moveOrder(ctx, state, 'expired');
+  await moveOrder(ctx, state, 'expired', { ended_by: 'page_closed' });
   if (state.campaign.status === 'draft') await changeCampaign(ctx, state, { locked: false });
   await audit(ctx, {
     kind: 'order.expired',

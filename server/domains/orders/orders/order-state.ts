@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CampaignEnding } from '#contract/endings/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { type OrderFacts, orderStates } from '#contract/orders/orders/rules.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
@@ -104,6 +105,9 @@ type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = 
   'version' | 'lines'
 >;
 
+/** A move to a state that nothing follows says how it ended, and when. */
+type Ending<To, Final> = To extends Final ? { ended_by: CampaignEnding } : { ended_by?: never };
+
 /** Records a transition. The next event about the order includes it, for admins. */
 const recordMove = (
   ctx: Context,
@@ -117,18 +121,21 @@ const recordMove = (
  * Moves the order by its table, with other columns. One that ends before it was charged gives its coupon back.
  * Throws `illegal_transition`.
  */
-export async function moveOrder(
+export async function moveOrder<To extends OrderStatus>(
   ctx: Context,
   state: OrderState,
-  to: OrderStatus,
-  changes: Changes<'orders'> = {},
+  to: To,
+  changes: Changes<'orders'> & Ending<To, 'fulfilled' | 'expired' | 'cancelled'>,
 ) {
   const status = moved(orderStates, 'order', state.order.status, to);
   recordMove(ctx, state, 'status', state.order.status, to);
-  await changeOrder(ctx, state, { ...changes, status });
+  await changeOrder(ctx, state, { ...changes, ...endedAt(ctx, changes), status });
   const ends = status === 'expired' || status === 'cancelled';
   if (ends && !wasCharged(state)) await releaseUse(ctx, state.order.id);
 }
+
+const endedAt = (ctx: Context, { ended_by }: { ended_by?: CampaignEnding | null }) =>
+  ended_by ? { ended_at: ctx.now() } : {};
 
 /** Whether a coupon is spent: money was captured, or a free order was approved. */
 const wasCharged = ({ order, payment }: OrderState): boolean =>
@@ -147,11 +154,11 @@ export async function changeOrder(
 }
 
 /** Moves the campaign by its table; one that ends closes its pitches. Throws `illegal_transition`. */
-export async function moveCampaign(
+export async function moveCampaign<To extends CampaignStatus>(
   ctx: Context,
   state: OrderState,
-  to: CampaignStatus,
-  changes: Changes<'campaigns'> = {},
+  to: To,
+  changes: Changes<'campaigns'> & Ending<To, 'completed' | 'rejected' | 'cancelled'>,
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
   const { status: before } = state.campaign;
@@ -160,7 +167,13 @@ export async function moveCampaign(
   if (over && before !== 'draft' && before !== 'in_review')
     await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
   const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
-  await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
+  await changeCampaign(ctx, state, {
+    ...unpaused,
+    ...changes,
+    ...endedAt(ctx, changes),
+    locked: false,
+    status,
+  });
   // What it placed ends with it; before its start it placed nothing.
   const ran = before === 'running' || before === 'paused';
   if (ran && over) await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));

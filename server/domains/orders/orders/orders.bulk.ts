@@ -19,7 +19,7 @@ export const orderBulk = bulkOf(orders.bulk, {
     cancel: {
       title: 'Cancel',
       change: async (ctx, id, { reason }) =>
-        cancelOrder(ctx, await brandOrderId(ctx, id), reason || CANCELLED_BY_US),
+        cancelOrder(ctx, await brandOrderId(ctx, id), reason || CANCELLED_BY_US, 'cancelled_by_admin'),
     },
   },
 });

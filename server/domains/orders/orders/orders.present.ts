@@ -3,6 +3,7 @@ import { brandNames } from '#contract/brand.ts';
 import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Refund, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
+import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { Dispute } from '#contract/orders/payments/schema.ts';
 import { undoEndsAt } from '#contract/orders/tagging/rules.ts';
@@ -118,11 +119,21 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       startFrom: row.start_from?.toISOString().slice(0, 10) ?? null,
       startsAt: row.starts_at?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null,
+      endedBy: row.campaign_ended_by,
+      endedAt: row.campaign_ended_at?.toISOString() ?? null,
       created_at: row.campaign_created_at.toISOString(),
     },
     pitches: presentPitchCounts(row),
     fit: { pitches: row.fitting_pitches, agreed: row.agreed_fit },
-    rejection: row.campaign_status === 'rejected' ? row.review_reason : null,
+    endedBy: row.ended_by,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    // What is stored for songs that nobody reviewed has changed its words, and may be of another end.
+    rejection:
+      row.ended_by === 'overdue'
+        ? NOT_REVIEWED_REASON
+        : row.campaign_status === 'rejected'
+          ? row.review_reason
+          : null,
     payment: presentPayment(row, forArtist),
     taggingItemId: row.tagging_item_id,
     note: forArtist ? '' : (row.note ?? ''),

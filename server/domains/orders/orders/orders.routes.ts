@@ -17,7 +17,7 @@ export const orderRoutes = [
   route(myOrders.get, async (ctx, { params }) => getOrder(ctx, await ownOrderId(ctx, params.number))),
   route(myOrders.confirm, async (ctx, { params }) => confirmOrder(ctx, await ownOrderId(ctx, params.number))),
   route(myOrders.cancel, async (ctx, { params }) =>
-    cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist'),
+    cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist', 'cancelled_by_artist'),
   ),
   route(orders.list, (ctx, { query }) => listOrders(ctx, { ...query, brand: [ctx.brand] })),
   route(orders.export, (ctx, { query }) => exportRows(ctx, orderFile, { ...query, brand: [ctx.brand] })),
@@ -31,7 +31,12 @@ export const orderRoutes = [
   ),
   route(orders.confirm, async (ctx, { params }) => confirmOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.cancel, async (ctx, { params, body }) =>
-    cancelOrder(ctx, await brandOrderId(ctx, params.id), body.reason || CANCELLED_BY_US),
+    cancelOrder(
+      ctx,
+      await brandOrderId(ctx, params.id),
+      body.reason || CANCELLED_BY_US,
+      'cancelled_by_admin',
+    ),
   ),
   route(orders.refund, async (ctx, { params, body, requestKey }) =>
     refundOrder(ctx, await brandOrderId(ctx, params.id), body, requestKey),

@@ -24,7 +24,7 @@ export async function placeOrder(ctx: Context, state: OrderState): Promise<void>
     review_due_at: reviewDueAt,
     pay_due_at: null,
   });
-  if (!order.approved_at) await moveCampaign(ctx, state, 'in_review');
+  if (!order.approved_at) await moveCampaign(ctx, state, 'in_review', {});
   await audit(ctx, { kind: 'order.placed', subject: ['order', order.id], text: placedText(state) });
   if (order.approved_at) return chargeOrSchedule(ctx, state);
   await addToQueue(ctx, state, reviewDueAt);

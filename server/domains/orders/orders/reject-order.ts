@@ -9,13 +9,19 @@ import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /**
- * Ends an order whose song was rejected or not reviewed in time (`NOT_REVIEWED_REASON`): no charge, or a full refund.
+ * Ends an order whose song was rejected for a reason, or not reviewed in time (null): no charge, or a full refund.
  */
-export async function rejectOrder(ctx: Context, state: OrderState, reason: string): Promise<void> {
+export async function rejectOrder(
+  ctx: Context,
+  state: OrderState,
+  rejectedFor: string | null,
+): Promise<void> {
   const { order } = state;
-  const overdue = reason === NOT_REVIEWED_REASON;
-  await moveOrder(ctx, state, 'cancelled');
-  await moveCampaign(ctx, state, 'rejected');
+  const overdue = rejectedFor === null;
+  const reason = rejectedFor ?? NOT_REVIEWED_REASON;
+  const how = { ended_by: overdue ? 'overdue' : 'not_approved' } as const;
+  await moveOrder(ctx, state, 'cancelled', how);
+  await moveCampaign(ctx, state, 'rejected', how);
   await closeReview(ctx, state, reason);
   await audit(ctx, {
     kind: 'order.rejected',

@@ -72,8 +72,8 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
   await movePayment(ctx, state, 'voided');
   const counted = order.status === 'placed';
   if (counted) {
-    await moveOrder(ctx, state, 'cancelled');
-    await moveCampaign(ctx, state, 'cancelled');
+    await moveOrder(ctx, state, 'cancelled', { ended_by: 'hold_expired' });
+    await moveCampaign(ctx, state, 'cancelled', { ended_by: 'hold_expired' });
     await closeReview(ctx, state, 'The bank’s authorization expired.');
   }
   await audit(ctx, {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
+import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { canMove } from '#contract/states.ts';
 import { longDay } from '#contract/time.ts';
 import type { DisputeOutcome, DisputeState } from '#server/adapters/payments/payments.ts';
@@ -56,12 +57,19 @@ const detailsOf = (
   dispute_evidence_at: evidenceAt ?? (hasEvidence ? ctx.now() : null),
 });
 
+/** What an open dispute does to a campaign, after `Payment disputed`. */
+const disputedEffects: Partial<Record<CampaignStatus, string>> = {
+  scheduled: '. Campaign waits to start.',
+  running: '. Campaign paused.',
+};
+
 async function openDispute(ctx: Context, state: OrderState, dispute: DisputeState): Promise<void> {
   const details = detailsOf(ctx, dispute, null);
   await movePayment(ctx, state, 'disputed', { dispute_id: dispute.id, ...details });
-  if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
-  await record(ctx, state, 'dispute.opened', 'Payment disputed. Campaign paused.');
-  await mailOf(ctx, state, 'paused');
+  const { status } = state.campaign;
+  if (status === 'running') await pauseCampaign(ctx, state);
+  await record(ctx, state, 'dispute.opened', `Payment disputed${disputedEffects[status] ?? ''}`);
+  await mailOf(ctx, state, status === 'running' ? 'paused' : 'opened');
 }
 
 /** Takes over what the bank changed of an open dispute: above all its deadline, or that it has evidence now. */
@@ -105,16 +113,17 @@ async function closeDispute(
     return;
   }
   await movePayment(ctx, state, 'lost', { dispute_lost_cents: amountCents });
-  if (canMove(campaignStates, state.campaign.status, 'cancelled')) {
-    await moveCampaign(ctx, state, 'cancelled');
+  const ends = canMove(campaignStates, state.campaign.status, 'cancelled');
+  if (ends) {
+    await moveCampaign(ctx, state, 'cancelled', { ended_by: 'disputed' });
     await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');
   }
-  await record(ctx, state, 'dispute.lost', 'Dispute lost. Campaign ended.');
+  await record(ctx, state, 'dispute.lost', ends ? 'Dispute lost. Campaign ended.' : 'Dispute lost');
   await mailOf(ctx, state, 'lost');
 }
 
 /** Tells the artist what a dispute does to the campaign. */
-const mailOf = (ctx: Context, state: OrderState, what: 'paused' | 'resumed' | 'closed' | 'lost') =>
+const mailOf = (ctx: Context, state: OrderState, what: 'opened' | 'paused' | 'resumed' | 'closed' | 'lost') =>
   queueMail(ctx, {
     template: 'dispute',
     ...orderMail(ctx, state),

@@ -1,3 +1,5 @@
+import { pitchEndings } from '#contract/endings/pitch-endings.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { Report, SentPitch } from '#contract/reporting/reports/schema.ts';
@@ -13,14 +15,26 @@ const verdicts: Record<PitchStatus, string> = {
   sent: 'Awaiting answer',
   accepted: 'Accepted',
   declined: 'Declined',
-  expired: 'No answer by the deadline',
+  expired: 'No answer',
 };
 
 const presence: Record<PlacementStatus, string> = {
   pending: 'Accepted, not found yet',
   live: 'On the playlist',
-  ended: 'Ended as planned',
-  removed: 'Removed early',
+  ended: placementEndings.unknown.label,
+  removed: placementEndings.song_gone.label,
+};
+
+/** Where a placement stands; once it is over, how it ended. */
+const standing = ({ status, endedBy }: Placement): string =>
+  endedBy ? placementEndings[endedBy].label : presence[status];
+
+const dayOf = (at: string | null): string | null => at?.slice(0, 10) ?? null;
+
+/** How what came of a pitch ended, with the cause and the day. */
+const ending = ({ pitch, placement }: Row): string | null => {
+  if (placement?.endedBy) return placementEndings[placement.endedBy].said(dayOf(placement.overAt));
+  return pitch.endedBy && pitchEndings[pitch.endedBy].said(dayOf(pitch.closedAt));
 };
 
 const sources: Record<CheckSource, string> = {
@@ -40,12 +54,12 @@ const columns: Columns<Row> = {
   'Playlist reviewed': ({ pitch }) => pitch.playlist.reviewedAt,
   Sent: ({ pitch }) => pitch.sentAt,
   Answered: ({ pitch }) => (pitch.status === 'expired' ? null : pitch.closedAt),
-  Verdict: ({ pitch }) => verdicts[pitch.status],
+  Verdict: ({ pitch }) => (pitch.endedBy ? pitchEndings[pitch.endedBy].label : verdicts[pitch.status]),
   Reason: ({ pitch }) => pitch.reason,
   'Heard by': ({ pitch }) => pitch.heardSource,
   'Seconds heard': ({ pitch }) => pitch.heardSeconds,
   'Moment named': ({ pitch }) => pitch.heardMoment,
-  Placement: ({ placement }) => (placement ? presence[placement.status] : null),
+  Placement: ({ placement }) => (placement ? standing(placement) : null),
   'First seen': ({ placement }) => placement?.liveAt ?? null,
   'Last seen': ({ placement }) => placement?.seenAt ?? null,
   'Days seen': ({ placement }) => placement?.daysSeen ?? null,
@@ -53,6 +67,7 @@ const columns: Columns<Row> = {
   'Last checked': ({ placement }) => placement?.checkedAt ?? null,
   Source: ({ placement }) => (placement?.source ? sources[placement.source] : null),
   Until: ({ placement }) => placement?.until ?? null,
+  Ending: ending,
 };
 
 /** The sent pitches of a report with their placements, as the text of a file. */

@@ -22,6 +22,7 @@ export function presentPitch(row: SentPitchRow): SentPitch {
     sentAt: row.sent_at.toISOString(),
     answerBy: row.answer_by?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
+    endedBy: row.ended_by,
     reason: row.reason,
     heardSource: shownSource(row),
     heardSeconds: row.heard_seconds,
@@ -56,6 +57,8 @@ export const presentReported = (row: Reported): Report['campaign'] => ({
   duration: row.duration,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
+  endedBy: row.ended_by,
+  endedAt: row.ended_at?.toISOString() ?? null,
 });
 
 /** The link that works at a time, or null. */

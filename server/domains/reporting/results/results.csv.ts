@@ -16,6 +16,7 @@ const overColumns: Columns<OverView> = {
   Artist: (row) => row.artist_name,
   Playlist: (row) => row.playlist_name,
   Result: (row) => row.status,
+  Cause: (row) => row.ended_by,
   'First seen': (row) => row.live_at.toISOString(),
   Ended: (row) => row.over_at.toISOString(),
   ID: (row) => row.id,

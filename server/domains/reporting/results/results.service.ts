@@ -47,6 +47,7 @@ export async function listOverPlacements(
       artistName: row.artist_name,
       playlistName: row.playlist_name,
       status: row.status,
+      endedBy: row.ended_by,
       liveAt: row.live_at.toISOString(),
       overAt: row.over_at.toISOString(),
     })),

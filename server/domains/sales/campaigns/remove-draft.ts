@@ -18,7 +18,7 @@ export async function removeDraft(ctx: AccountContext, id: string): Promise<void
       .executeTakeFirst();
     if (ordered) {
       const status = moved(campaignStates, 'campaign', draft.status, 'cancelled');
-      await writeCampaign(ctx, draft, { status });
+      await writeCampaign(ctx, draft, { status, ended_by: 'cancelled_by_artist', ended_at: ctx.now() });
     } else {
       await ctx.db.deleteFrom('campaigns').where('id', '=', id).execute();
     }

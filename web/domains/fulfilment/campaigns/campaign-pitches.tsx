@@ -5,7 +5,7 @@ import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { pitchCan } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
 import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
-import { heardText, matchReasonsText, pitchLabels } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
+import { heardText, matchReasonsText, pitchLabel } from '#web/domains/fulfilment/pitches/pitch-labels.ts';
 import { ReviewReport } from '#web/domains/fulfilment/ratings/review-report.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -47,7 +47,7 @@ function Row({
   pitch: Pitch;
   rating: ReviewRating | undefined;
 }) {
-  const { id, playlist, curator, why, status, reason, replacesId } = pitch;
+  const { id, playlist, curator, why, reason, replacesId } = pitch;
   const heard = heardText(pitch);
   const remove = () =>
     writePitches(
@@ -61,7 +61,7 @@ function Row({
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{playlist.name}</span>
-          <LabelBadge {...pitchLabels[status]} />
+          <LabelBadge {...pitchLabel(pitch)} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {curator.name}, <Newest pitch={pitch} />

@@ -27,12 +27,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreateFields } from './create-fields.ts';
 import { CustomerCoupon } from './customer-coupon.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { PaidByField, PaymentFields } from './payment-fields.tsx';
+import { PaidByField } from './paid-by-field.tsx';
 import { useCreate } from './use-create.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
 
 const CustomPriceFields = lazy(() =>
   import('./custom-price.tsx').then(({ CustomPriceFields }) => ({ default: CustomPriceFields })),
+);
+
+const PaymentFields = lazy(() =>
+  import('./payment-fields.tsx').then(({ PaymentFields }) => ({ default: PaymentFields })),
 );
 
 const none: readonly Package[] = [];
@@ -183,7 +187,11 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
               <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />
             )}
             <PaidByField form={form} free={free} byCoupon={free && values.coupon !== null} />
-            {byHand && <PaymentFields form={form} total={total ?? 0} />}
+            {byHand && (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <PaymentFields form={form} total={total ?? 0} />
+              </Suspense>
+            )}
             <FormProblem form={form} />
             <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
               <p className="flex items-baseline gap-3">

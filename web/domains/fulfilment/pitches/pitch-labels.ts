@@ -1,14 +1,19 @@
+import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import type { Pitch, PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import type { MatchReasons } from '#contract/sales/fit/schema.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
-export const pitchLabels: Labels<PitchStatus> = {
+const pitchLabels: Labels<PitchStatus> = {
   queued: { label: 'Planned', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'good' },
   declined: { label: 'Declined', tone: 'warn' },
   expired: { label: 'Not answered', tone: 'neutral' },
 };
+
+/** Where a pitch stands, as admins read it; one without an answer says how it ended. */
+export const pitchLabel = ({ status, endedBy }: Pick<Pitch, 'status' | 'endedBy'>) =>
+  endedBy ? pitchEndings[endedBy] : pitchLabels[status];
 
 /** What a song and a playlist have in common: `Pop, Chill, English, accepted before`. */
 export const matchReasonsText = ({ genres, moods, language, acceptedBefore }: MatchReasons): string =>

@@ -7,7 +7,7 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { pitchLabels } from './pitch-labels.ts';
+import { pitchLabel } from './pitch-labels.ts';
 
 /** Songs that are shown. */
 const FEW = 10;
@@ -29,14 +29,14 @@ export function PlaylistPitches({ playlist: { id, brand } }: { playlist: Playlis
         </p>
       )}
       <ul className="flex flex-col gap-2 text-sm">
-        {pitches?.slice(0, FEW).map(({ id, campaign, status, plannedAt, closedAt }) => (
+        {pitches?.slice(0, FEW).map(({ id, campaign, status, endedBy, plannedAt, closedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
               {campaign.songName} by {campaign.artistName}
             </span>
             <span className="flex items-center gap-3 text-muted">
               <RelativeTime at={closedAt ?? plannedAt} />
-              <LabelBadge {...pitchLabels[status]} />
+              <LabelBadge {...pitchLabel({ status, endedBy })} />
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { placements } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { type Actions, useActions } from '#web/kit/resource/actions.tsx';
@@ -68,7 +69,9 @@ function Row({
         ) : (
           <span className="font-semibold wrap-anywhere">{title}</span>
         )}
-        <LabelBadge {...placementLabels[placement.status]} />
+        <LabelBadge
+          {...(placement.endedBy ? placementEndings[placement.endedBy] : placementLabels[placement.status])}
+        />
       </div>
       <DayStrip days={placement.days} label={title} />
       <p className="text-sm text-muted">

@@ -11,8 +11,6 @@ import {
 } from '#web/domains/catalogue/playlists/playlist-labels.ts';
 import { PlaylistQuality } from '#web/domains/catalogue/playlists/playlist-quality.tsx';
 import { PlaylistReviews } from '#web/domains/catalogue/playlists/playlist-reviews.tsx';
-import { PlaylistPitches } from '#web/domains/fulfilment/pitches/playlist-pitches.tsx';
-import { PlacementSection } from '#web/domains/fulfilment/placements/placement-section.tsx';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -24,6 +22,17 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 
 const EditForm = lazy(() =>
   import('#web/domains/catalogue/playlists/edit-form.tsx').then(({ EditForm }) => ({ default: EditForm })),
+);
+
+const PlaylistPitches = lazy(() =>
+  import('#web/domains/fulfilment/pitches/playlist-pitches.tsx').then(({ PlaylistPitches }) => ({
+    default: PlaylistPitches,
+  })),
+);
+const PlacementSection = lazy(() =>
+  import('#web/domains/fulfilment/placements/placement-section.tsx').then(({ PlacementSection }) => ({
+    default: PlacementSection,
+  })),
 );
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
@@ -73,9 +82,13 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
       ]}
     />
     <PlaylistReviews playlist={playlist} />
-    <PlaylistPitches playlist={playlist} />
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <PlaylistPitches playlist={playlist} />
+    </Suspense>
     <PlaylistQuality playlist={playlist} />
-    <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
+    </Suspense>
     <PanelSection title="Edit">
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <EditForm playlist={playlist} />

@@ -58,7 +58,7 @@ describe('what happens next', () => {
     const running = order('running');
     expect(nextEvent(running, report({ ...owed, ...waiting, ...planned }))?.at).toBe(iso(2));
     expect(nextEvent(running, report({ ...waiting, ...planned }))).toEqual({
-      text: '2 curators are listening. Next answer due',
+      text: '2 pitches wait for an answer. Next one due',
       at: iso(4),
     });
     expect(nextEvent(running, report(planned))).toEqual({ text: '3 pitches waiting to be sent', at: null });
@@ -73,11 +73,13 @@ describe('what happens next', () => {
 
 it('the outcome says what was asked, answered and seen, and no more than that', () => {
   const placements = [{ daysSeen: 20 }, { daysSeen: 0 }] as never;
-  expect(outcomeText({ counts: { ...counts, sent: 40, answered: 31, accepted: 2 }, placements })).toBe(
-    '40 curators received your song, 31 answered, 2 accepted. Your song was seen on 1 playlist for a total of 20 playlist days.',
+  const pitches = ['cur_1', 'cur_2', 'cur_1'].map((id) => ({ curator: { id } })) as never;
+  const told = { ...counts, sent: 40, answered: 31, accepted: 2 };
+  expect(outcomeText({ counts: told, pitches, placements })).toBe(
+    '40 pitches sent to 2 curators, 31 answered, 2 accepted. Your song was seen on 1 playlist for a total of 20 playlist days.',
   );
-  expect(outcomeText({ counts: { ...counts, sent: 1, answered: 1 }, placements: [] })).toBe(
-    '1 curator received your song, 1 answered, 0 accepted.',
+  expect(outcomeText({ counts: { ...counts, sent: 1, answered: 1 }, pitches, placements: [] })).toBe(
+    '1 pitch sent to 2 curators, 1 answered, 0 accepted.',
   );
-  expect(outcomeText({ counts, placements: [] })).toBe('No pitches were sent in this campaign.');
+  expect(outcomeText({ counts, pitches, placements: [] })).toBe('No pitches were sent in this campaign.');
 });

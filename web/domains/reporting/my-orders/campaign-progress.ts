@@ -35,7 +35,7 @@ function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Prog
   const [answerBy] = waiting.flatMap(({ answerBy }) => answerBy ?? []).toSorted();
   if (waiting.length > 0)
     return {
-      text: `${pluralize(waiting.length, 'curator')} ${waiting.length === 1 ? 'is' : 'are'} listening${answerBy ? '. Next answer due' : ''}`,
+      text: `${pluralize(waiting.length, 'pitch waits', 'pitches wait')} for an answer${answerBy ? '. Next one due' : ''}`,
       at: answerBy ?? null,
     };
   if (counts.planned > 0)
@@ -62,10 +62,15 @@ export function nextEvent(order: Order, report: Progress | null): NextEvent | nu
 }
 
 /** What a completed campaign brought, in one sentence. */
-export function outcomeText({ counts, placements }: Pick<OwnReport, 'counts' | 'placements'>): string {
+export function outcomeText({
+  counts,
+  pitches,
+  placements,
+}: Pick<OwnReport, 'counts' | 'pitches' | 'placements'>): string {
   const { sent, answered, accepted } = counts;
   if (sent === 0) return 'No pitches were sent in this campaign.';
-  const asked = `${pluralize(sent, 'curator')} received your song, ${answered} answered, ${accepted} accepted`;
+  const curators = new Set(pitches.map(({ curator }) => curator.id)).size;
+  const asked = `${pluralize(sent, 'pitch', 'pitches')} sent to ${pluralize(curators, 'curator')}, ${answered} answered, ${accepted} accepted`;
   const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
   if (days === 0) return `${asked}.`;
   const seen = placements.filter(({ daysSeen }) => daysSeen > 0).length;

@@ -1,7 +1,6 @@
 import { CopyPlus, FilePen, Repeat } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { myCampaigns, reports } from '#contract/calls.ts';
-import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -66,9 +65,7 @@ export function Rejection({ order }: { order: Order }) {
   return (
     <Notice
       tone="bad"
-      title={
-        order.rejection === NOT_REVIEWED_REASON ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'
-      }
+      title={order.endedBy === 'overdue' ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'}
       action={
         <Button variant="primary" busy={again.isPending} onClick={again.start}>
           <CopyPlus aria-hidden />

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { ListMusic } from 'lucide-react';
 import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
@@ -36,7 +36,7 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
         {pitches.length > 0 ? (
           <PitchList pitches={pitches} own={report} />
         ) : (
-          <EmptyState icon={Send} title={waits ? 'No pitches sent yet' : 'No pitches were sent'}>
+          <EmptyState icon={ListMusic} title={waits ? 'No pitches sent yet' : 'No pitches were sent'}>
             {waits
               ? 'Each curator we pitch to appears here, with their answer and reason in their own words.'
               : 'The campaign ended before the first pitch was sent.'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
+import { CampaignEnding } from '#contract/endings/schema.ts';
 import { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
@@ -16,6 +16,8 @@ const campaign = (status: CampaignStatus) => ({
   status,
   startsAt: null,
   endsAt: null,
+  endedBy: null as CampaignEnding | null,
+  endedAt: null,
   created_at: '2026-11-01T00:00:00.000Z',
 });
 const payment = (payment_status: PaymentStatus): OrderPayment => ({
@@ -36,7 +38,8 @@ const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
   approvedAt: null,
   confirmedAt: null,
   campaign: campaign(campaignStatus),
-  rejection: null,
+  endedBy: null as CampaignEnding | null,
+  endedAt: '2026-11-21T12:00:00.000Z',
   payment: payment('authorized'),
 });
 
@@ -50,20 +53,25 @@ test('every state of order and campaign has a word and a sentence', () => {
   }
 });
 
-test('a rejected song differs from a cancelled order', () => {
-  expect(describeState(facts('cancelled', 'rejected')).label).toBe('Not approved');
-  expect(describeState({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED_REASON }).label).toBe(
-    'Not reviewed',
+test('an order that is over says how it ended and when, each way in words of its own', () => {
+  const said = CampaignEnding.options.map((endedBy) =>
+    describeState({ ...facts('cancelled', 'cancelled'), endedBy }),
   );
-  expect(describeState(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
+  expect(new Set(said.map(({ text }) => text)).size).toBe(CampaignEnding.options.length);
+  for (const { text } of said) expect(text).toContain('Nov 21');
+  const label = (endedBy: CampaignEnding) =>
+    describeState({ ...facts('cancelled', 'rejected'), endedBy }).label;
+  expect([label('not_approved'), label('overdue'), label('cancelled_by_admin')]).toEqual([
+    'Not approved',
+    'Not reviewed',
+    'Cancelled',
+  ]);
 });
 
-test('an order that ended after its bank declined the charge shows it', () => {
-  const approved = { ...facts('cancelled', 'cancelled'), approvedAt: '2026-11-01T00:00:00.000Z' };
-  expect(describeState({ ...approved, payment: payment('failed') }).text).toContain(
-    'Your bank declined the charge',
-  );
-  expect(describeState({ ...approved, payment: payment('refunded') }).text).not.toContain('bank');
+test('an approved order whose payment is disputed before the start doesn’t promise one', () => {
+  const approved = { ...facts('placed', 'scheduled'), approvedAt: '2026-11-01T00:00:00.000Z' };
+  expect(describeState({ ...approved, payment: payment('disputed') }).text).toContain('waits');
+  expect(describeState({ ...approved, payment: payment('success') }).text).toContain('3-12 hours');
 });
 
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
@@ -72,10 +80,14 @@ test('a dispute says why the campaign is paused, and a lost one that it has ende
     'disputed with your bank',
   );
   expect(describeState({ ...disputed, payment: payment('success') }).text).not.toContain('bank');
-  const lost = { ...disputed, campaign: campaign('cancelled'), payment: payment('lost') };
+  const lost = {
+    ...disputed,
+    campaign: { ...campaign('cancelled'), endedBy: 'disputed' as const },
+    payment: payment('lost'),
+  };
   expect(describeState(lost)).toMatchObject({
     label: 'Cancelled',
-    text: expect.stringContaining('Your bank'),
+    text: expect.stringContaining('The bank returned the payment'),
   });
 });
 

@@ -1,16 +1,26 @@
-import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
+import { campaignEndings, type EndingWords } from '#contract/endings/campaign-endings.ts';
+import type { CampaignEnding } from '#contract/endings/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
-import type { Tone } from '#web/ui/badge.tsx';
+import { formatRecentDate } from '#web/lib/format.ts';
 
 /** What an artist needs to know of an order: a word, a tone, and a sentence about what comes next. */
 interface OrderState {
   label: string;
-  tone: Tone;
+  tone: EndingWords['tone'];
   text: string;
 }
 
-type Facts = Pick<Order, 'status' | 'approvedAt' | 'confirmedAt' | 'campaign' | 'payment' | 'rejection'>;
+type Facts = Pick<
+  Order,
+  'status' | 'approvedAt' | 'confirmedAt' | 'campaign' | 'payment' | 'endedBy' | 'endedAt'
+>;
+
+/** How an order or its campaign ended, in the words of the one table. */
+function endedState(endedBy: CampaignEnding | null, endedAt: string | null): OrderState {
+  const { label, tone, said } = campaignEndings[endedBy ?? 'unknown'];
+  return { label, tone, text: said(endedAt && formatRecentDate(endedAt), true) };
+}
 
 function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): OrderState {
   switch (campaign.status) {
@@ -18,9 +28,12 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
       return {
         label: 'Approved',
         tone: 'good',
-        text: confirmedAt
-          ? 'Your song is approved. The campaign starts within 3-12 hours.'
-          : 'Your song is approved. Confirm your order and the campaign starts within 3-12 hours.',
+        text:
+          payment?.payment_status === 'disputed'
+            ? 'This payment is disputed with your bank. The campaign waits until the dispute is resolved.'
+            : confirmedAt
+              ? 'Your song is approved. The campaign starts within 3-12 hours.'
+              : 'Your song is approved. Confirm your order and the campaign starts within 3-12 hours.',
       };
     case 'running':
       return { label: 'Running', tone: 'good', text: 'Your song is being pitched to curators.' };
@@ -35,14 +48,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
       };
     // The order stays placed when a dispute takes the money back.
     case 'cancelled':
-      return {
-        label: 'Cancelled',
-        tone: 'neutral',
-        text:
-          payment?.payment_status === 'lost'
-            ? 'Your bank returned your payment, so the campaign has ended.'
-            : 'The campaign was cancelled.',
-      };
+      return endedState(campaign.endedBy, campaign.endedAt);
     default:
       return approvedAt
         ? { label: 'Approved', tone: 'good', text: 'Your song is approved. We’re charging your card now.' }
@@ -70,26 +76,9 @@ export function describeState(order: Facts): OrderState {
     case 'placed':
       return placedState(order);
     case 'fulfilled':
-      return { label: 'Completed', tone: 'neutral', text: 'The campaign has ended.' };
     case 'expired':
-      return {
-        label: 'Not paid',
-        tone: 'neutral',
-        text: 'Payment not completed. Nothing was charged.',
-      };
     case 'cancelled':
-      if (order.rejection === NOT_REVIEWED_REASON)
-        return { label: 'Not reviewed', tone: 'bad', text: 'We didn’t review your song within 48 hours.' };
-      return order.campaign.status === 'rejected'
-        ? { label: 'Not approved', tone: 'bad', text: 'We couldn’t accept this song.' }
-        : {
-            label: 'Cancelled',
-            tone: 'neutral',
-            text:
-              order.approvedAt && order.payment?.payment_status === 'failed'
-                ? 'Your bank declined the charge, and the order ended without payment.'
-                : 'This order was cancelled.',
-          };
+      return endedState(order.endedBy, order.endedAt);
   }
 }
 

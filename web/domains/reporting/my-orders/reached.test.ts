@@ -14,17 +14,20 @@ it.each([
 
 it('names why a campaign stayed below its estimate, and leaves out what did not happen', () => {
   const counts = { sold: 40, notSent: 7, declined: 24, expired: 1, refunded: 8 };
-  const placed = (status: string, liveAt: string | null) => ({ status, liveAt });
+  const placed = (endedBy: string, liveAt: string | null) => ({ endedBy, liveAt });
   const report = {
     counts,
-    placements: [placed('ended', null), placed('removed', '2026-11-01'), placed('ended', '2026-11-01')],
+    placements: [
+      ...[placed('not_delivered', null), placed('song_gone', '2026-11-01')],
+      placed('played_out', '2026-11-01'),
+    ],
     reached: { placements: 2 },
   } as never;
   expect(reasonsBelow(report, 3483)).toEqual([
     '7 of 40 pitches couldn’t be sent.',
-    '24 curators declined. You can read each reason under Pitches.',
-    '1 curator didn’t answer in time.',
-    '1 accepted song never appeared on the playlist.',
+    '24 pitches were declined. You can read each reason under Pitches.',
+    '1 pitch closed without an answer.',
+    'We never saw the song on 1 playlist that accepted it.',
     '1 placement ended early.',
     'We refunded $34.83 for 8 pitches.',
   ]);

@@ -21,14 +21,18 @@ type Told = Pick<OwnReport, 'counts' | 'placements' | 'reached' | 'refunds'>;
 export function reasonsBelow({ counts, placements, reached }: Told, refundedCents: number): string[] {
   const { sold, notSent, declined, expired, refunded } = counts;
   const unseen = placements.length - reached.placements;
-  const removed = placements.filter(({ status, liveAt }) => status === 'removed' && liveAt !== null).length;
+  const removed = placements.filter(
+    ({ endedBy, liveAt }) => liveAt !== null && endedBy !== 'played_out' && endedBy !== 'unproved',
+  ).length;
   return [
     ...(notSent > 0 ? [`${notSent} of ${pluralize(sold, 'pitch', 'pitches')} couldn’t be sent.`] : []),
     ...(declined > 0
-      ? [`${pluralize(declined, 'curator')} declined. You can read each reason under Pitches.`]
+      ? [
+          `${pluralize(declined, 'pitch was', 'pitches were')} declined. You can read each reason under Pitches.`,
+        ]
       : []),
-    ...(expired > 0 ? [`${pluralize(expired, 'curator')} didn’t answer in time.`] : []),
-    ...(unseen > 0 ? [`${pluralize(unseen, 'accepted song')} never appeared on the playlist.`] : []),
+    ...(expired > 0 ? [`${pluralize(expired, 'pitch', 'pitches')} closed without an answer.`] : []),
+    ...(unseen > 0 ? [`We never saw the song on ${pluralize(unseen, 'playlist')} that accepted it.`] : []),
     ...(removed > 0 ? [`${pluralize(removed, 'placement')} ended early.`] : []),
     ...(refundedCents > 0
       ? [

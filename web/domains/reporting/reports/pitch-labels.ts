@@ -1,11 +1,17 @@
+import type { EndingWords } from '#contract/endings/campaign-endings.ts';
+import { pitchEndings } from '#contract/endings/pitch-endings.ts';
+import { placementEndings } from '#contract/endings/placement-endings.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
+import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
-import type { Tone } from '#web/ui/badge.tsx';
+import type { SentPitch } from '#contract/reporting/reports/schema.ts';
+import { plus } from '#contract/time.ts';
+import { formatRecentDate } from '#web/lib/format.ts';
 
-type Words = { label: string; tone: Tone };
+type Words = Pick<EndingWords, 'label' | 'tone'>;
 
 /** The curator's verdict, as artists read it. */
-export const artistVerdictLabels: Record<PitchStatus, Words> = {
+const artistVerdictLabels: Record<PitchStatus, Words> = {
   queued: { label: 'Planned', tone: 'neutral' },
   sent: { label: 'Awaiting answer', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'good' },
@@ -13,26 +19,44 @@ export const artistVerdictLabels: Record<PitchStatus, Words> = {
   expired: { label: 'No answer', tone: 'warn' },
 };
 
+/** Where a pitch stands: the verdict, or how it ended without one. */
+export const pitchState = ({ status, endedBy }: Pick<SentPitch, 'status' | 'endedBy'>): Words =>
+  endedBy ? pitchEndings[endedBy] : artistVerdictLabels[status];
+
+/** How a pitch ended without an answer, with the cause and the day. */
+export const pitchEnd = ({ endedBy, closedAt }: Pick<SentPitch, 'endedBy' | 'closedAt'>): string =>
+  pitchEndings[endedBy ?? 'unknown'].said(closedAt && formatRecentDate(closedAt));
+
 const artistPlacementLabels: Record<PlacementStatus, Words> = {
   pending: { label: 'Not seen yet', tone: 'info' },
   live: { label: 'On the playlist', tone: 'good' },
-  ended: { label: 'Ended as planned', tone: 'neutral' },
-  removed: { label: 'Removed early', tone: 'bad' },
+  ended: placementEndings.unknown,
+  removed: placementEndings.song_gone,
 };
 
-/** Where a placement stands, as artists read it. One that no check ever saw did not end as planned. */
+/** Where a placement stands, as artists read it; once it is over, how it ended. */
 export const placementState = ({
   status,
-  daysSeen,
+  endedBy,
   lateAt,
-}: Pick<Placement, 'status' | 'daysSeen' | 'lateAt'>): Words => {
-  if (status === 'ended' && daysSeen === 0) return { label: 'Never confirmed', tone: 'warn' };
+}: Pick<Placement, 'status' | 'endedBy' | 'lateAt'>): Words => {
+  if (endedBy) return placementEndings[endedBy];
   return isLate({ status, lateAt }) ? { label: 'Late', tone: 'warn' } : artistPlacementLabels[status];
 };
 
-/** Whether an accepted song was not seen in time, and its curator is reminded. */
-export const isLate = ({ status, lateAt }: Pick<Placement, 'status' | 'lateAt'>): boolean =>
+/** Whether an accepted song was not seen in time. */
+const isLate = ({ status, lateAt }: Pick<Placement, 'status' | 'lateAt'>): boolean =>
   status === 'pending' && lateAt !== null;
+
+/** What becomes of it, or how it ended. How long a song stays is its curator’s decision. */
+export function placementSpan(placement: Placement): string {
+  const { status, endedBy, until, overAt, acceptedAt, remindedAt } = placement;
+  if (status === 'ended' || status === 'removed')
+    return placementEndings[endedBy ?? 'unknown'].said(formatRecentDate(overAt ?? until));
+  if (!isLate(placement)) return `We check it until ${formatRecentDate(until)}`;
+  const reminded = remindedAt ? ` We reminded the curator on ${formatRecentDate(remindedAt)}.` : '';
+  return `Not seen within 72 hours.${reminded} If it isn’t there by ${formatRecentDate(plus(new Date(acceptedAt), NOT_DELIVERED_MS).toISOString())}, this pitch counts as not delivered.`;
+}
 
 /** The label of an unchecked placement: once it is over, no check follows. */
 export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>

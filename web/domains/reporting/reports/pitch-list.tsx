@@ -8,7 +8,7 @@ import { ExactTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { artistVerdictLabels } from './pitch-labels.ts';
+import { pitchEnd, pitchState } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 const RateReview = lazy(() =>
@@ -20,10 +20,6 @@ const RateReview = lazy(() =>
 /** Rows of a group that show before the reader asks for all. */
 const FIRST = 8;
 
-/** Whether a pitch was closed while there was time to answer: with its campaign, or as its playlist failed a review. */
-const endedEarly = ({ closedAt, answerBy }: SentPitch): boolean =>
-  closedAt !== null && answerBy !== null && closedAt < answerBy;
-
 /** When a pitch was answered, or until when it can be. */
 function WhenOf({ pitch }: { pitch: SentPitch }) {
   if (pitch.status === 'sent' && pitch.answerBy)
@@ -32,8 +28,7 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
         Answer by <ExactTime at={pitch.answerBy} />
       </>
     );
-  if (pitch.status === 'expired')
-    return <>{endedEarly(pitch) ? 'Withdrawn before an answer' : 'No answer by the deadline'}</>;
+  if (pitch.status === 'expired') return <>{pitchEnd(pitch)}</>;
   return pitch.closedAt ? <>Answered {formatRecentDate(pitch.closedAt)}</> : null;
 }
 
@@ -50,7 +45,7 @@ function PitchRow({ pitch, own }: { pitch: SentPitch; own: OwnRatings | undefine
   const closedAt = pitch.closedAt === null ? null : new Date(pitch.closedAt);
   const canRate = ratingCan.rate({ status, closedAt, isReported: false }, new Date()) === null;
   return (
-    <PlaylistRow playlist={playlist} state={artistVerdictLabels[status]}>
+    <PlaylistRow playlist={playlist} state={pitchState(pitch)}>
       <p className="text-sm text-muted wrap-anywhere">
         {curator.isPublic ? (
           <a href={paths.publicCurator(curator.id)} className="underline underline-offset-2">

@@ -1,23 +1,11 @@
 import { CirclePlay } from 'lucide-react';
-import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { Placement } from '#contract/fulfilment/placements/schema.ts';
 import type { Report } from '#contract/reporting/reports/schema.ts';
-import { plus } from '#contract/time.ts';
 import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
-import { artistSourceLabels, isLate, placementState, uncheckedText } from './pitch-labels.ts';
+import { formatCount, pluralize } from '#web/lib/format.ts';
+import { artistSourceLabels, placementSpan, placementState, uncheckedText } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
-
-/** Until when the song should stay, or since when it is gone. */
-function spanOf(placement: Placement): string {
-  const { status, until, overAt, acceptedAt } = placement;
-  if (isLate(placement))
-    return `Not seen within 72 hours. The curator is reminded. If it isn’t there by ${formatRecentDate(plus(new Date(acceptedAt), NOT_DELIVERED_MS).toISOString())}, this pitch counts as not delivered.`;
-  if (status === 'removed') return `Removed ${formatRecentDate(overAt ?? until)}`;
-  if (status === 'ended') return `Until ${formatRecentDate(overAt ?? until)}`;
-  return `Agreed until ${formatRecentDate(until)}`;
-}
 
 function PlacementRow({ placement, curator }: { placement: Placement; curator: string | undefined }) {
   const { playlist, daysSeen, position, checkedAt, source, days } = placement;
@@ -45,7 +33,7 @@ function PlacementRow({ placement, curator }: { placement: Placement; curator: s
               · position <span className="font-semibold tabular-nums">{formatCount(position)}</span>
             </>
           )}
-          <span className="text-muted"> · {spanOf(placement)}</span>
+          <span className="text-muted"> · {placementSpan(placement)}</span>
         </p>
         <DayStrip days={days} label={playlist.name} />
         <p className="text-xs text-muted">

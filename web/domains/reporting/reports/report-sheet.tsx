@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brandNames } from '#contract/brand.ts';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -21,6 +22,10 @@ function timeOf({ status, startsAt, endsAt, duration }: Report['campaign'], asOf
   const now = status === 'running' ? `, day ${day}` : '';
   return `${formatDate(startsAt)}${end}${now}`;
 }
+
+/** How the campaign ended, with the cause and the day. */
+const endOf = ({ endedBy, endedAt }: Report['campaign']): string =>
+  campaignEndings[endedBy ?? 'unknown'].said(endedAt && formatDate(endedAt));
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
@@ -54,6 +59,7 @@ export function ReportSheet({
             <h1 className="text-2xl font-bold wrap-anywhere">{campaign.songName}</h1>
             <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
             <p className="mt-1 text-sm text-muted">{timeOf(campaign, asOf)}</p>
+            {campaign.endedBy && <p className="text-sm text-muted">{endOf(campaign)}</p>}
           </div>
         </div>
         <ReportCounters counts={counts} />

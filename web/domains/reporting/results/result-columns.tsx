@@ -11,7 +11,7 @@ export const verdictLabels: Labels<'accepted' | 'declined'> = {
 
 /** What became of a placement. */
 export const overLabels: Labels<'ended' | 'removed'> = {
-  ended: { ...placementLabels.ended, label: 'Held' },
+  ended: placementLabels.ended,
   removed: placementLabels.removed,
 };
 
