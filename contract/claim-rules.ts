@@ -40,6 +40,9 @@ const certain = String.raw`(?:guarante\w*|assur\w+|promis\w+|ensur\w+|mak\w+ sur
 const buying =
   '(?:buy|buys|buying|bought|purchas\\w+|order|sell|sells|selling|sold|rent|renting|book|booking|reserv\\w+|secur\\w+|pay (?:for|per)|pays for|paying for|paid)';
 
+/** A sentence that tells what was, and of nothing to come. */
+const told = String.raw`^(?!.*(?:\b(?:will|would|can|could|gets?|getting|next|soon|guarante\w*|promis\w*|order|buys?|pays?|sells?|want|clients?|customers?|artists|average|you too)\b|'ll\b)).*\b(?:got|had|was|were|went|rose|grew|came|started|ended|so far|to date|yesterday|last (?:week|month|year)|(?:is|are) (?:now |still )?(?:live|over|on your|waiting))\b`;
+
 /** Every rule, in one list: for what people type, for pages and for mails. */
 export const claimRules: readonly ClaimRule[] = [
   {
@@ -79,6 +82,7 @@ export const claimRules: readonly ClaimRule[] = [
     ],
     deniable: false,
     only: 'typed',
+    unless: re(String.raw`${told}|\brefund\w*\b|\breport shows\b`),
   },
   {
     name: 'sold streams',
@@ -96,6 +100,7 @@ export const claimRules: readonly ClaimRule[] = [
     patterns: [
       re(String.raw`\b${buying}\b(?: [\w'-]+){0,4} (?:${results}|places?)\b|\bbuy (?:your|their|a) way\b`),
       re(String.raw`\b(?:play)?lists?\b(?: [\w'-]+){0,3} for sale\b`),
+      re(String.raw`\bpay (?:us|me)\b(?: [\w$'.-]+){0,6} (?:put|add|place|keep|feature)\b`),
       re(
         String.raw`\b${results}\b(?: [\w'-]+){0,3} (?:for sale|bought|purchased|sold|costs?|reserved|starts? at|(?:at|with) a discount|on offer|available now|for money|from \$)`,
       ),
@@ -197,10 +202,11 @@ export const claimRules: readonly ClaimRule[] = [
   {
     name: 'offered results',
     forbids: 'offer streams, listeners or placements. Say what we do for the song, or what was seen',
-    patterns: [re(String.raw`\b(?:${results}|playlist(?:ed)? (?:place|position)s?)\b[^,:;(]*`)],
+    patterns: [re(String.raw`(?<!\bto )\b(?:${results}|playlist(?:ed)? (?:place|position)s?)\b[^,:;(]*`)],
     deniable: true,
     only: 'sentences',
-    unless:
-      /\b(?:reviews?|checks?(?! out)|checked|reports?|reported|look(?:s|ed)? (?:at|like|artificial)|looking at|shows?|shown|seen|count(?:s|ed)?|stats|artificial\w*|fake|estimate[sd]?|range|imports?|exports?|enter(?:ed)?|distributors?|measured?|removed|ended|ends|missing|lost|refund\w*|replace\w*|sudden|drop(?:s|ped)?|fell|freezes|flagged|suspicious|var(?:y|ies))\b|\?/,
+    unless: re(
+      String.raw`\b(?:reviews?|checks?(?! out)|checked|reports?|reported|look(?:s|ed)? (?:at|like|artificial)|looking at|shows?|shown|seen|count(?:s|ed)?|stats|artificial\w*|fake|estimate[sd]?|range|imports?|exports?|enter(?:ed)?|distributors?|measured?|removed|ended|ends|missing|lost|refund\w*|replace\w*|sudden|drop(?:s|ped)?|fell|freezes|flagged|suspicious|var(?:y|ies))\b|\?|${told}`,
+    ),
   },
 ];

@@ -1,5 +1,4 @@
 import { BrandPath } from '../../brand.schema.ts';
-import { withoutForbiddenClaims } from '../../claims.ts';
 import { Email, line, requiredLine, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
@@ -137,7 +136,7 @@ export const allOfBrand = brandList({
   summary: 'List a brand’s campaigns, newest first',
 });
 
-export const reason = withoutForbiddenClaims(text(500))
+export const reason = text(500)
   .optional()
   .meta({ description: 'Cancellation reason, shown to the customer' });
 

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { list } from '../../list.schema.ts';
 import { brandOrder, OrderByNumber } from '../orders/schema.ts';
-import { Message, NewAnswer, NewMessage } from './schema.ts';
+import { Message, NewMessage } from './schema.ts';
 
 const thread = { row: Message, filters: {}, sorts: ['-createdAt'] } as const;
 
@@ -52,7 +52,7 @@ export const orderMessages = {
     team: ['support'],
     brand: 'path',
     params: brandOrder,
-    body: NewAnswer,
+    body: NewMessage,
     status: 201,
     answer: Message,
     errors: ['not_found'],

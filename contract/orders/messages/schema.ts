@@ -1,4 +1,3 @@
-import { withoutForbiddenClaims } from '../../claims.ts';
 import { requiredText } from '../../fields.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
@@ -6,9 +5,6 @@ import { z } from '../../zod.ts';
 const text = requiredText('a message', 2000);
 
 export const NewMessage = z.strictObject({ text });
-
-/** What the team writes holds no promise that the product must not make. */
-export const NewAnswer = z.strictObject({ text: withoutForbiddenClaims(text) });
 
 export const Message = z.object({
   id: z.string(),

@@ -1,5 +1,4 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
-import { withoutForbiddenClaims } from '../../claims.ts';
 import { CampaignEnding } from '../../endings/schema.ts';
 import { requiredLine, requiredText, text } from '../../fields.schema.ts';
 import { AiUse } from '../../genres.schema.ts';
@@ -120,10 +119,10 @@ export const brandOrders = brandList({
   summary: 'List a brand’s orders',
 });
 
-export const RefundReason = withoutForbiddenClaims(requiredText('a reason', 500));
+export const RefundReason = requiredText('a reason', 500);
 
 /** Why an admin cancels, as customers read it. */
-export const CancelReason = withoutForbiddenClaims(text(500));
+export const CancelReason = text(500);
 
 /** What an admin refunds; `kind` is `owed` if it is left out. */
 export const OrderRefund = z

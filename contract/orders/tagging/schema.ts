@@ -1,5 +1,4 @@
 import { Brand } from '../../brand.schema.ts';
-import { withoutForbiddenClaims } from '../../claims.ts';
 import { text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
@@ -53,7 +52,7 @@ export const TaggingDecision = z
     moods: Moods.optional(),
     language: Language.nullable().optional(),
     verdict: z.enum(['approved', 'rejected']).optional(),
-    reason: withoutForbiddenClaims(text(500)).optional(),
+    reason: text(500).optional(),
   })
   .refine(({ verdict, reason }) => verdict !== 'rejected' || Boolean(reason), {
     path: ['reason'],

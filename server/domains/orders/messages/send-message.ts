@@ -2,6 +2,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import type { Message } from '#contract/orders/messages/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
@@ -80,6 +81,7 @@ async function addMessage(
     kind: 'order.message',
     subject: ['order', order.id],
     text: fromTeam ? 'Message to the artist' : 'Message from the artist',
+    changes: fromTeam ? brokenRules(text) : [],
   });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { assertCan } from './assert-can.ts';
 import { closeReview } from './close-review.ts';
@@ -36,6 +37,7 @@ export async function cancelOrder(
       subject: ['order', orderId],
       text: 'Order cancelled',
       remark: reason,
+      changes: brokenRules(reason),
     });
     const refund = await releaseMoney(ctx, state, reason);
     await queueMail(ctx, {

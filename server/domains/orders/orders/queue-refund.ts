@@ -2,6 +2,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import type { OwedTotals, RefundKind } from '#contract/orders/money-back/schema.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
@@ -59,6 +60,7 @@ export async function queueRefund(
       ? `Manual ${name} of ${amount} due`
       : `${goodwill ? 'Goodwill refund' : 'Refund'} of ${amount} started`,
     remark: refund.reason,
+    changes: brokenRules(refund.reason),
     data: { amount: refund.amount, refund: kind },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));

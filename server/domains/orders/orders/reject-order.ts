@@ -1,6 +1,7 @@
 import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { closeReview } from './close-review.ts';
 import { endedMoney } from './ended-money.ts';
@@ -26,7 +27,9 @@ export async function rejectOrder(
   await audit(ctx, {
     kind: 'order.rejected',
     subject: ['order', order.id],
-    ...(overdue ? { text: reason } : { text: 'Song not approved', remark: reason }),
+    ...(overdue
+      ? { text: reason }
+      : { text: 'Song not approved', remark: reason, changes: brokenRules(reason) }),
   });
   const refund = await releaseMoney(ctx, state, reason);
   await queueMail(ctx, {

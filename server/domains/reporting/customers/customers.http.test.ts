@@ -120,9 +120,8 @@ describe('an email in the team’s own words', () => {
     expect(mail?.words?.text).toContain('which mix?');
   });
 
-  it('has one line as its subject, and makes no forbidden promise', async () => {
+  it('has one line as its subject', async () => {
     expect((await write({ subject: 'A\r\nBcc: eve@example.com', text: 'x' })).status).toBe(422);
-    expect((await write({ subject: 'Hi', text: 'We guarantee 10,000 streams.' })).status).toBe(422);
   });
 
   it('is refused above the limit of a day, and nothing is kept of it', async () => {

@@ -6,6 +6,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { newId } from '#server/lib/ids.ts';
 import { presentMail, presentNote } from './customers.present.ts';
@@ -80,6 +81,7 @@ export const writeToCustomer = (
       brand: user.brand,
       text: 'Email from the team queued',
       data: { template },
+      changes: brokenRules(`${subject}. ${text}`),
     });
     const { items } = await mailList.page(ctx, newest, (rows) =>
       rows.where('mails.dedupe_key', '=', dedupeKey),

@@ -3,6 +3,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { type BrandCampaign, CampaignCancel } from '#contract/fulfilment/campaigns/schema.ts';
 import { endEffectText, refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -55,6 +56,7 @@ export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormPro
         maxLength={500}
         {...fieldOf(form, 'reason')}
       />
+      <ClaimAdvice text={form.watch('reason') ?? ''} />
     </FormDialog>
   );
 }

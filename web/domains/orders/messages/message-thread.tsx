@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Message } from '#contract/orders/messages/schema.ts';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -57,13 +58,21 @@ export function MessageThread({ list, reader, hint, empty, send }: Thread) {
           ))}
         </ul>
       )}
-      {send && <MessageForm hint={hint} send={send} />}
+      {send && <MessageForm hint={hint} send={send} fromTeam={reader === 'team'} />}
     </div>
   );
 }
 
 /** The typed text stays until it is sent. */
-function MessageForm({ hint, send }: { hint: string; send: NonNullable<Thread['send']> }) {
+function MessageForm({
+  hint,
+  send,
+  fromTeam,
+}: {
+  hint: string;
+  send: NonNullable<Thread['send']>;
+  fromTeam: boolean;
+}) {
   const [text, setText] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   // Sending the same text again repeats the same request.
@@ -93,6 +102,7 @@ function MessageForm({ hint, send }: { hint: string; send: NonNullable<Thread['s
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {fromTeam && <ClaimAdvice text={text} />}
       {state.error !== null && (
         <Notice tone="bad" title="Couldn’t send your message">
           {errorMessage(state.error)} Your text is still here.

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { OrderCancel } from '#contract/orders/orders/schema.ts';
 import { endEffectText, endedEffectText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -42,6 +43,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
         maxLength={500}
         {...fieldOf(form, 'reason')}
       />
+      <ClaimAdvice text={form.watch('reason') ?? ''} />
     </FormDialog>
   );
 }

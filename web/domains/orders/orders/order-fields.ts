@@ -11,5 +11,6 @@ export const orderFields: Fields = {
   genres: { label: 'Genres' },
   moods: { label: 'Moods' },
   language: { label: 'Language' },
+  claim: { label: 'Breaks the rule' },
   aiUse: { label: 'AI in the song', show: showLabel(aiUseLabels) },
 };

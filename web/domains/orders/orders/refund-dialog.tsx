@@ -6,6 +6,7 @@ import { RefundReason } from '#contract/orders/orders/schema.ts';
 import { z } from '#contract/zod.ts';
 import { refundTodoText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -96,6 +97,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
         maxLength={500}
         {...fieldOf(form, 'reason')}
       />
+      <ClaimAdvice text={form.watch('reason')} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { requiredLine } from '#contract/fields.schema.ts';
 import { z } from '#contract/zod.ts';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
@@ -57,6 +58,7 @@ export function RejectSongDialog({
         </div>
       </fieldset>
       <TextareaField label="Reason for the artist" rows={3} maxLength={500} {...fieldOf(form, 'reason')} />
+      <ClaimAdvice text={form.watch('reason')} />
     </FormDialog>
   );
 }

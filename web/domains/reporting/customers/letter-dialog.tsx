@@ -1,6 +1,7 @@
 import { customers } from '#contract/admin-calls.ts';
 import { letterTemplates } from '#contract/reporting/customers/rules.ts';
 import { type Customer, LetterTemplate, NewLetter } from '#contract/reporting/customers/schema.ts';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -46,6 +47,7 @@ export function LetterDialog({ row: { id, email }, ...dialog }: ActionFormProps<
       />
       <TextField label="Subject" autoComplete="off" maxLength={78} {...fieldOf(form, 'subject')} />
       <TextareaField label="Text" rows={10} maxLength={4000} {...fieldOf(form, 'text')} />
+      <ClaimAdvice text={`${form.watch('subject')}. ${form.watch('text')}`} />
     </FormDialog>
   );
 }
