@@ -300,6 +300,7 @@ export interface Curators {
   mailed_at: Date | null;
   name: string;
   name_search: GeneratedAlways<string>;
+  pause_ends_at: Date | null;
   paused_at: Date | null;
   paused_why: PauseCause | null;
   public_name: string | null;

@@ -4,7 +4,7 @@ import { DAY } from '../../time.ts';
 /** How far back a curator's standing looks. */
 export const STANDING_MS = 90 * DAY;
 
-/** How far back expired pitches count for slots. */
+/** How far back answered and expired pitches count for slots and pauses. */
 export const EXPIRED_MS = 30 * DAY;
 
 /** What a curator did of late. Nothing of it says how often they say yes, but `accepted`, which only admins are shown. */
@@ -12,7 +12,8 @@ export interface StandingFacts {
   /** Pitches that were answered, and those that they let expire. */
   answered: number;
   expired: number;
-  /** Of those that expired, in the last 30 days. */
+  /** Of those, in the last 30 days. */
+  answeredLately: number;
   expiredLately: number;
   /** How many reviews artists rated, and the sum of the stars. */
   rated: number;
@@ -54,9 +55,16 @@ const concernOf = ({ answered, accepted }: StandingFacts): StandingConcern | nul
       ? 'never_yes'
       : null;
 
+/** Whether at least so many cases went wrong, and more than one in four: three of four is fine. */
+const isOften = (wrong: number, all: number): boolean => wrong >= 2 && 4 * wrong > all;
+
+/** Whether a curator let at least four pitches expire of late, and half of them: one who answers most is never paused. */
+const isSilent = ({ answeredLately, expiredLately }: StandingFacts): boolean =>
+  expiredLately >= 4 && expiredLately >= answeredLately;
+
 /** The standing of a curator. It sets the order and the slots in matching, never the fee. */
 export function standingOf(facts: StandingFacts): Standing {
-  const { answered, expired, expiredLately, upheld, copies, due, seenInTime, notDelivered } = facts;
+  const { answered, expired, upheld, copies, due, seenInTime, notDelivered } = facts;
   return {
     score: Math.round(
       40 * shareOf(answered, answered + expired) +
@@ -65,8 +73,8 @@ export function standingOf(facts: StandingFacts): Standing {
         15 / (1 + upheld + copies / 4),
     ),
     answerRank: answered === 0 ? 0 : Math.round((1000 * answered) / (answered + expired + 2)),
-    areSlotsHalved: expiredLately >= 2,
-    pause: expiredLately >= 4 ? 'not_answered' : notDelivered >= 2 ? 'not_added' : null,
+    areSlotsHalved: isOften(facts.expiredLately, facts.answeredLately + facts.expiredLately),
+    pause: isSilent(facts) ? 'not_answered' : isOften(notDelivered, due) ? 'not_added' : null,
     concern: concernOf(facts),
   };
 }

@@ -5,6 +5,7 @@ import { type StandingFacts, standingOf } from './rules.ts';
 const none: StandingFacts = {
   answered: 0,
   expired: 0,
+  answeredLately: 0,
   expiredLately: 0,
   rated: 0,
   stars: 0,
@@ -22,13 +23,26 @@ it.each<[string, Partial<StandingFacts>, string]>([
   ['is praised', { answered: 20, rated: 10, stars: 50 }, '99'],
   ['is panned', { answered: 20, rated: 10, stars: 10 }, '78'],
   ['let one expire', { answered: 9, expired: 1, expiredLately: 1 }, '90'],
-  ['let two expire', { answered: 8, expired: 2, expiredLately: 2 }, '87 halved'],
-  ['let four expire', { answered: 6, expired: 4, expiredLately: 4 }, '80 halved not_answered'],
+  ['let two of ten expire', { answered: 8, expired: 2, answeredLately: 8, expiredLately: 2 }, '87'],
+  ['let two of six expire', { answered: 8, expired: 2, answeredLately: 4, expiredLately: 2 }, '87 halved'],
+  ['answered three of four', { answered: 36, expired: 12, answeredLately: 36, expiredLately: 12 }, '84'],
+  ['let four of ten expire', { answered: 6, expired: 4, answeredLately: 6, expiredLately: 4 }, '80 halved'],
+  [
+    'let half expire',
+    { answered: 6, expired: 4, answeredLately: 4, expiredLately: 4 },
+    '80 halved not_answered',
+  ],
+  ['let all of three expire', { expired: 3, expiredLately: 3 }, '70 halved'],
   ['let four expire long ago', { answered: 6, expired: 4 }, '80'],
   ['copied four texts', { answered: 20, copies: 4 }, '86'],
   ['had one report upheld', { answered: 20, rated: 1, stars: 1, upheld: 1 }, '80'],
   ['broke a promise', { answered: 10, accepted: 2, due: 2, seenInTime: 1, notDelivered: 1 }, '89'],
   ['broke two', { answered: 10, accepted: 2, due: 2, notDelivered: 2 }, '84 not_added'],
+  [
+    'broke two of eight',
+    { answered: 10, accepted: 8, due: 8, seenInTime: 6, notDelivered: 2 },
+    '90 mostly_yes',
+  ],
   ['is late with songs', { answered: 10, accepted: 4, due: 4, seenInTime: 2 }, '87'],
   ['said yes to nine of nine', { answered: 9, accepted: 9 }, '94'],
   ['said yes to six of ten', { answered: 10, accepted: 6 }, '94'],
@@ -65,6 +79,7 @@ const someFacts = fc
   .record({
     answered: count,
     expired: count,
+    answeredLately: count,
     expiredLately: count,
     rated: count,
     stars: count,
@@ -77,6 +92,7 @@ const someFacts = fc
   })
   .map((facts) => ({
     ...facts,
+    answeredLately: Math.min(facts.answeredLately, facts.answered),
     expiredLately: Math.min(facts.expiredLately, facts.expired),
     stars: facts.rated + Math.min(facts.stars, 4 * facts.rated),
     seenInTime: Math.min(facts.seenInTime, facts.due),
@@ -119,12 +135,23 @@ it.each<[string, Partial<StandingFacts>]>([
   );
 });
 
-it('halves slots from two expired pitches on, and pauses from four, or two broken promises', () => {
+it('neither halves slots nor pauses, however many pitches there are, who answers three of four and adds them', () => {
   fc.assert(
     fc.property(someFacts, (facts) => {
-      const { areSlotsHalved, pause } = standingOf(facts);
-      expect(areSlotsHalved).toBe(facts.expiredLately >= 2);
-      expect(pause !== null).toBe(facts.expiredLately >= 4 || facts.notDelivered >= 2);
+      const answeredLately = Math.max(facts.answeredLately, 3 * facts.expiredLately);
+      const due = Math.max(facts.due, 4 * facts.notDelivered);
+      const { areSlotsHalved, pause } = standingOf({ ...facts, answeredLately, due });
+      expect([areSlotsHalved, pause]).toEqual([false, null]);
+    }),
+  );
+});
+
+it('is a pause for whoever lets half of eight or more pitches expire, and one more answer never starts one', () => {
+  fc.assert(
+    fc.property(someFacts, fc.integer({ min: 4, max: 60 }), (facts, expiredLately) => {
+      const half = { ...facts, expiredLately, answeredLately: expiredLately };
+      expect(standingOf(half).pause).toBe('not_answered');
+      expect(standingOf({ ...half, answeredLately: expiredLately + 1 }).pause).not.toBe('not_answered');
     }),
   );
 });

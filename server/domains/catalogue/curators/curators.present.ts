@@ -25,7 +25,12 @@ export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = [])
   playlists: Number(row.playlists),
   pitches: { sent: row.sent, answered: row.answered, accepted: row.accepted },
   status: statusOf(row),
-  pause: row.paused_at && row.paused_why && { at: row.paused_at.toISOString(), cause: row.paused_why },
+  pause: row.paused_at &&
+    row.paused_why && {
+      at: row.paused_at.toISOString(),
+      cause: row.paused_why,
+      endsAt: row.pause_ends_at?.toISOString() ?? null,
+    },
   standing: row.standing,
   areSlotsHalved: row.slots_halved,
   concern: row.concern,

@@ -21,6 +21,7 @@ export async function getOwnAccount(ctx: CuratorContext): Promise<CuratorAccount
     email,
     away: presentAway(row),
     pause,
+    pauseEndsAt: pause && (row.pause_ends_at?.toISOString() ?? null),
     areSlotsHalved,
     publicSince: row.public_since?.toISOString() ?? null,
     publicName: row.public_name,

@@ -8,18 +8,26 @@ type OwnPause = Exclude<PauseCause, 'admin'>;
 
 const pauseTexts: Record<OwnPause, string> = {
   asked_for_money: 'Paused: an artist’s report of a demand for money was upheld',
-  not_answered: 'Paused: four pitches expired within 30 days',
-  not_added: 'Paused: two accepted songs never appeared',
+  not_answered: 'Paused: at least four pitches, half of those that were due within 30 days, expired',
+  not_added: 'Paused: more than one in four accepted songs never appeared',
   unsubscribed: 'Paused: unsubscribed by the link in an email',
 };
 
-/** Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it. */
-export async function pauseCurator(ctx: Context, id: string, why: OwnPause): Promise<void> {
+/**
+ * Pauses a curator in the caller's transaction, if they are not paused: nothing is pitched to them until an admin ends it, or they
+ * answer again, by `endsAt` at the latest.
+ */
+export async function pauseCurator(
+  ctx: Context,
+  id: string,
+  why: OwnPause,
+  endsAt: Date | null = null,
+): Promise<void> {
   const curator = await lockCurator(ctx, id);
   if (!curator || curator.paused_at !== null) return;
   await ctx.db
     .updateTable('curators')
-    .set({ paused_at: ctx.now(), paused_why: why, version: curator.version + 1 })
+    .set({ paused_at: ctx.now(), paused_why: why, pause_ends_at: endsAt, version: curator.version + 1 })
     .where('id', '=', id)
     .execute();
   await audit(ctx, {
@@ -40,6 +48,7 @@ export const recordStanding = (
     areSlotsHalved: boolean;
     pause: OwnPause | null;
     concern: StandingConcern | null;
+    pauseEndsAt: Date | null;
   },
 ): Promise<void> =>
   inTx(ctx, async (ctx) => {
@@ -63,8 +72,34 @@ export const recordStanding = (
         subject: ['curator', id],
         brand: curator.brand,
         text: areSlotsHalved
-          ? 'Slots halved: two pitches expired within 30 days'
-          : 'Slots whole again: fewer than two pitches expired within 30 days',
+          ? 'Slots halved: more than one in four pitches expired within 30 days'
+          : 'Slots whole again: at most one in four pitches expired within 30 days',
       });
-    if (standing.pause) await pauseCurator(ctx, id, standing.pause);
+    const endsAt = standing.pause === 'not_answered' ? standing.pauseEndsAt : null;
+    if (curator.paused_why === 'not_answered') await followPause(ctx, curator, endsAt);
+    if (standing.pause) await pauseCurator(ctx, id, standing.pause, endsAt);
   });
+
+/** Moves the end of a pause for expired pitches, or ends it, once what led to it is made good or long ago. */
+async function followPause(
+  ctx: Context,
+  { id, brand, version }: NonNullable<Awaited<ReturnType<typeof lockCurator>>>,
+  endsAt: Date | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('curators')
+    .set(
+      endsAt
+        ? { pause_ends_at: endsAt }
+        : { paused_at: null, paused_why: null, pause_ends_at: null, version: version + 1 },
+    )
+    .where('id', '=', id)
+    .execute();
+  if (endsAt) return;
+  await audit(ctx, {
+    kind: 'curator.resumed',
+    subject: ['curator', id],
+    brand,
+    text: 'Pause ended: fewer than half of the pitches due within 30 days expired',
+  });
+}

@@ -75,6 +75,7 @@ export async function updateCurator(
         ...(status !== statusOf(curator) && {
           paused_at: status === 'paused' ? ctx.now() : null,
           paused_why: status === 'paused' ? 'admin' : null,
+          pause_ends_at: null,
           // What led to a pause no longer counts once an admin ends it.
           ...(curator.paused_at !== null && status === 'active' && { standing_from: ctx.now() }),
         }),

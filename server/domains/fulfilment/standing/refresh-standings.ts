@@ -26,15 +26,19 @@ export async function refreshStandings(ctx: Context): Promise<void> {
 }
 
 async function recordChanges(ctx: Context, read: readonly Read[]): Promise<void> {
-  const changed = read.flatMap(({ id, facts, recorded }) => {
+  const changed = read.flatMap(({ id, facts, lastExpired, recorded }) => {
     const standing = standingOf(facts);
+    // Then none of them counts any more.
+    const pauseEndsAt = lastExpired && plus(lastExpired, EXPIRED_MS);
     const isSame =
       standing.score === recorded.standing &&
       standing.answerRank === recorded.answer_rank &&
       standing.areSlotsHalved === recorded.slots_halved &&
       standing.concern === recorded.concern &&
-      (standing.pause === null || recorded.paused_at !== null);
-    return isSame ? [] : [{ id, standing }];
+      (standing.pause === null || recorded.paused_at !== null) &&
+      (recorded.paused_why !== 'not_answered' ||
+        (standing.pause === 'not_answered' && recorded.pause_ends_at?.getTime() === pauseEndsAt?.getTime()));
+    return isSame ? [] : [{ id, standing: { ...standing, pauseEndsAt } }];
   });
   await forEachLoggingErrors(ctx, changed, 'a curator’s standing could not be recorded', ({ id, standing }) =>
     recordStanding(ctx, id, standing),
@@ -44,12 +48,16 @@ async function recordChanges(ctx: Context, read: readonly Read[]): Promise<void>
 interface Read {
   id: string;
   facts: StandingFacts;
+  /** When the last of those expired that count for a pause. */
+  lastExpired: Date | null;
   recorded: {
     standing: number;
     answer_rank: number;
     slots_halved: boolean;
     concern: string | null;
     paused_at: Date | null;
+    paused_why: string | null;
+    pause_ends_at: Date | null;
   };
 }
 
@@ -58,9 +66,10 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
   const at = now();
   const since = plus(at, -STANDING_MS);
   const lately = plus(at, -EXPIRED_MS);
-  const { rows } = await sql<StandingFacts & Read['recorded'] & { id: string }>`
+  const { rows } = await sql<StandingFacts & Read['recorded'] & Pick<Read, 'id' | 'lastExpired'>>`
     select curators.id, curators.standing, curators.answer_rank, curators.slots_halved, curators.concern, curators.paused_at,
-      pitched.answered, pitched.expired, pitched."expiredLately", pitched.accepted, pitched.copies,
+      curators.paused_why, curators.pause_ends_at,
+      pitched.answered, pitched.expired, pitched."answeredLately", pitched."expiredLately", pitched."lastExpired", pitched.accepted, pitched.copies,
       pitched.rated, pitched.stars, pitched.upheld,
       placed.due, placed."seenInTime", placed."notDelivered"
     from curators
@@ -71,6 +80,9 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
         count(*) filter (where status = 'expired' and closed_at >= answer_by)::int as expired,
         count(*) filter (where status = 'expired' and closed_at >= answer_by and closed_at > ${lately})::int
           as "expiredLately",
+        max(closed_at) filter (where status = 'expired' and closed_at >= answer_by and closed_at > ${lately})
+          as "lastExpired",
+        count(*) filter (where status in ('accepted', 'declined') and closed_at > ${lately})::int as "answeredLately",
         coalesce(sum(refused_copies), 0)::int as copies,
         count(pitch_ratings.stars)::int as rated,
         coalesce(sum(pitch_ratings.stars), 0)::int as stars,
@@ -90,9 +102,23 @@ async function readFacts({ db, now }: Context, after: string): Promise<Read[]> {
         and placements.accepted_at <= ${plus(at, -LATE_MS)}
     ) as placed
     where curators.id > ${after} order by curators.id limit ${BATCH}`.execute(db);
-  return rows.map(({ id, standing, answer_rank, slots_halved, concern, paused_at, ...facts }) => ({
-    id,
-    facts,
-    recorded: { standing, answer_rank, slots_halved, concern, paused_at },
-  }));
+  return rows.map(
+    ({
+      id,
+      standing,
+      answer_rank,
+      slots_halved,
+      concern,
+      paused_at,
+      paused_why,
+      pause_ends_at,
+      lastExpired,
+      ...facts
+    }) => ({
+      id,
+      facts,
+      lastExpired,
+      recorded: { standing, answer_rank, slots_halved, concern, paused_at, paused_why, pause_ends_at },
+    }),
+  );
 }

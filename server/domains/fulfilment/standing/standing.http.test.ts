@@ -88,6 +88,32 @@ it('two pitches that expire halve the slots, four pause, until an admin ends it'
   expect(await pitchesTo(curator)).toBe(4);
 });
 
+it('who answers most is not paused by four that expire, and a pause says when it ends and ends by answers to what waits', async () => {
+  const { curator, tokens } = await asked(9);
+  await expire(curator, 4);
+  const paused = await read(curator);
+  const lastExpired = app.clock.now();
+  expect(paused).toMatchObject({ status: 'paused', pause: { cause: 'not_answered' } });
+  const endsAt = paused.pause?.endsAt ?? '';
+  expect(Math.abs(Date.parse(endsAt) - plus(lastExpired, 30 * DAY).getTime())).toBeLessThan(10_000);
+  const account = async () =>
+    (await app.call(curatorAccount.get, {}, { as: await signInCurator(app, curator.email) })).body;
+  expect(await account()).toMatchObject({ pause: 'not_answered', pauseEndsAt: endsAt });
+
+  let answered = 0;
+  for (const [index, token] of tokens.entries()) {
+    const reason = `${REASON} number ${index} of these`;
+    if ((await answer(app, token, { verdict: 'declined', reason })).status === 200) answered += 1;
+    await refreshStandings(ctx());
+    expect((await read(curator)).status).toBe(answered > 4 ? 'active' : 'paused');
+  }
+  expect(answered).toBe(5);
+  const resumed = await read(curator);
+  expect(resumed).toMatchObject({ pause: null, areSlotsHalved: true });
+  expect(resumed.timeline.at(-1)?.kind).toBe('curator.resumed');
+  expect(await account()).toMatchObject({ pause: null, pauseEndsAt: null });
+});
+
 it('halved slots are half of the places that matching fills', async () => {
   const { curator } = await asked(2);
   await sql`update playlists set slots = 2 where curator_id = ${curator.id}`.execute(ctx().db);
@@ -105,4 +131,27 @@ it('two accepted songs that never appear pause', async () => {
   expect(await read(curator)).toMatchObject({ standing: 84, status: 'active' });
   await lookAfter(curator, 5 * DAY + HOUR);
   expect(await read(curator)).toMatchObject({ status: 'paused', pause: { cause: 'not_added' } });
+});
+
+it('a pause for expired pitches ends by itself on its day, and another does not', async () => {
+  const { curator } = await asked(4);
+  await expire(curator, 4);
+  const other = await addedCurator(app, desk.boss, 'real-playlist');
+  await app.call(
+    curators.update,
+    { params: { id: other.id }, body: { status: 'paused' } },
+    { as: desk.boss },
+  );
+  expect((await read(other)).pause).toMatchObject({ cause: 'admin', endsAt: null });
+  const { pause } = await read(curator);
+  const left = Date.parse(pause?.endsAt ?? '') - app.clock.now().getTime();
+  app.clock.advance(left - DAY);
+  Object.assign(desk.boss, await app.operator());
+  await refreshStandings(ctx());
+  expect((await read(curator)).status).toBe('paused');
+  app.clock.advance(DAY + HOUR);
+  Object.assign(desk.boss, await app.operator());
+  await refreshStandings(ctx());
+  expect(await read(curator)).toMatchObject({ status: 'active', areSlotsHalved: false });
+  expect((await read(other)).status).toBe('paused');
 });

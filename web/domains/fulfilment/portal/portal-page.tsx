@@ -112,22 +112,28 @@ function Pitches({ state, title, empty }: { state: 'waiting' | 'answered'; title
 const pauseTexts: Record<PauseCause, string> = {
   admin: 'Our team paused them.',
   asked_for_money: 'An artist reported that you asked for money, and we agreed.',
-  not_answered: 'Four pitches expired within 30 days.',
-  not_added: 'Two songs that you accepted never appeared on your playlist.',
+  not_answered: 'Half of the pitches that you were due to answer within 30 days expired.',
+  not_added: 'More than one in four songs that you accepted never appeared on your playlist.',
   unsubscribed: 'You unsubscribed from our emails.',
 };
 
+const pauseEnd = (at: string | null): string =>
+  at === null
+    ? 'Our team ends the pause. Reply to one of our emails and ask for it.'
+    : `The pause ends once you’ve answered more than half, or on ${formatDate(at)} if no more expire.`;
+
 /** What became of their slots, and why. */
-function StandingNotice({ account: { pause, areSlotsHalved } }: { account: CuratorAccount }) {
+function StandingNotice({ account: { pause, pauseEndsAt, areSlotsHalved } }: { account: CuratorAccount }) {
   if (pause)
     return (
       <Notice tone="warn" title="New pitches are paused">
-        {pauseTexts[pause]} Reply to one of our emails to talk about it. You can still answer open pitches.
+        {pauseTexts[pause]} {pauseEnd(pauseEndsAt)} You can still answer open pitches.
       </Notice>
     );
   return areSlotsHalved ? (
     <Notice tone="warn" title="We use half of your slots for now">
-      Two pitches expired within 30 days. If you can’t answer for a while, set days away instead.
+      More than one in four pitches expired within 30 days. If you can’t answer for a while, set days away
+      instead.
     </Notice>
   ) : null;
 }
