@@ -11,6 +11,8 @@ export interface Source {
   db: Kysely<Database>;
   now: () => Date;
   brands?: readonly Brand[];
+  /** Who reads: some may not search by all that others may. */
+  actor?: { kind: string };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.

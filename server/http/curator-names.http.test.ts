@@ -149,6 +149,21 @@ describe('no curator’s own name or address reaches an artist, a visitor or a s
     expect(JSON.stringify(told)).not.toMatch(leak);
   });
 
+  it('nor can a script find a playlist by its curator’s own name', async () => {
+    const found = (q: string) =>
+      app.call(
+        playlists.list,
+        { params: { name: 'admin' }, query: { q } },
+        {
+          as: { access: tokens['API key'] ?? '' },
+        },
+      );
+    expect((await found(MARKER)).body).toEqual([]);
+    expect((await found('Made up')).body).not.toEqual([]);
+    const asAdmin = { params: { name: 'admin' as const }, query: { q: MARKER } };
+    expect((await app.call(playlists.list, asAdmin, { as: desk.boss })).body).not.toEqual([]);
+  });
+
   it('but the handles do, and the calls were answered', async () => {
     const { text } = await send(reports.get as Endpoint, tokens.artist);
     expect([text.includes(HANDLE), text.includes('A curator of Pop')]).toEqual([true, true]);
