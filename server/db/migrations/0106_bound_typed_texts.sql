@@ -1,5 +1,25 @@
 -- Every text that people type is bounded here, too, well above what the contract takes (text-register.ts). Rows of before are not
--- read, so that no call waits. What is locked for each purchase comes last, in the order of its locks.
+-- read, so that no call waits for that.
+
+-- All the tables at once, in a moment in which no one uses any: who holds some and waits for others makes all calls wait. Where no such
+-- moment comes, the changes below take their turns.
+do $$ begin
+  for try in 1..300 loop
+    begin
+      lock table address_changes, api_keys, attention_marks, billing_addresses, bulk_runs, coupons, curator_fees,
+        curators, customer_notes, export_schedules, identities, magic_links, mails, order_comments, order_messages,
+        packages, passkeys, pitch_ratings, pitches, placement_checks, placement_proofs, playlist_import_rows,
+        playlist_reviews, playlist_writing, playlists, refunds, saved_views, sessions, sign_in_requests,
+        spotify_accounts, spotify_keys, spotify_pauses, webhook_endpoints, users, orders, campaigns, payments,
+        tagging_items
+        in access exclusive mode nowait;
+      return;
+    exception when lock_not_available then
+      perform pg_sleep(0.02);
+    end;
+  end loop;
+end $$;
+
 alter table address_changes
   add constraint address_changes_former_length check (length(former) <= 400) not valid,
   add constraint address_changes_next_length check (length(next) <= 400) not valid;
