@@ -15,8 +15,11 @@ type Verb =
 export type Erasure =
   /** Its row is deleted by the column that names the account. */
   | { row: 'user_id' | 'email' }
-  /** The address wherever it stands, and the names in rows about the account, become `(removed)`. */
-  | { replaced: Rows | null }
+  /**
+   * The address wherever it stands, the names in rows about the account, and those of several words in rows about no account become
+   * `(removed)`. `ofNoOne`: which these are, where some are about accounts; all where `replaced` is null.
+   */
+  | { replaced: Rows | null; ofNoOne?: RawBuilder<boolean> }
   /** A verb of its own takes it out. */
   | { by: Verb }
   /** It stays, with the reason. */
@@ -52,7 +55,8 @@ const text = (whose: Whose, most: number | null, erased: Erasure, days?: number)
   ...(days !== undefined && { days }),
 });
 /** What the team types. */
-const typed = (most: number, about: Rows | null): FreeText => text('team', most, { replaced: about });
+const typed = (most: number, about: Rows | null, ofNoOne?: RawBuilder<boolean>): FreeText =>
+  text('team', most, { replaced: about, ...(ofNoOne && { ofNoOne }) });
 /** What the product or a service says, of no person. */
 const said = (why: string, days?: number): FreeText => text('none', null, { kept: why }, days);
 
@@ -70,7 +74,11 @@ export const freeTexts: Record<Column, FreeText> = {
   'address_changes.former': text('customer', ADDRESS, { row: 'user_id' }),
   'address_changes.next': text('customer', ADDRESS, { row: 'user_id' }),
   'api_keys.name': typed(LINE, null),
-  'attention_marks.note': typed(TEXT, (id) => sql`split_part(id, '.', 2) in ${ordersOf(id)}`),
+  'attention_marks.note': typed(
+    TEXT,
+    (id) => sql`split_part(id, '.', 2) in ${ordersOf(id)}`,
+    sql`id like 'note.%'`,
+  ),
   'audit_events.actor_label': ours,
   'audit_events.data': said('Ids, amounts and fields of fixed words: events are never changed.'),
   'audit_events.text': said('Fixed words: what is typed is in audit_remarks.'),
@@ -87,7 +95,7 @@ export const freeTexts: Record<Column, FreeText> = {
     kept: 'What was ordered: the title at Spotify. Drafts go.',
   }),
   'campaigns.song_url': text('customer', LINE, { kept: 'What was ordered: the song at Spotify. Drafts go.' }),
-  'coupons.description': typed(LINE, ofAccount),
+  'coupons.description': typed(LINE, ofAccount, sql`user_id is null`),
   'curator_fees.reference': typed(LINE, ofPitch),
   'curators.email': curators(ADDRESS),
   'curators.name': curators(LINE),
@@ -194,6 +202,7 @@ export interface Remark {
   table: string;
   column: string;
   about: Rows | null;
+  ofNoOne: RawBuilder<boolean>;
   most: number;
   isJson: boolean;
 }
@@ -201,5 +210,6 @@ export interface Remark {
 export const remarks: readonly Remark[] = Object.entries(freeTexts).flatMap(([place, { erased, most }]) => {
   const [table = '', column = ''] = place.split('.');
   if (!('replaced' in erased) || most === null) return [];
-  return [{ table, column, about: erased.replaced, most, isJson: most === JSON_TEXT }];
+  const { replaced: about, ofNoOne = about === null ? sql<boolean>`true` : sql<boolean>`false` } = erased;
+  return [{ table, column, about, ofNoOne, most, isJson: most === JSON_TEXT }];
 });

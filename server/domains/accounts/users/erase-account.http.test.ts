@@ -103,22 +103,28 @@ async function liveALife(): Promise<string> {
   await settle(app);
   const refund = {
     params: { name: 'admin', id: paid.id },
-    body: { amount: 100, reason: `Asked by ${EMAIL}` },
+    body: { amount: 100, reason: `Asked by ${NAME}, ${EMAIL}` },
   };
   expect((await app.call(orders.refund, refund as never, { as: boss, key: 'refund' })).status).toBe(200);
-  const cancel = { params: { name: 'admin', id: paid.id }, body: { reason: `${EMAIL} asked for it` } };
+  const cancel = {
+    params: { name: 'admin', id: paid.id },
+    body: { reason: `${NAME}, ${EMAIL}, asked for it` },
+  };
   expect((await app.call(orders.cancel, cancel as never, { as: boss, key: 'cancel' })).status).toBe(200);
   // What the team writes for itself.
-  const note = { params: { name: 'admin' }, body: { text: `Ask ${EMAIL}`, dueAt: '2026-12-01T00:00:00Z' } };
+  const note = {
+    params: { name: 'admin' },
+    body: { text: `Ask ${NAME}, ${EMAIL}`, dueAt: '2026-12-01T00:00:00Z' },
+  };
   expect((await app.call(attention.create, note as never, { as: boss })).status).toBe(201);
   const coupon = { brand: 'real-playlist', code: 'SORRY', kind: 'percent', value: 10 };
   const given = await app.call(
     coupons.create,
-    { body: { ...coupon, description: `For ${EMAIL}` } } as never,
+    { body: { ...coupon, description: `For ${NAME}, ${EMAIL}` } } as never,
     { as: boss },
   );
   expect(given.status).toBe(201);
-  const view = { list: 'orders', name: `Of ${EMAIL}`, query: {}, shared: true };
+  const view = { list: 'orders', name: `Of ${NAME}, ${EMAIL}`, query: {}, shared: true };
   expect((await app.call(views.create, { body: view } as never, { as: boss })).status).toBe(201);
   const { order: unpaid } = await openOrder(artist);
   await cancelAsArtist(artist, unpaid);
@@ -221,6 +227,17 @@ describe('a removed account', () => {
     const user = await accountOf(email);
     await app.call(users.remove, { params: { id: user.id } } as never, { as: boss });
     expect(await actors()).toEqual(new Set(['Removed account']));
+  });
+
+  it('is erased from a text that is full, where its address is shorter than what takes its place', async () => {
+    await app.signIn('a@b.co');
+    const name = `${'x'.repeat(53)} a@b.co`;
+    const view = { list: 'orders', name, query: {}, shared: false };
+    expect((await app.call(views.create, { body: view } as never, { as: boss })).status).toBe(201);
+    const { id } = await accountOf('a@b.co');
+    expect((await app.call(users.remove, { params: { id } } as never, { as: boss })).status).toBe(204);
+    const kept = (await app.call(views.list, { query: { list: 'orders' } } as never, { as: boss })).body;
+    expect(JSON.stringify(kept)).toContain(`${'x'.repeat(53)} (remo`);
   });
 
   it('tells its admins by their present address', async () => {

@@ -38,7 +38,7 @@ export async function eraseAccount(
 async function eraseViews(
   { db, actor }: Context,
   id: string,
-  { anywhere: [email = ''], about }: Words,
+  { email, names, artists }: Words,
 ): Promise<void> {
   if (actor.kind === 'account') {
     const shared = db.updateTable('saved_views').where('user_id', '=', id).where('shared', '=', true);
@@ -46,11 +46,11 @@ async function eraseViews(
   }
   await db.deleteFrom('saved_views').where('user_id', '=', id).execute();
   // The beginning of an address, `ada@`, identifies a person; a domain does not.
-  const words = about.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
-  const names = sql<boolean>`exists (select from jsonb_each_text(query) as part where
+  const words = [...names, ...artists].map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const searches = sql<boolean>`exists (select from jsonb_each_text(query) as part where
     part.value like '_%@%' and starts_with(${email}, lower(part.value)) or lower(trim(part.value)) = any(${words}))`;
-  await db.deleteFrom('saved_views').where(names).execute();
-  await db.deleteFrom('export_schedules').where(names).execute();
+  await db.deleteFrom('saved_views').where(searches).execute();
+  await db.deleteFrom('export_schedules').where(searches).execute();
 }
 
 /** Ends the ways into an account other than its sessions: those that were mailed, linked sign-ins and passkeys. */

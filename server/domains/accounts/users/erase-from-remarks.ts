@@ -6,21 +6,30 @@ import type { UserRow } from './users.queries.ts';
 
 type Person = Pick<UserRow, 'id' | 'email' | 'name'>;
 
-/** What names an account's person in what others wrote: the address wherever it stands, the rest in what is about the account. */
+/** What names an account's person in what others wrote. */
 export interface Words {
-  anywhere: string[];
-  about: string[];
+  /** Wherever it stands. */
+  email: string;
+  /** Of the person and its bills, other addresses too: in what is about the account, and in what is about none if it is no single word. */
+  names: string[];
+  /** In what is about the account. */
+  artists: string[];
 }
 
 /** What an account's person is called in it, on its bills and by its songs. Read before these are erased. */
 export async function wordsOf({ db }: Context, { id, email, name }: Person): Promise<Words> {
-  const { rows } = await sql<{ word: string | null }>`
-    select name as word from users where id = ${id} union select billing ->> 'name' from users where id = ${id}
-    union select customer_name from orders where user_id = ${id} union select email from orders where user_id = ${id}
-    union select email from billing_addresses where user_id = ${id}
-    union select artist_name from campaigns where user_id = ${id}`.execute(db);
-  return { anywhere: [email], about: [name, ...rows.map(({ word }) => word ?? '')] };
+  const { rows } = await sql<{ word: string | null; artist: boolean }>`
+    select billing ->> 'name' as word, false as artist from users where id = ${id}
+    union select customer_name, false from orders where user_id = ${id} union select email, false from orders where user_id = ${id}
+    union select email, false from billing_addresses where user_id = ${id}
+    union select artist_name, true from campaigns where user_id = ${id}`.execute(db);
+  const those = (artist: boolean) =>
+    rows.flatMap((row) => (row.artist === artist && row.word ? [row.word] : []));
+  return { email, names: [name, ...those(false)], artists: those(true) };
 }
+
+/** A single word may be anyone's. */
+const isUnmistakable = (word: string): boolean => /\S\s+\S|@/.test(word);
 
 const quoted = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -39,11 +48,12 @@ function wholeWords(words: readonly string[]): string | null {
 export async function eraseFromRemarks(
   { db }: Context,
   id: string,
-  { anywhere, about }: Words,
+  { email, names, artists }: Words,
 ): Promise<void> {
   for (const remark of remarks) {
-    await replace({ db }, remark, wholeWords(anywhere), sql`true`);
-    if (remark.about) await replace({ db }, remark, wholeWords(about), remark.about(id));
+    await replace({ db }, remark, wholeWords([email]), sql`true`);
+    await replace({ db }, remark, wholeWords(names.filter(isUnmistakable)), remark.ofNoOne);
+    if (remark.about) await replace({ db }, remark, wholeWords([...names, ...artists]), remark.about(id));
   }
 }
 
@@ -63,13 +73,13 @@ async function replace(
 }
 
 /**
- * Erases what was typed about the events of an account, its orders, campaigns, prices and entries that need attention, and what says a
- * name of more than one word elsewhere: a remark goes whole, as its event holds its digest.
+ * Erases what was typed about the events of an account, its orders, campaigns, prices and entries that need attention, and about no
+ * account what says a name of several words: a remark goes whole, as its event holds its digest.
  */
-export async function eraseTypedReasons(ctx: Context, id: string, { about }: Words): Promise<void> {
+export async function eraseTypedReasons(ctx: Context, id: string, { names }: Words): Promise<void> {
   const owned = sql`select ${id}::text as id union all select id from orders where user_id = ${id}
     union all select id from campaigns where user_id = ${id} union all select id from coupons where user_id = ${id}`;
   const subjects = sql`(with owned as (${owned}) select id from owned union all
     select subject_id from audit_events where subject_type = 'attention' and split_part(subject_id, '.', 2) in (select id from owned))`;
-  await eraseRemarks(ctx, id, { subjects, words: wholeWords(about.filter((word) => /\S\s+\S/.test(word))) });
+  await eraseRemarks(ctx, id, { subjects, words: wholeWords(names.filter(isUnmistakable)) });
 }

@@ -66,7 +66,7 @@ function rowsToPlant(): Map<string, Record<string, unknown>> {
     if (table === 'users') continue;
     const isAddress = /email|recipient|former|next/.test(column);
     const isShort = most === 60 || ('replaced' in erased && erased.replaced === null);
-    const words = isAddress ? EMAIL : isShort ? `Ask ${EMAIL}` : ASK;
+    const words = isAddress ? EMAIL : isShort ? `Ask ${NAME} (${EMAIL})` : ASK;
     const isJson = /query|options|card/.test(column);
     const row = rows.get(table) ?? {};
     row[column] ??= isJson ? JSON.stringify(column === 'query' ? { q: EMAIL } : { note: words }) : words;

@@ -87,8 +87,8 @@ async function brandsOf({ db }: Context, from: UserRow, into: UserRow): Promise<
 async function pass(ctx: Context, from: UserRow, into: UserRow): Promise<number> {
   const { db } = ctx;
   // The other account is erased one day by its own name and address, so remarks must not keep these.
-  const about = from.name === into.name ? [] : [from.name];
-  await eraseFromRemarks(ctx, from.id, { anywhere: [from.email], about });
+  const names = from.name === into.name ? [] : [from.name];
+  await eraseFromRemarks(ctx, from.id, { email: from.email, names, artists: [] });
   const owner = { user_id: into.id };
   const orders = await db.updateTable('orders').set(owner).where('user_id', '=', from.id).executeTakeFirst();
   await db.updateTable('campaigns').set(owner).where('user_id', '=', from.id).execute();

@@ -6,7 +6,9 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { auditLog } from '#contract/reporting/audit-log/calls.ts';
 import { DAY } from '#contract/time.ts';
 import { decide, lookUp } from '#scenario/admin.ts';
+import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { placed, runningOrder, tracks } from '#test/support/placement-desk.ts';
@@ -19,6 +21,7 @@ import { verifyLedger } from './verify-ledger.ts';
 const app = useTestApp();
 const desk = useOrderDesk(app);
 const EMAIL = 'leaver@example.com';
+const NAME = 'Lea Leaver';
 const TYPED = 'as her sister told us on the phone';
 let leaverId: string;
 let refunded: Order;
@@ -51,12 +54,18 @@ beforeAll(async () => {
   rejected = await placedOrder(app, leaver);
   await decide(desk.boss, rejected, { verdict: 'rejected', reason: `Rejected ${TYPED}` });
   for (const change of [{ status: 'suspended', reason: `Suspended ${TYPED}` }, { status: 'active' }]) {
-    const body = { email: EMAIL, name: 'Lea', role: 'user', ...change };
+    const body = { email: EMAIL, name: NAME, role: 'user', ...change };
     const done = await app.call(users.update, { params: { id: leaverId }, body } as never, {
       as: desk.boss,
     });
     expect(done.status).toBe(200);
   }
+  // Of a job, and of another artist's order, where the name may be another person's.
+  await inTx(app.server.ctx, async (ctx) => {
+    const entry = { kind: 'test.happened', text: 'It did', remark: `For ${NAME}` };
+    await audit(ctx, { ...entry, subject: ['job', 'x'] });
+    await audit(ctx, { ...entry, subject: ['order', order.id] });
+  });
   await settle(app);
 }, 120_000);
 
@@ -195,6 +204,11 @@ describe('the anchors', () => {
     expect(removed.status).toBe(204);
     const dump = (await databaseText(app.server.ctx.db)).split('\n');
     expect(dump.filter((row) => row.startsWith('public.audit_') && row.includes(TYPED))).toEqual([]);
+    const { rows } = await sql<{ subject: string }>`select subject_type as subject from audit_events
+      join audit_remarks on event_id = audit_events.id where audit_remarks.text = ${`For ${NAME}`}`.execute(
+      app.server.ctx.db,
+    );
+    expect(rows).toEqual([{ subject: 'order' }]);
     expect(await events()).toEqual(before);
     Object.assign(desk.boss, boss);
     expect(await said(refunded)).toContain('Order cancelled: (removed)');

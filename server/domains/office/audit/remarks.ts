@@ -25,7 +25,10 @@ export const eventText = sql<string>`audit_events.text || coalesce((
   select ': ' || coalesce(audit_remarks.text, '(removed)') from audit_remarks
   where audit_remarks.event_id = audit_events.id), '')`;
 
-/** Erases what was typed about the events of these subjects, and wherever the words match, with the account of `userId`. */
+/**
+ * Erases what was typed about the events of these subjects, and where the words match in events about no account, with the account of
+ * `userId`.
+ */
 export async function eraseRemarks(
   { db }: Context,
   userId: string,
@@ -34,5 +37,6 @@ export async function eraseRemarks(
   await sql`update audit_remarks set text = null, nonce = null, erased_for = ${userId}
     where text is not null and (
       event_id in (select id from audit_events where subject_id in ${subjects})
-      or ${words === null ? sql`false` : sql`text ~* ${words}`})`.execute(db);
+      or ${words === null ? sql`false` : sql`text ~* ${words}`} and event_id in (
+        select id from audit_events where subject_type not in ('order', 'campaign', 'user')))`.execute(db);
 }
