@@ -425,6 +425,7 @@ export interface MakeGoods {
   amount_cents: number | null;
   brand: Fixed<Brand>;
   cause: Fixed<MakeGoodCause>;
+  counts_gaps: Generated<boolean>;
   created_at: Fixed<Date>;
   days_promised: Fixed<number | null>;
   days_seen: Fixed<number | null>;

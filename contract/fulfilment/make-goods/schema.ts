@@ -5,7 +5,7 @@ import { PitchStatus } from '../pitches/schema.ts';
 
 /**
  * Why something is owed for a pitch. `not_delivered`: the song was accepted, but never seen. `playlist_lost`: its playlist is
- * gone or private.
+ * gone or private. `unproved`: its campaign ended, and no one had seen the song on its last days.
  */
 export const MakeGoodCause = z.enum([
   'unreviewed',
@@ -14,6 +14,7 @@ export const MakeGoodCause = z.enum([
   'not_delivered',
   'playlist_lost',
   'ended_early',
+  'unproved',
 ]);
 
 export type MakeGoodCause = z.infer<typeof MakeGoodCause>;

@@ -91,7 +91,7 @@ export const Placement = z.object({
   seenAt: IsoTime.nullable(),
   source: CheckSource.nullable(),
   position: z.int().nullable(),
-  /** Days on which a check saw it. */
+  /** Days from the first on which a check saw it to the last; those between count as seen. */
   daysSeen: z.int(),
   /** Each day from acceptance until today or its end, oldest first; empty in lists of many campaigns. */
   days: z.array(PlacementDay),

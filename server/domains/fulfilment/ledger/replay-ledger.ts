@@ -2,7 +2,8 @@ import { owedShare } from '#contract/orders/money-back/rules.ts';
 import type { OwedPart, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { daysOf } from '#server/domains/fulfilment/placements/placement-days.ts';
+import { daysOf, daysProved } from '#server/domains/fulfilment/placements/placement-days.ts';
+import type { PlacementState } from '#server/domains/fulfilment/placements/placement-rules.ts';
 import { placementFlaws, replayedPlacements } from '#server/domains/fulfilment/placements/replay-checks.ts';
 import { type OwedPitch, owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 
@@ -33,7 +34,7 @@ export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
   /** What checks say of the placements that something is owed for, by the pitch; few of all. */
   const said = new Map<string, Pick<OwedPitch, 'days_promised' | 'days_seen'>>();
   const owedFor = await makeGoodsByPlacement(ctx);
-  for await (const { row, daysUntil, ...replayed } of replayedPlacements(ctx)) {
+  for await (const { row, until, ...replayed } of replayedPlacements(ctx)) {
     replay.placements += 1;
     const of = { orderId: row.order_id, row: `placement ${row.id}` };
     for (const what of placementFlaws(row, replayed)) replay.flaws.push({ ...of, what });
@@ -41,7 +42,7 @@ export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
     if (replayed.standing.status === 'removed' && row.status === 'removed' && !owed)
       replay.flaws.push({ ...of, what: 'it was removed, but nothing is owed for it' });
     if (!owed) continue;
-    const { daysPromised, daysSeen } = daysOf({ ...row, days: daysUntil(owed.created_at) });
+    const { daysPromised, daysSeen } = daysOwed(row, owed, until(owed.created_at));
     said.set(row.pitch_id, { days_promised: daysPromised, days_seen: daysSeen });
     const about = { orderId: row.order_id, row: `make-good ${owed.id}` };
     if (owed.cause === 'removed_early' && replayed.standing.status !== 'removed')
@@ -60,10 +61,20 @@ export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
   return replay;
 }
 
+/** The days that a make-good is to say, by the checks recorded up to it. */
+const daysOwed = (
+  row: Parameters<typeof daysOf>[0],
+  { cause, counts_gaps }: { cause: string; counts_gaps: boolean },
+  { days, standing, daysOfChecks }: { days: number; standing: PlacementState; daysOfChecks: number },
+) =>
+  cause === 'unproved'
+    ? daysProved({ ...row, seen_at: standing.seen_at })
+    : daysOf({ ...row, days: counts_gaps ? days : daysOfChecks });
+
 async function makeGoodsByPlacement({ db }: Pick<Context, 'db'>) {
   const rows = await db
     .selectFrom('make_goods')
-    .select(['id', 'placement_id', 'cause', 'days_promised', 'days_seen', 'created_at'])
+    .select(['id', 'placement_id', 'cause', 'days_promised', 'days_seen', 'counts_gaps', 'created_at'])
     .where('placement_id', 'is not', null)
     .execute();
   return new Map(rows.map((row) => [row.placement_id, row]));

@@ -12,7 +12,8 @@ export async function notifyOfFailedReview(
 ): Promise<void> {
   const { days_promised: promised, days_seen: seen, cause } = lost;
   if (promised === null || seen === null) return;
-  if (cause === 'removed_early' || cause === 'unreviewed' || cause === 'ended_early') return;
+  if (cause === 'removed_early' || cause === 'unreviewed' || cause === 'ended_early' || cause === 'unproved')
+    return;
   await queueMail(ctx, {
     template: 'placement-lost',
     ...orderMail(ctx, state),

@@ -109,6 +109,13 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
       .where('id', '=', pitchId)
       .executeTakeFirstOrThrow();
     const id = newId('placement', app.clock.now());
+    const until = plus(app.clock.now(), 27 * DAY);
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ ends_at: until })
+      .where('id', '=', order.campaign.id)
+      .where('ends_at', 'is not', null)
+      .execute();
     await app.server.ctx.db
       .insertInto('placements')
       .values({
@@ -124,7 +131,7 @@ export function lostPitchDesk(app: TestApp, boss: SignInAnswer) {
             : moved(placementStates, 'placement', 'live', 'removed'),
         days: 1,
         accepted_at: plus(app.clock.now(), -DAY),
-        until: plus(app.clock.now(), 27 * DAY),
+        until,
         live_at: plus(app.clock.now(), -DAY),
         ...(status === 'live' ? { check_at: plus(app.clock.now(), DAY) } : { over_at: app.clock.now() }),
       })

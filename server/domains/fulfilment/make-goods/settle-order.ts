@@ -158,6 +158,7 @@ const causeTexts: Record<MakeGoodCause, (count: number) => string> = {
   condemned: (count) => `${count} ${count === 1 ? 'playlist' : 'playlists'} failed our review`,
   not_delivered: (count) => `${count} accepted ${count === 1 ? 'song' : 'songs'} never appeared`,
   playlist_lost: (count) => `${count} ${count === 1 ? 'playlist is' : 'playlists are'} gone or private`,
+  unproved: (count) => `${count} ${count === 1 ? 'song' : 'songs'} not seen on the last days`,
   ended_early: (count) => `${count} ${count === 1 ? 'placement' : 'placements'} ended with the campaign`,
 };
 

@@ -3,6 +3,7 @@ import type { OwedPitch } from '#server/domains/orders/money-back/owed-parts.ts'
 import type { OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { endingWith, endPlacement, owedFor } from './end-placement.ts';
 import { lockPlacement } from './lock-placement.ts';
+import { promisedUntil } from './placement-days.ts';
 
 const openPlacements = ({ db }: Context, { campaign }: OrderState) =>
   db
@@ -22,7 +23,8 @@ const endingNow = (ctx: Context, state: OrderState, placement: Parameters<typeof
 /** Ends the open placements of a locked order as its campaign is completed, and records the days that they miss as owed. */
 export async function endPlacementsEarly(ctx: Context, state: OrderState): Promise<void> {
   for (const { id } of await openPlacements(ctx, state)) {
-    const placement = await lockPlacement(ctx, id);
+    const locked = await lockPlacement(ctx, id);
+    const placement = locked && { ...locked, until: promisedUntil(locked, state.campaign, ctx.now()) };
     if (placement) await endPlacement(ctx, state, placement, { endedBy: endingNow(ctx, state, placement) });
   }
 }
@@ -30,7 +32,8 @@ export async function endPlacementsEarly(ctx: Context, state: OrderState): Promi
 /** What would be owed for open placements if they ended now, for the arithmetic. */
 export async function owedIfEndedNow(ctx: Context, state: OrderState): Promise<OwedPitch[]> {
   const open = await openPlacements(ctx, state);
-  return open.flatMap((placement) => {
+  return open.flatMap((row) => {
+    const placement = { ...row, until: promisedUntil(row, state.campaign, ctx.now()) };
     const owed = owedFor(placement, endingNow(ctx, state, placement));
     if (!owed) return [];
     return {

@@ -8,7 +8,7 @@ import { recordMakeGood } from '#server/domains/fulfilment/make-goods/record-mak
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/order-state.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
-import { daysOf, isProvedToTheEnd } from './placement-days.ts';
+import { daysOf, daysProved, isProvedToTheEnd, promisedUntil } from './placement-days.ts';
 
 /** What ends a placement before its time, or makes it worth nothing, and why something is owed for it. */
 const causes: Partial<Record<PlacementEnding, MakeGoodCause>> = {
@@ -17,15 +17,16 @@ const causes: Partial<Record<PlacementEnding, MakeGoodCause>> = {
   playlist_private: 'playlist_lost',
   failed_review: 'condemned',
   ended_early: 'ended_early',
+  unproved: 'unproved',
 };
 
 /** What is owed for a placement that ends so; null if nothing is. */
 export function owedFor(
-  placement: Parameters<typeof daysOf>[0],
+  placement: Parameters<typeof daysOf>[0] & Parameters<typeof daysProved>[0],
   endedBy: PlacementEnding,
 ): { cause: MakeGoodCause; days: ReturnType<typeof daysOf> } | null {
   const cause = causes[endedBy];
-  const days = daysOf(placement);
+  const days = cause === 'unproved' ? daysProved(placement) : daysOf(placement);
   // Of a campaign that was ended early, a placement may have had all its days.
   if (cause === undefined || (cause === 'ended_early' && days.daysSeen >= days.daysPromised)) return null;
   return { cause, days };
@@ -34,7 +35,7 @@ export function owedFor(
 /** How a placement ends that ends with its campaign, or at its planned time. */
 export const endingWith = (
   { campaign }: OrderState,
-  placement: Pick<LockedPlacement, 'seen_at' | 'until'>,
+  placement: Parameters<typeof isProvedToTheEnd>[0],
 ): PlacementEnding => {
   if (campaign.status === 'cancelled') return campaign.ended_by ?? 'unknown';
   if (placement.seen_at === null) return 'not_delivered';
@@ -48,14 +49,16 @@ export const endingWith = (
 export async function endPlacement(
   ctx: Context,
   state: OrderState,
-  placement: LockedPlacement,
+  locked: LockedPlacement,
   { written = false, ...how }: { written?: boolean; endedBy?: PlacementEnding } = {},
 ): Promise<void> {
+  const placement = { ...locked, until: promisedUntil(locked, state.campaign, ctx.now()) };
   const endedBy = how.endedBy ?? endingWith(state, placement);
   await ctx.db
     .updateTable('placements')
     .set({
       ended_by: endedBy,
+      until: placement.until,
       ...(!written && {
         status: moved(placementStates, 'placement', placement.status, 'ended'),
         over_at: ctx.now(),

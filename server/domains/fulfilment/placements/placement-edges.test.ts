@@ -90,8 +90,8 @@ describe('a check', () => {
     },
   );
 
-  it('after the end ends a placement that was missed long enough to be removed', () => {
-    expect(checked({ ...live, missed_at: start }, 'not_seen', end).status).toBe('ended');
+  it('after the end removes a placement that was missed long enough before', () => {
+    expect(checked({ ...live, missed_at: start }, 'not_seen', end).status).toBe('removed');
   });
 
   it('ends nothing while the campaign is paused, but still removes', () => {
@@ -124,10 +124,10 @@ describe('the next check', () => {
   });
 
   it.each([
-    ['a millisecond before the plan', 7 * DAY - 1, 7 * DAY - 1],
-    ['when the plan is', 7 * DAY, 7 * DAY],
-    ['after the plan', 7 * DAY + 1, 7 * DAY],
-  ])('is at the end if that is earlier: %s', (_when, ends, due) => {
+    ['a millisecond before the plan', 8 * DAY - 1, 7 * DAY - 1],
+    ['when the plan is', 8 * DAY, 7 * DAY],
+    ['after the plan', 8 * DAY + 1, 7 * DAY],
+  ])('is a day before the end if that is earlier: %s', (_when, ends, due) => {
     expect(nextCheckAt(live, { at, result: 'seen' }, { ...byHand, end: plus(at, ends) })).toEqual(
       plus(at, due),
     );

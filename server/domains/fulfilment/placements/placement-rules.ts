@@ -36,9 +36,9 @@ export interface CheckObservation {
 }
 
 /**
- * The standing after a check. The first sight makes it live. Two misses in a row, at least six hours apart, remove it;
- * unknown changes nothing. From the planned end on, a check ends it instead; one that says nothing does so only once six
- * hours have passed. `end` is null while the campaign is paused.
+ * The standing after a check. The first sight makes it live. Two misses in a row, at least six hours apart, remove it, also
+ * where the second comes at the planned end or later; unknown changes nothing. From the planned end on, any other check ends it;
+ * one that says nothing does so only once six hours have passed. `end` is null while the campaign is paused.
  */
 export function applyCheck(
   before: PlacementState,
@@ -58,13 +58,11 @@ export function applyCheck(
   } else if (result === 'not_seen' && before.status === 'live') {
     next.missed_at = before.missed_at ?? at;
   }
-  if (end !== null && at >= end) {
-    const known = result !== 'unknown' || at >= plus(end, LAST_CHECK_MS);
-    return known ? { ...next, status: 'ended', over_at: at } : next;
-  }
   const gone =
     result === 'not_seen' && before.missed_at !== null && at >= plus(before.missed_at, REMOVED_AFTER_MS);
-  return gone ? { ...next, status: 'removed', over_at: at } : next;
+  if (gone) return { ...next, status: 'removed', over_at: at };
+  const known = end !== null && (result !== 'unknown' || at >= plus(end, LAST_CHECK_MS));
+  return known && at >= end ? { ...next, status: 'ended', over_at: at } : next;
 }
 
 /** A number below one that is the same for every check of a playlist. */
@@ -76,8 +74,8 @@ function shareOf(playlistId: string): number {
 
 /**
  * When a placement is checked next. All of a playlist are due at the same time of the next day, so one read serves
- * them; playlists are spread over the day. Those that admins look at are due after a week. A miss is checked again after six
- * hours, whoever looks. Null once it is over.
+ * them; playlists are spread over the day. Those that admins look at are due after a week, and a day before the end, which proves
+ * the last whole day. A miss is checked again after six hours, whoever looks. Null once it is over.
  */
 export function nextCheckAt(
   standing: PlacementState,
@@ -94,7 +92,8 @@ export function nextCheckAt(
     if (of.readable) return plus(midnight, Math.floor(shareOf(of.playlistId) * SPREAD_MS));
     return plus(at, result === 'seen' ? LOOK_MS : LOOK_AGAIN_MS);
   })();
-  const planned =
-    of.end !== null && of.end > at ? new Date(Math.min(of.end.getTime(), next.getTime())) : next;
+  const lasts = of.end === null ? [] : [of.readable ? of.end : plus(of.end, -DAY), of.end];
+  const last = lasts.find((time) => time > at);
+  const planned = last ? new Date(Math.min(last.getTime(), next.getTime())) : next;
   return planned > at ? planned : plus(at, UNKNOWN_MS);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { placementEndings } from '#contract/endings/placement-endings.ts';
 import { placementStates } from '#contract/fulfilment/placements/rules.ts';
 import { moved } from '#contract/states.ts';
@@ -11,8 +10,8 @@ import { type OrderState, withLockedOrder } from '#server/domains/orders/orders/
 import { type CheckRow, hashOfCheck } from './chain.ts';
 import { endPlacement } from './end-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
-import { daysOf } from './placement-days.ts';
-import { applyCheck, nextCheckAt, type PlacementState, utcDay } from './placement-rules.ts';
+import { daysOf, daysOfSights, promisedUntil } from './placement-days.ts';
+import { applyCheck, nextCheckAt, type PlacementState } from './placement-rules.ts';
 
 /** What was seen of a placement, before it has a place in its chain. */
 export type Observation = Pick<
@@ -52,16 +51,16 @@ export async function recordCheck(
     return false;
   }
   const before = await lastCheck(ctx, placement);
-  const newDay = seen.result === 'seen' && !(await seenOn(ctx, placement.id, seen.at));
   const hash = await append(ctx, placement, seen, before);
   const end = campaign.status === 'paused' ? null : (campaign.ends_at ?? placement.until);
   const next = applyCheck(placementStateOf(placement), seen, end);
-  const days = placement.days + (newDay ? 1 : 0);
+  const days = daysOfSights(next);
+  const until = promisedUntil(placement, campaign, ctx.now());
   await write(ctx, placement, next, {
     days,
     hash,
     hidden: seen.result === 'seen' ? (seen.hidden ?? 0) : placement.hidden_seen,
-    until: campaign.ends_at ?? placement.until,
+    until,
     checkAt: nextCheckAt(next, seen, {
       playlistId: placement.playlist_id,
       readable: placement.readable,
@@ -69,7 +68,7 @@ export async function recordCheck(
       unknownBefore: before?.result === 'unknown',
     }),
   });
-  await reportState(ctx, state, { ...placement, days }, next);
+  await reportState(ctx, state, { ...placement, days, until }, next);
   return true;
 }
 
@@ -91,20 +90,6 @@ const lastCheck = ({ db }: Context, { id, checks }: LockedPlacement) =>
     .where('placement_id', '=', id)
     .where('number', '=', checks)
     .executeTakeFirst();
-
-/** Whether a check saw it on the day (UTC) of a time. */
-async function seenOn({ db }: Context, placementId: string, at: Date): Promise<boolean> {
-  const day = utcDay(at);
-  const found = await db
-    .selectFrom('placement_checks')
-    .select('number')
-    .where('placement_id', '=', placementId)
-    .where('result', '=', 'seen')
-    .where(sql<boolean>`(at at time zone 'UTC')::date = ${day}::date`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 /** Adds a row to the chain. Answers its hash. */
 async function append(

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import { daysOfSights } from './placement-days.ts';
 import { applyCheck, type CheckObservation, type PlacementState, utcDay } from './placement-rules.ts';
 
 type PlacementRow = Selectable<Database['placements']>;
@@ -11,7 +12,7 @@ const PAGE = 2000;
 
 /** What checks alone say of a placement. */
 export interface Replayed {
-  /** Days (UTC) on which a check saw it. */
+  /** Days (UTC) from the first sight to the last. */
   days: number;
   standing: PlacementState;
 }
@@ -26,14 +27,15 @@ const unchecked: PlacementState = {
   position: null,
 };
 
-const daysSeen = (checks: readonly CheckObservation[]): number =>
+/** Days on which a check saw it, without those between two sights. */
+const daysOfChecks = (checks: readonly CheckObservation[]): number =>
   new Set(checks.filter(({ result }) => result === 'seen').map(({ at }) => utcDay(at))).size;
 
 /** The standing of a placement whose checks were these, oldest first, had its campaign no end. */
-export const replayChecks = (checks: readonly CheckObservation[]): Replayed => ({
-  days: daysSeen(checks),
-  standing: checks.reduce((standing, check) => applyCheck(standing, check, null), unchecked),
-});
+export const replayChecks = (checks: readonly CheckObservation[]): Replayed => {
+  const standing = checks.reduce((before, check) => applyCheck(before, check, null), unchecked);
+  return { days: daysOfSights(standing), standing };
+};
 
 /** How a placement's row differs from what its checks say, in sentences. */
 export function placementFlaws(row: PlacementRow, { days, standing }: Replayed): string[] {
@@ -57,7 +59,7 @@ export function placementFlaws(row: PlacementRow, { days, standing }: Replayed):
 }
 
 /**
- * Every placement of both brands with what its checks say, in the order of the ids. `daysUntil` counts the days that were
+ * Every placement of both brands with what its checks say, in the order of the ids. `until` is what those say that were
  * recorded up to a time.
  */
 export async function* replayedPlacements({ db }: Pick<Context, 'db'>) {
@@ -83,9 +85,11 @@ export async function* replayedPlacements({ db }: Pick<Context, 'db'>) {
     const byPlacement = Map.groupBy(checks, ({ placement_id }) => placement_id);
     for (const row of rows) {
       const own = byPlacement.get(row.id) ?? [];
-      const daysUntil = (time: Date): number =>
-        daysSeen(own.filter(({ recorded_at }) => recorded_at <= time));
-      yield { row, daysUntil, ...replayChecks(own) };
+      const until = (time: Date) => {
+        const known = own.filter(({ recorded_at }) => recorded_at <= time);
+        return { ...replayChecks(known), daysOfChecks: daysOfChecks(known) };
+      };
+      yield { row, until, ...replayChecks(own) };
     }
     after = last;
   }

@@ -90,8 +90,14 @@ it('a campaign runs from order to end, with its proof, without any key or accoun
   const id = pitch?.placementId ?? '';
   const look = (body: object) =>
     app.ask(placements.addEvidence, { params: { name, id }, body }, { as: desk.boss });
-  for (const position of [9, 7]) {
-    await pass(7 * DAY);
+  // Each week, and on the last whole day.
+  for (const [position, days] of [
+    [9, 7],
+    [7, 7],
+    [6, 7],
+    [6, 6],
+  ] as const) {
+    await pass(days * DAY);
     const [due] = (await app.call(placements.toCheck, {}, { as: desk.boss })).body;
     expect(due?.id).toBe(id);
     const seen = await look({ result: 'seen', position, link: 'https://open.spotify.com/playlist/night' });
@@ -105,7 +111,7 @@ it('a campaign runs from order to end, with its proof, without any key or accoun
   expect([done.status, done.campaign.status]).toEqual(['fulfilled', 'completed']);
   expect(done.payment).toMatchObject({ refunded: 0 });
   const { body: placement } = await app.call(placements.get, { params: { name, id } }, { as: desk.boss });
-  expect(placement).toMatchObject({ status: 'ended', daysSeen: 3, addedByUs: false });
+  expect(placement).toMatchObject({ status: 'ended', daysSeen: 28, addedByUs: false });
   expect(
     placement.checkRows
       .map(({ source }) => source)
@@ -114,7 +120,7 @@ it('a campaign runs from order to end, with its proof, without any key or accoun
   ).toEqual(['curator', 'manual', 'manual']);
   const params = { number: order.number };
   const { body: report } = await app.call(reports.get, { params }, { as: desk.artist });
-  expect(report.placements).toMatchObject([{ status: 'ended', daysSeen: 3 }]);
+  expect(report.placements).toMatchObject([{ status: 'ended', endedBy: 'played_out', daysSeen: 28 }]);
   const ofOrder = { params: { name, id: order.id } };
   const { body: claims } = await app.call(evidence.get, ofOrder, { as: desk.boss });
   expect(claims.claims.flatMap(({ rows }) => rows)).toContainEqual({

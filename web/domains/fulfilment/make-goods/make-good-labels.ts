@@ -14,5 +14,6 @@ export const causeLabels: Record<MakeGoodCause, string> = {
   condemned: 'Playlist failed review',
   not_delivered: 'Song never appeared',
   playlist_lost: 'Playlist gone or private',
+  unproved: 'Not seen on its last days',
   ended_early: 'Campaign completed early',
 };
