@@ -8,8 +8,9 @@ import { inTx } from '#server/db/in-tx.ts';
 import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
+import { lookIfNotLately } from './look-whether-shown.ts';
 import { movePlaylist } from './playlist-state.ts';
-import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
+import { findPlaylistView, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
 import { getPlaylist, playlistNotFound } from './playlists.service.ts';
 
 /** Clocks of browsers may be ahead by this much. */
@@ -17,12 +18,15 @@ const AHEAD_MS = 5 * MINUTE;
 
 /**
  * Records a weekly review under the caller's account. A review older than the newest changes neither due date nor
- * status. A failed review removes the playlist in the same transaction. Whom its note mentions is told. Throws `not_found`
+ * status. Spotify is asked first whether the playlist is still there: only then it can pass. A failed review removes the playlist in the same transaction. Whom its note mentions is told. Throws `not_found`
  * and `invalid_input`.
  */
 export async function recordReview(ctx: AccountContext, id: string, review: NewReview): Promise<Playlist> {
   const reviewedAt = review.reviewedAt === undefined ? ctx.now() : new Date(review.reviewedAt);
   assertRecent(reviewedAt, ctx.now());
+  const known = await findPlaylistView(ctx, id);
+  if (!known) throw playlistNotFound();
+  if (review.verdict !== 'condemned') await lookIfNotLately(ctx, known);
   await inTx(ctx, async (ctx) => {
     const playlist = await lockPlaylist(ctx, id);
     if (!playlist) throw playlistNotFound();

@@ -1,11 +1,10 @@
 import type { SignalName } from '#contract/catalogue/quality/schema.ts';
-import { PlaylistLookupFailed, type ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
+import type { ResolvedPlaylist } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { markFound, markLost } from '#server/domains/catalogue/playlists/lost-playlists.ts';
+import { lookWhetherShown } from '#server/domains/catalogue/playlists/look-whether-shown.ts';
 import { markWatched, writePlaylist } from '#server/domains/catalogue/playlists/write-playlist.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { callWithKeys } from '#server/domains/spotify/keys/key-pool.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { identityChanges } from './identity-changes.ts';
 import { dayOf, listPlaylistsToSnapshot, monitoredDataOf, sketchOf } from './quality.queries.ts';
@@ -24,25 +23,10 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
   await forEachLoggingErrors(ctx, unseen, 'a playlist could not be monitored', async ({ id, brand, url }) => {
     const ofBrand = { ...ctx, brand };
     await markWatched(ctx, id);
-    const shown = await readOne(ofBrand, url);
-    if (shown === null) return;
-    if (shown === 'gone' || shown.isPrivate)
-      return markLost(ofBrand, id, shown === 'gone' ? 'gone' : 'private');
-    await markFound(ofBrand, id);
-    await inTx(ofBrand, (ctx) => keep(ctx, id, shown));
+    // A day without an answer has no snapshot.
+    const shown = await lookWhetherShown(ofBrand, { id, url });
+    if (shown) await inTx(ofBrand, (ctx) => keep(ctx, id, shown));
   });
-}
-
-/** Null when Spotify does not answer: it is asked again later, and a day without an answer has no snapshot. */
-async function readOne(ctx: Context, url: string): Promise<ResolvedPlaylist | 'gone' | null> {
-  try {
-    return await ctx.outside.playlists.read(url, callWithKeys(ctx));
-  } catch (error) {
-    if (!(error instanceof PlaylistLookupFailed)) throw error;
-    if (error.reason === 'unknown_playlist') return 'gone';
-    ctx.log.warn({ url, reason: error.message }, 'a playlist could not be read for its snapshot');
-    return null;
-  }
 }
 
 /** Keeps the snapshot of the day once, and with it what follows. */

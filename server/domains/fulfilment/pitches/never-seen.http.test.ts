@@ -128,6 +128,33 @@ describe.each([
     expect(mailsAbout(app, order).filter((subject) => subject.startsWith('Placement lost'))).toHaveLength(1);
   });
 
+  it('that no one has noticed yet passes no review', async () => {
+    const { list } = await withSong(null);
+    switches().changePlaylist(list.spotifyId, change);
+    pass(2 * HOUR);
+    expect((await review(list)).status).toBe(409);
+    expect(await rowOf(list.id)).toMatchObject({ lost_at: expect.any(Date) });
+  });
+
+  it('that no one has noticed yet is not pitched', async () => {
+    const { order, list } = await withSong(null);
+    const pitch = await db()
+      .selectFrom('pitches')
+      .select(['id', 'curator_id'])
+      .where('order_id', '=', order.id)
+      .where('playlist_id', '=', list.id)
+      .executeTakeFirstOrThrow();
+    await db().deleteFrom('placements').where('pitch_id', '=', pitch.id).execute();
+    const waiting = { status: 'queued' as never, sent_at: null, closed_at: null, answer_by: null };
+    await db().updateTable('pitches').set(waiting).where('id', '=', pitch.id).execute();
+    switches().changePlaylist(list.spotifyId, change);
+    pass(2 * HOUR);
+    await sendToCurator(app.server.ctx, pitch.curator_id);
+    const left = db().selectFrom('pitches').select('status').where('id', '=', pitch.id);
+    expect(await left.execute()).toEqual([]);
+    expect(await rowOf(list.id)).toMatchObject({ lost_at: expect.any(Date) });
+  });
+
   it('that is back in time owes nothing, and waits for its review', async () => {
     const { order, list, id } = await withSong();
     switches().changePlaylist(list.spotifyId, change);

@@ -9,6 +9,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
 import { absenceOf } from '#server/domains/catalogue/curators/absence.ts';
 import { markMailed } from '#server/domains/catalogue/curators/write-curator.ts';
+import { lookIfNotLately } from '#server/domains/catalogue/playlists/look-whether-shown.ts';
 import { isToRemindOf, songsToRemindOf } from '#server/domains/fulfilment/placements/songs-to-remind-of.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -59,8 +60,27 @@ export const curatorsToMail = ({ db, now }: Context) =>
     )
     .orderBy('curators.id');
 
+/** Looks whether the playlists of a curator's waiting pitches are still there: one that is gone or private gets none. */
+async function lookBefore(ctx: Context, curatorId: string): Promise<void> {
+  const lists = await ctx.db
+    .selectFrom('playlists')
+    .select(['id', 'url', 'brand', 'watched_at', 'facts_at'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('pitches')
+        .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+        .select('pitches.playlist_id')
+        .where('pitches.curator_id', '=', curatorId)
+        .where('pitches.status', '=', 'queued')
+        .where('campaigns.status', '=', 'running'),
+    )
+    .orderBy('id')
+    .execute();
+  for (const list of lists) await lookIfNotLately({ ...ctx, brand: list.brand }, list);
+}
+
 /** Sends all that waits for a curator in one mail. Does nothing when they had one in the last day. */
 export async function sendToCurator(ctx: Context, curatorId: string): Promise<void> {
+  await lookBefore(ctx, curatorId);
   await inTx(ctx, async (ctx) => {
     const orders = await ctx.db
       .selectFrom('pitches')
