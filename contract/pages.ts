@@ -22,6 +22,7 @@ export const pages = [
   { path: '/privacy', role: null, prerendered: true },
   { path: '/terms', role: null, prerendered: true },
   { path: '/terms/2026-11-24', role: null, prerendered: true },
+  { path: '/terms/2026-11-28', role: null, prerendered: true },
   { path: '/refunds', role: null, prerendered: true },
   { path: '/reviews', role: null, prerendered: true },
   { path: '/pitch/{token}', role: null },

@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '../../accounts/settings/rules.ts';
 import { terms20261124 } from './terms-2026-11-24.ts';
+import { terms20261128 } from './terms-2026-11-28.ts';
 
 /** Items of a list, with or without numbers. */
 export type TermsList = { readonly points: readonly string[] } | { readonly steps: readonly string[] };
@@ -17,7 +18,8 @@ export interface TermsSection {
 
 /** The text of every version that an order can have agreed to. A version stays for as long as such orders do. */
 export const termsVersions: Readonly<Record<string, readonly TermsSection[]>> = {
-  [TERMS_VERSION]: terms20261124,
+  '2026-11-24': terms20261124,
+  [TERMS_VERSION]: terms20261128,
 };
 
 /** Where a version is read. */

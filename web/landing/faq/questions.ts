@@ -24,7 +24,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'What do I pay for?',
         answer:
-          'You pay for pitching: your song goes to the number of curators in your package, each of them listens and answers, and you get a report. You don’t pay for playlist spots, and no one can buy them here.',
+          'You pay for pitches. Each offers your song for one playlist, and one curator may run several, so your order page shows how many pitches went to how many curators. Who answers has listened first. You don’t pay for playlist spots, and no one can buy them here.',
       },
       {
         question: 'How many streams will I get?',
@@ -45,7 +45,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'Which songs do you take?',
         answer:
-          'Songs that are released on Spotify, that you hold the rights to, and that fit playlists we’ve reviewed. If we decline a song, we tell you why and you aren’t charged.',
+          'Songs that are on Spotify, or come out there within 60 days, that you hold the rights to, and that fit playlists we’ve reviewed. If we decline a song, we tell you why and you aren’t charged.',
       },
       {
         question: 'How long does approval take?',

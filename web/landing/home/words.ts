@@ -17,7 +17,7 @@ interface Words {
 export const words: Record<Brand, Words> = {
   'real-playlist': {
     kicker: 'Playlist pitching for independent artists',
-    lead: 'pitches your song to playlist curators whose playlists we review every week. They decide for themselves. You see every yes, the reason for every no, and each day your song stays on a playlist.',
+    lead: 'pitches your song to playlist curators whose playlists we review every week. They decide for themselves. You see every yes, the reason for every no, and the days on which our checks saw your song on a playlist.',
     casesTitle: 'What three campaigns came to',
     casesLead: 'With the one above, these are the latest that ended, whatever came of them.',
     curatorsTitle: 'Curators who show their work',
@@ -29,7 +29,7 @@ export const words: Record<Brand, Words> = {
   },
   eaa: {
     kicker: 'Written answers from playlist curators',
-    lead: 'puts your song in front of people who run playlists, and brings back what they wrote. Each of them listens first. If it’s a no, you read why.',
+    lead: 'puts your song in front of people who run playlists, and brings back what they wrote after listening. If it’s a no, you read why.',
     casesTitle: 'Three songs, and what was written',
     casesLead: 'With the one above, these are the last that ended, good or bad.',
     curatorsTitle: 'Some of the people who listen',

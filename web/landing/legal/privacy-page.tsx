@@ -230,12 +230,7 @@ const sections: LongSection[] = [
   {
     id: 'changes',
     title: 'Changes to this page',
-    text: (
-      <p>
-        If we make a material change, we update the date at the top and email everyone with a running campaign
-        before it takes effect.
-      </p>
-    ),
+    text: <p>If we make a material change, this page gets a new date at the top.</p>,
   },
 ];
 

@@ -11,7 +11,9 @@ const sections: LongSection[] = [
       <>
         <p>
           Your refund depends on how far your campaign has progressed. All examples use a four-week Growth
-          campaign: {refundExamples.pitches} pitches for {refundExamples.paid}.
+          campaign: {refundExamples.pitches} pitches for {refundExamples.paid}, of which{' '}
+          {refundExamples.answered} were reviewed, and a song that was seen on {refundExamples.daysSeen} of{' '}
+          {refundExamples.days} days.
         </p>
         <table className="text-table">
           <thead>
@@ -25,28 +27,46 @@ const sections: LongSection[] = [
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Your song is not approved, or not approved within 48 hours</th>
-              <td>Nothing is charged. The hold on your card is released.</td>
+              <th scope="row">Your song is not approved, or not reviewed within 48 hours</th>
+              <td>You pay nothing. We release the hold on your card, and refund what could not be held.</td>
               <td className="amount">{refundExamples.paid}</td>
             </tr>
             <tr>
-              <th scope="row">You cancel before the first pitch</th>
-              <td>A full refund</td>
+              <th scope="row">You cancel before the first pitch is sent</th>
+              <td>All that you paid</td>
               <td className="amount">{refundExamples.paid}</td>
             </tr>
             <tr>
-              <th scope="row">You cancel after the first pitch</th>
-              <td>The share for the pitches no curator has reviewed</td>
+              <th scope="row">You cancel after that</th>
+              <td>
+                The share of the pitches that no curator has reviewed, here {refundExamples.unreviewed} of{' '}
+                {refundExamples.pitches}, and of the days that placements missed
+              </td>
               <td className="amount">{refundExamples.unreviewedShare}</td>
             </tr>
             <tr>
-              <th scope="row">An accepted song is not seen on its playlist within five days</th>
-              <td>A replacement pitch, or that pitch’s share</td>
+              <th scope="row">A pitch is not answered in time, or cannot be sent</th>
+              <td>{failedReviewOwes}</td>
               <td className="amount">{refundExamples.pitchShare}</td>
             </tr>
             <tr>
-              <th scope="row">A placement ends early</th>
-              <td>Replacement pitches within 48 hours, or the share for the missing days</td>
+              <th scope="row">An accepted song is not seen on its playlist within 120 hours</th>
+              <td>{failedReviewOwes}</td>
+              <td className="amount">{refundExamples.pitchShare}</td>
+            </tr>
+            <tr>
+              <th scope="row">
+                A song is removed, its playlist is gone or private for 48 hours, or we end the campaign early
+              </th>
+              <td>
+                One replacement pitch, planned within 48 hours while the campaign runs, or else the share of
+                the missing days, here {refundExamples.daysMissing} of {refundExamples.days}
+              </td>
+              <td className="amount">{refundExamples.missingShare}</td>
+            </tr>
+            <tr>
+              <th scope="row">We did not see the song on the last days of the campaign</th>
+              <td>The share of the days after the last on which we saw it</td>
               <td className="amount">{refundExamples.missingShare}</td>
             </tr>
             <tr>
@@ -103,8 +123,8 @@ const sections: LongSection[] = [
       <>
         <p>
           We cannot make a curator keep a song, and we do not sell days. We sell pitching, and we make up for
-          placements that end early: if a song is removed from a playlist before the campaign ends, we send
-          replacement pitches within 48 hours. If we cannot, we refund the share for the missing days.
+          placements that end early: if a song is removed from a playlist before the campaign ends, we plan
+          another pitch within 48 hours. If we cannot, we refund the share for the missing days.
         </p>
         <p>
           <strong>Example.</strong> One pitch of this campaign is worth {refundExamples.paid} /{' '}
@@ -115,7 +135,8 @@ const sections: LongSection[] = [
         <p>
           A song counts as removed when two checks at least six hours apart did not find it. A check that
           could not read the playlist does not count either way. When a whole playlist is deleted or made
-          private for 48 hours, its placements end early.
+          private for 48 hours, its placements end early. Days between two on which we saw a song count as
+          seen. Those after the last one count as missing.
         </p>
       </>
     ),
@@ -178,7 +199,7 @@ export const refundsPage: Page = {
     <LongPage
       title="Refund policy"
       lead={<p>You pay for pitches that were heard. We refund the rest.</p>}
-      updated="2026-11-24"
+      updated="2026-11-28"
       sections={sections}
     />
   ),

@@ -2,6 +2,7 @@ import { ListMusic } from 'lucide-react';
 import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
+import { sentText } from '#web/domains/reporting/reports/pitch-labels.ts';
 import { PitchList } from '#web/domains/reporting/reports/pitch-list.tsx';
 import { PlacementList } from '#web/domains/reporting/reports/placement-list.tsx';
 import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
@@ -21,6 +22,7 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
           <h2 id="pitches" className="text-lg font-semibold">
             Pitches
           </h2>
+          {pitches.length > 0 && <p className="text-sm text-muted">{sentText(pitches)}</p>}
           {counts.replaced > 0 && (
             <p className="text-sm text-muted">
               {pluralize(counts.replaced, 'pitch was', 'pitches were')} replaced. A replacement is listed
@@ -64,8 +66,8 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
           Placements
         </h2>
         <p className="text-sm text-muted">
-          We count days based on our own checks. Days we couldn’t check are shown as unknown and never count
-          as missed.
+          We count days by our own checks. Days between two on which we saw the song count as seen. Those
+          after the last one don’t, and once the campaign has ended we refund their share.
         </p>
       </div>
       {report.placements.length > 0 ? (

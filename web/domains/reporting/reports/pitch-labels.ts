@@ -6,7 +6,7 @@ import { NOT_DELIVERED_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { CheckSource, Placement, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import type { SentPitch } from '#contract/reporting/reports/schema.ts';
 import { plus } from '#contract/time.ts';
-import { formatRecentDate } from '#web/lib/format.ts';
+import { formatRecentDate, pluralize } from '#web/lib/format.ts';
 
 type Words = Pick<EndingWords, 'label' | 'tone'>;
 
@@ -26,6 +26,12 @@ export const pitchState = ({ status, endedBy }: Pick<SentPitch, 'status' | 'ende
 /** How a pitch ended without an answer, with the cause and the day. */
 export const pitchEnd = ({ endedBy, closedAt }: Pick<SentPitch, 'endedBy' | 'closedAt'>): string =>
   pitchEndings[endedBy ?? 'unknown'].said(closedAt && formatRecentDate(closedAt));
+
+/** How many pitches went to how many curators; one of them may run several playlists. */
+export function sentText(pitches: readonly Pick<SentPitch, 'curator'>[]): string {
+  const curators = new Set(pitches.map(({ curator }) => curator.id)).size;
+  return `${pluralize(pitches.length, 'pitch', 'pitches')} to ${pluralize(curators, 'curator')}.`;
+}
 
 const artistPlacementLabels: Record<PlacementStatus, Words> = {
   pending: { label: 'Not seen yet', tone: 'info' },
@@ -57,6 +63,10 @@ export function placementSpan(placement: Placement): string {
   const reminded = remindedAt ? ` We reminded the curator on ${formatRecentDate(remindedAt)}.` : '';
   return `Not seen within 72 hours.${reminded} If it isn’t there by ${formatRecentDate(plus(new Date(acceptedAt), NOT_DELIVERED_MS).toISOString())}, this pitch counts as not delivered.`;
 }
+
+/** Days that count as seen though no check saw the song on them, as it was seen before and after. */
+export const daysBetweenChecks = ({ daysSeen, days }: Pick<Placement, 'daysSeen' | 'days'>): number =>
+  Math.max(0, daysSeen - days.filter(({ result }) => result === 'seen').length);
 
 /** The label of an unchecked placement: once it is over, no check follows. */
 export const uncheckedText = ({ status }: Pick<Placement, 'status'>): string =>

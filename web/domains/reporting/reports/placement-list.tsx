@@ -4,11 +4,18 @@ import type { Report } from '#contract/reporting/reports/schema.ts';
 import { DayStrip } from '#web/domains/fulfilment/placements/day-strip.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, pluralize } from '#web/lib/format.ts';
-import { artistSourceLabels, placementSpan, placementState, uncheckedText } from './pitch-labels.ts';
+import {
+  artistSourceLabels,
+  daysBetweenChecks,
+  placementSpan,
+  placementState,
+  uncheckedText,
+} from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 function PlacementRow({ placement, curator }: { placement: Placement; curator: string | undefined }) {
   const { playlist, daysSeen, position, checkedAt, source, days } = placement;
+  const between = daysBetweenChecks(placement);
   return (
     <PlaylistRow playlist={playlist} state={placementState(placement)}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
@@ -27,6 +34,7 @@ function PlacementRow({ placement, curator }: { placement: Placement; curator: s
       <div className="mt-2 flex flex-col gap-2">
         <p className="text-sm">
           <span className="font-semibold tabular-nums">{pluralize(daysSeen, 'day')}</span> seen
+          {between > 0 && ` (${formatCount(between)} between two checks)`}
           {position !== null && (
             <>
               {' '}

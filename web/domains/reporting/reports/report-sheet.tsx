@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { FiguresView } from './figures-view.tsx';
+import { sentText } from './pitch-labels.ts';
 import { PitchList } from './pitch-list.tsx';
 import { PlacementList } from './placement-list.tsx';
 import { ReportCounters } from './report-counters.tsx';
@@ -80,7 +81,7 @@ export function ReportSheet({
         title="Placements"
         text={
           placements.length > 0
-            ? `${days} playlist ${days === 1 ? 'day' : 'days'} confirmed by our checks. Days without a check are unknown.`
+            ? `${days} playlist ${days === 1 ? 'day' : 'days'} by our checks. Days between two on which we saw the song count as seen.`
             : 'No curator has accepted the song yet.'
         }
       >
@@ -90,7 +91,7 @@ export function ReportSheet({
           </Card>
         )}
       </Part>
-      <Part title="Pitches" {...(pitches.length === 0 && { text: 'No pitches sent yet.' })}>
+      <Part title="Pitches" text={pitches.length === 0 ? 'No pitches sent yet.' : sentText(pitches)}>
         {pitches.length > 0 && (
           <Card className="print:shadow-none">
             <PitchList pitches={pitches} all />
