@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
@@ -73,7 +74,7 @@ describe('Manage Jobs', () => {
     await page.getByText('No results').waitFor();
     const record = await app.server.ctx.db
       .selectFrom('audit_events')
-      .select(['text', 'actor_label'])
+      .select([eventText.as('text'), 'actor_label'])
       .where('kind', '=', 'job.tried_again')
       .execute();
     expect(record).toEqual([
