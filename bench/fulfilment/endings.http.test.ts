@@ -480,7 +480,7 @@ describe('the migration of rows from before', () => {
     await sql`update orders set ended_at = null`.execute(db());
     await sql`update campaigns set ended_at = null`.execute(db());
     await sql`update placements set removal_asked_by = null`.execute(db());
-    const url = new URL('../../server/db/migrations/0110_know_how_things_ended.sql', import.meta.url);
+    const url = new URL('../../server/db/migrations/0109_know_how_things_ended.sql', import.meta.url);
     const text = await readFile(url, 'utf8');
     await sql.raw(text.slice(text.indexOf('-- An order:'))).execute(db());
     expect(await Promise.all(tables.map(saidBy))).toEqual(before);
