@@ -42,6 +42,11 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('song_lengths')
     .where('read_at', '<', plus(now, -365 * DAY))
     .execute();
+  // What an answer keeps of it is with the pitch.
+  await ctx.db
+    .deleteFrom('pitch_hearings')
+    .where('opened_at', '<', plus(now, -90 * DAY))
+    .execute();
   await ctx.db.deleteFrom('spotify_pauses').where('until', '<', now).execute();
   await ctx.db
     .deleteFrom('refresh_tokens')

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { trackUrl } from '#contract/spotify/songs/rules.ts';
-import { MINUTE } from '#contract/time.ts';
+import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { REASON } from '#scenario/curator.ts';
 import { keepLength } from '#server/domains/spotify/songs/keep-length.ts';
+import { sweep } from '#server/sweep.ts';
 import { useOrderDesk } from '#test/support/order-desk.ts';
 import { mailedTokens, pitchedOrder, pitchesOf, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
@@ -103,4 +104,17 @@ it('asks Spotify how long a song is where nothing has said so', async () => {
   expect((await answer(token, { heardSource: 'declared', heardMoment: '59:59' })).text).toContain(
     'The song is shorter',
   );
+});
+
+it('is forgotten after 90 days; what an answer keeps of it stays', async () => {
+  const { ctx } = app.server;
+  const rows = () => ctx.db.selectFrom('pitch_hearings').select('pitch_id').execute();
+  const kept = () => ctx.db.selectFrom('pitches').select(['id', 'heard_seconds']).orderBy('id').execute();
+  const before = await kept();
+  const after = (days: number) => sweep({ ...ctx, now: () => plus(ctx.now(), days * DAY) });
+  await after(89);
+  expect(await rows()).not.toEqual([]);
+  await after(91);
+  expect(await rows()).toEqual([]);
+  expect(await kept()).toEqual(before);
 });
