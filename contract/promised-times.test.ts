@@ -45,7 +45,7 @@ it('packages run for two, four or eight weeks', () => {
 });
 
 it('the refund policy says what a playlist owes that failed its review', () => {
-  expect(failedReviewOwes).toBe('One replacement pitch, planned within 48 hours, or else that pitch’s share');
+  expect(failedReviewOwes).toBe('One replacement pitch, sent within 48 hours, or else that pitch’s share');
 });
 
 it('an order that nobody reviewed says so to the artist', () => {

@@ -10,7 +10,7 @@ import type {
 } from './schema.ts';
 
 /** What a playlist that failed its review owes, as the refund policy says it. */
-export const failedReviewOwes = 'One replacement pitch, planned within 48 hours, or else that pitch’s share';
+export const failedReviewOwes = 'One replacement pitch, sent within 48 hours, or else that pitch’s share';
 
 /** What is owed of the pitches sold: whole ones without a review, and parts of others. */
 export interface Owed {

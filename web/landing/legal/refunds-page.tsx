@@ -59,8 +59,8 @@ const sections: LongSection[] = [
                 A song is removed, its playlist is gone or private for 48 hours, or we end the campaign early
               </th>
               <td>
-                One replacement pitch, planned within 48 hours while the campaign runs, or else the share of
-                the missing days, here {refundExamples.daysMissing} of {refundExamples.days}
+                One replacement pitch, sent within 48 hours while the campaign runs, or else the share of the
+                missing days, here {refundExamples.daysMissing} of {refundExamples.days}
               </td>
               <td className="amount">{refundExamples.missingShare}</td>
             </tr>
@@ -123,7 +123,7 @@ const sections: LongSection[] = [
       <>
         <p>
           We cannot make a curator keep a song, and we do not sell days. We sell pitching, and we make up for
-          placements that end early: if a song is removed from a playlist before the campaign ends, we plan
+          placements that end early: if a song is removed from a playlist before the campaign ends, we send
           another pitch within 48 hours. If we cannot, we refund the share for the missing days.
         </p>
         <p>
