@@ -52,6 +52,8 @@ async function makeCurators(): Promise<Map<string, CuratorKind>> {
           review_verdict: 'healthy' as const,
           reviewed_at: now(),
           review_due_at: plus(now(), 365 * DAY),
+          // Spotify’s emulator knows none of them.
+          watched_at: plus(now(), 365 * DAY),
           created_at: now(),
         })),
       )

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { pathOfBrand } from '#contract/brand.ts';
@@ -62,4 +63,13 @@ export async function addedAccount({ server: { ctx } }: TestApp, brand: Brand): 
   const row = { id, brand, label: `Account of ${brand}`, email, created_at: ctx.now() };
   await ctx.db.insertInto('spotify_accounts').values(row).execute();
   return id;
+}
+
+/** Playlists of a brand that no review has cleared yet: nothing is planned for them, and a campaign may still wait for them. */
+export async function playlistsToCome(app: TestApp, boss: SignInAnswer, brand: Brand): Promise<void> {
+  const { id } = await addedCurator(app, boss, brand);
+  await sql`insert into playlists (id, brand, curator_id, name, url, followers, genres, facts_at, review_due_at, created_at)
+    select 'pls_' || lpad(n::text, 26, 'y'), ${brand}, ${id}, 'To come ' || n, 'https://open.spotify.com/playlist/' || lpad(n::text, 22, 'y'),
+      100, '{Pop}', now(), now(), now()
+    from generate_series(1, 40) n`.execute(app.server.ctx.db);
 }

@@ -25,7 +25,9 @@ export async function refundUnplannable(ctx: Context): Promise<void> {
 async function refundOf(ctx: Context, state: OrderState): Promise<void> {
   const lacking = await countLacking(ctx, state);
   if (lacking <= 0) return;
-  const { song, playlists } = await readMatching(ctx, { campaign: state.campaign, genreInCommon: true });
+  const { song, playlists } = await readMatching(ctx, { campaign: state.campaign });
+  // Of a brand that has no playlists yet nothing is known, as at its checkout.
+  if (playlists.length === 0) return;
   const left = playlists.filter((playlist) => mayEverFit(song, playlist)).length;
   await refundUnplanned(ctx, state, lacking - left, 'no_playlist');
 }

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { playlistWriting } from '#contract/spotify/writing/calls.ts';
 import { DAY } from '#contract/time.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
+import { eventText } from '#server/domains/office/audit/remarks.ts';
 import { settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { offerOf } from '#test/support/pitch-desk.ts';
 import {
@@ -87,7 +88,7 @@ describe('a brand that never switched it on', () => {
     expect((await allow(true)).body).toMatchObject({ brand: 'real-playlist', allowed: true });
     const events = app.server.ctx.db
       .selectFrom('audit_events')
-      .select(['kind', 'text', 'actor_id'])
+      .select(['kind', eventText.as('text'), 'actor_id'])
       .where('subject_type', '=', 'playlist_writing');
     expect(await events.execute()).toEqual([
       {

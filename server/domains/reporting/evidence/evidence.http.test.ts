@@ -14,6 +14,7 @@ import { intentOf, kindsOf, lookUp } from '#scenario/admin.ts';
 import { billing } from '#scenario/artist.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
 import { settle, stripeOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { playlistsToCome } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fieldsOf } from './read-evidence.ts';
 import { sendEvidence } from './send-evidence.ts';
@@ -26,6 +27,7 @@ let placementId: string;
 let pitchId: string;
 
 beforeAll(async () => {
+  await playlistsToCome(app, boss, 'real-playlist');
   order = await runningOrder(app, artist, boss);
   const no = await addedPitch(app, boss, order, { status: 'declined', name: 'Late Trains', reason: words });
   pitchId = no.id;

@@ -15,6 +15,7 @@ import { sweep } from '#server/sweep.ts';
 import { addedPitch, addedPlacement, type MadePitch, runningOrder } from '#test/support/campaign-desk.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { playlistsToCome } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
@@ -24,6 +25,7 @@ let order: Order;
 let yes: MadePitch;
 
 beforeAll(async () => {
+  await playlistsToCome(app, boss, 'real-playlist');
   order = await runningOrder(app, artist, boss);
   await addedPitch(app, boss, order, { status: 'queued', name: 'Not told yet' });
   await addedPitch(app, boss, order, { status: 'sent', name: 'Still waiting' });
