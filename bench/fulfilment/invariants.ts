@@ -116,10 +116,11 @@ export function placementProblems(
       list.map(({ at, result }) => `${at.toISOString()} ${result}`).join();
     if (asText(checks) !== asText(known))
       problems.push(`placement ${placement.id}: ${checks.length} checks are kept of ${known.length}`);
+    // From the first sight to the last, the days between included.
     const seen = checks
       .filter(({ result }) => result === 'seen')
-      .map(({ at }) => at.toISOString().slice(0, 10));
-    if (placement.days !== new Set(seen).size)
+      .map(({ at }) => Math.floor(at.getTime() / DAY));
+    if (placement.days !== (seen.length === 0 ? 0 : Math.max(...seen) - Math.min(...seen) + 1))
       problems.push(`placement ${placement.id}: days are counted wrong`);
     if (placement.status !== 'removed') continue;
     const lastSeen = checks.findLastIndex(({ result }) => result === 'seen');
