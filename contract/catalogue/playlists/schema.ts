@@ -1,11 +1,12 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { nameWithoutForbiddenClaims } from '../../claims.ts';
-import { requiredLine } from '../../fields.schema.ts';
+import { requiredLine, requiredText } from '../../fields.schema.ts';
 import { Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, brandList, oneOf } from '../../list.schema.ts';
 import { TimelineEntry } from '../../office/audit/schema.ts';
 import { SpotifyAccountStatus } from '../../spotify/accounts/schema.ts';
+import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { PlaylistReview, ReviewVerdict } from '../reviews/schema.ts';
@@ -51,7 +52,7 @@ export const playlistFields = {
 };
 
 /** A link as it is pasted: web link, short link, URI or bare id. */
-export const PlaylistText = requiredLine('a link to a playlist', 500);
+export const PlaylistText = requiredText('a link to a playlist', PASTE_LENGTH);
 
 /** `paused` takes no pitches for now; `removed` is no longer offered, but keeps its records. */
 export const PlaylistStatus = z.enum(['active', 'paused', 'removed']);

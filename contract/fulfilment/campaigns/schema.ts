@@ -1,5 +1,5 @@
 import { BrandPath } from '../../brand.schema.ts';
-import { Email, line, requiredLine, text } from '../../fields.schema.ts';
+import { Email, line, requiredLine, requiredText, text } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { anyOf, brandList, dateFrom, dateTo } from '../../list.schema.ts';
 import { Cents, Money } from '../../money.schema.ts';
@@ -10,6 +10,7 @@ import { PaymentStatus } from '../../orders/payments/schema.ts';
 import { Campaign, CampaignDraft, CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { CouponCode, CustomPrice } from '../../sales/coupons/schema.ts';
 import { Quote } from '../../sales/packages/schema.ts';
+import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 
@@ -81,7 +82,7 @@ const newCampaign = z.strictObject({
   name: line(200)
     .default('')
     .meta({ description: 'The customer’s name. The name of an existing account doesn’t change.' }),
-  songUrl: requiredLine('a link to the track', 500),
+  songUrl: requiredText('a link to the track', PASTE_LENGTH),
   songName: requiredLine('the song title', 200),
   artistName: requiredLine('the artist’s name', 200),
   image: CampaignDraft.shape.image.default(null),

@@ -3,6 +3,7 @@ import { withoutForbiddenClaims } from '../../claims.ts';
 import { line, text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { EstimateBasis } from '../estimates/schema.ts';
@@ -77,7 +78,7 @@ export const CampaignDraft = z.strictObject({
     .max(500)
     .nullable()
     .meta({ description: 'The cover, at a host that pages load pictures of' }),
-  songUrl: line(500),
+  songUrl: text(PASTE_LENGTH),
   genres: z.array(Genre).max(3, 'Choose up to 3 genres.'),
   moods: z.array(Mood).max(3, 'Choose up to 3 moods.'),
   language: Language.nullable(),

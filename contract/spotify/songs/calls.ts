@@ -1,6 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
-import { requiredLine } from '../../fields.schema.ts';
+import { requiredLine, requiredText } from '../../fields.schema.ts';
 import { z } from '../../zod.ts';
+import { PASTE_LENGTH } from './rules.ts';
 import { ResolvedSong, SongSearch } from './schema.ts';
 
 export const songs = {
@@ -19,7 +20,7 @@ export const songs = {
     path: '/api/songs/resolve/',
     summary: 'Get the title, artist and cover for a Spotify track link',
     access: 'public',
-    body: z.strictObject({ url: requiredLine('a link to a track', 500) }),
+    body: z.strictObject({ url: requiredText('a link to a track', PASTE_LENGTH) }),
     status: 200,
     answer: ResolvedSong,
     errors: ['not_a_track', 'song_unknown', 'song_lookup_unavailable'],

@@ -1,34 +1,15 @@
+import { findNamed, type SpotifyKind } from './find-links.ts';
+
 /** A Spotify id: 22 digits and letters, case-sensitive. */
 const ID = /^[0-9A-Za-z]{22}$/;
 
-const URI = /^spotify:(.+)$/i;
-
-const WEB = /^(?:https?:\/\/)?(?:open|play)\.spotify\.com\/([^?#\s]*)(?:[?#]\S*)?$/i;
-
-const SHORT = /^(?:https?:\/\/)?(?:www\.)?spotify\.link\/([0-9A-Za-z_-]+)\/?(?:[?#]\S*)?$/i;
-
-/** What a web link may carry before the thing it names: the visitor's language, the embedded player. */
-const PREFIX = /^(?:intl-[a-z]{2,4}(?:-[a-z]{2,4})?|embed)$/i;
-
-const kinds = [
-  'track',
-  'album',
-  'playlist',
-  'artist',
-  'episode',
-  'show',
-  'audiobook',
-  'chapter',
-  'user',
-  'concert',
-  'prerelease',
-] as const;
-
-export type SpotifyKind = (typeof kinds)[number];
+/** The most letters of what is pasted as a link: an embed code, or what a mail scanner wraps a link in. */
+export const PASTE_LENGTH = 4000;
 
 export type SpotifyLink<Kind extends SpotifyKind> =
   | { kind: Kind; id: string; url: string }
   | { kind: 'short'; url: string }
+  | { kind: 'several' }
   | { kind: 'other'; what: Exclude<SpotifyKind, Kind> }
   | { kind: 'invalid' };
 
@@ -36,35 +17,50 @@ export type TrackLink = SpotifyLink<'track'>;
 
 export type PlaylistLink = SpotifyLink<'playlist'>;
 
+const pageOf = (kind: SpotifyKind, id: string): string => `https://open.spotify.com/${kind}/${id}`;
+
 /** The page of a track on Spotify; `id` is its 22-character id. */
-export const trackUrl = (id: string): string => `https://open.spotify.com/track/${id}`;
+export const trackUrl = (id: string): string => pageOf('track', id);
 
 /** The page of a playlist on Spotify; `id` is its 22-character id. */
-export const playlistUrl = (id: string): string => `https://open.spotify.com/playlist/${id}`;
+export const playlistUrl = (id: string): string => pageOf('playlist', id);
 
-/** Reads a track's web link, short link or URI as people paste it. A short link has to be followed to be known. */
-export function parseSpotifyLink(text: string): TrackLink {
-  const named = readLink(text);
-  if (named.kind !== 'named') return named;
-  if (named.what !== 'track') return { kind: 'other', what: named.what };
-  return ID.test(named.id) ? { kind: 'track', id: named.id, url: trackUrl(named.id) } : { kind: 'invalid' };
+/**
+ * Finds the one thing of a kind that a text names, in whatever it stands: words, an embed code, another link. A short
+ * link has to be followed to be known; `several` where it may be one of two.
+ */
+export function findSpotifyLink<Kind extends SpotifyKind>(text: string, kind: Kind): SpotifyLink<Kind> {
+  const named = findNamed(text);
+  const found = named.flatMap((one): SpotifyLink<Kind>[] => {
+    if (one.kind === 'short') return [{ kind: 'short', url: `https://spotify.link/${one.code}` }];
+    return one.kind === kind && ID.test(one.id) ? [{ kind, id: one.id, url: pageOf(kind, one.id) }] : [];
+  });
+  const [first, ...others] = found;
+  if (first) return others.length === 0 ? first : { kind: 'several' };
+  const other = named.find((one) => one.kind !== kind)?.kind;
+  return other && other !== 'short'
+    ? { kind: 'other', what: other as Exclude<SpotifyKind, Kind> }
+    : { kind: 'invalid' };
 }
 
-/** Reads a playlist's web link, short link, URI or bare id. */
+/** Finds the track that a text names by a web link, short link or URI. */
+export const parseSpotifyLink = (text: string): TrackLink => findSpotifyLink(text, 'track');
+
+/** An id on its own, also in quotes or brackets. */
+const BARE_ID = /^[^0-9A-Za-z]*([0-9A-Za-z]{22})[^0-9A-Za-z]*$/;
+
+/** Finds the playlist that a text names by a web link, short link or URI, or is the bare id of. */
 export function parsePlaylistLink(text: string): PlaylistLink {
-  const bare = text.trim();
-  const named: Named = ID.test(bare) ? { kind: 'named', what: 'playlist', id: bare } : readLink(text);
-  if (named.kind !== 'named') return named;
-  if (named.what !== 'playlist') return { kind: 'other', what: named.what };
-  return ID.test(named.id)
-    ? { kind: 'playlist', id: named.id, url: playlistUrl(named.id) }
-    : { kind: 'invalid' };
+  const id = BARE_ID.exec(text)?.[1];
+  return id ? { kind: 'playlist', id, url: playlistUrl(id) } : findSpotifyLink(text, 'playlist');
 }
 
 /** What is wrong with a link that should be a track's, and the remedy; null when it can be used. */
 export function spotifyLinkProblem(link: TrackLink): string | null {
   const remedy = 'Paste a link to a single track. In Spotify, choose Share > Copy song link.';
   if (link.kind === 'other') return `${describeLink(link.what)} ${remedy}`;
+  if (link.kind === 'several')
+    return 'Which track is it? This text links to more than one. Keep only the link of the one you mean.';
   return link.kind === 'invalid' ? `This isn’t a Spotify track link. ${remedy}` : null;
 }
 
@@ -72,28 +68,9 @@ export function spotifyLinkProblem(link: TrackLink): string | null {
 export function playlistLinkProblem(link: PlaylistLink): string | null {
   const remedy = 'Paste a link to a playlist. In Spotify, choose Share > Copy link to playlist.';
   if (link.kind === 'other') return `${describeLink(link.what)} ${remedy}`;
+  if (link.kind === 'several')
+    return 'Which playlist is it? This text links to more than one. Keep only the link of the one you mean.';
   return link.kind === 'invalid' ? `This isn’t a Spotify playlist link. ${remedy}` : null;
-}
-
-type Named =
-  | { kind: 'named'; what: SpotifyKind; id: string }
-  | { kind: 'short'; url: string }
-  | { kind: 'invalid' };
-
-/** A link among words, as apps share it: "Listen! https://open.spotify.com/track/…". */
-const SHARED = /(?<=^|\s)https?:\/\/(?:(?:open|play)\.spotify\.com|(?:www\.)?spotify\.link)\/\S+/i;
-
-function readLink(text: string): Named {
-  const link = SHARED.exec(text)?.[0] ?? text.trim();
-  const code = SHORT.exec(link)?.[1];
-  if (code) return { kind: 'short', url: `https://spotify.link/${code}` };
-
-  const parts = URI.exec(link)?.[1]?.split(':') ?? WEB.exec(link)?.[1]?.split('/') ?? [];
-  const path = parts.filter((part) => part !== '' && !PREFIX.test(part));
-  // Playlists once stood below their owner: user/{name}/playlist/{id}.
-  const [kind, id = ''] = path[0] === 'user' && path[2] === 'playlist' ? path.slice(2) : path;
-  const what = kinds.find((known) => known === kind?.toLowerCase());
-  return what ? { kind: 'named', what, id } : { kind: 'invalid' };
 }
 
 function describeLink(what: SpotifyKind): string {

@@ -1,4 +1,5 @@
-import type { SpotifyKind, SpotifyLink } from '#contract/spotify/songs/rules.ts';
+import type { SpotifyKind } from '#contract/spotify/songs/find-links.ts';
+import type { SpotifyLink } from '#contract/spotify/songs/rules.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 
 export const spotifyShortLinks = 'https://spotify.link';

@@ -24,7 +24,7 @@ export function draftColumns(input: DraftPart) {
     ...(songName !== undefined && { song_name: songName }),
     ...(artistName !== undefined && { artist_name: artistName }),
     ...(image !== undefined && { image }),
-    ...(songUrl !== undefined && { song_url: songUrl, track_id: trackIdOf(songUrl) }),
+    ...(songUrl !== undefined && songColumns(songUrl)),
     ...(genres !== undefined && { genres }),
     ...(moods !== undefined && { moods }),
     ...(language !== undefined && { language }),
@@ -41,10 +41,11 @@ export function draftColumns(input: DraftPart) {
 }
 
 /** A draft may hold no link yet, or a short one; anything that is surely not a track is refused. */
-function trackIdOf(songUrl: string): string | null {
-  if (songUrl === '') return null;
-  const link = parseSpotifyLink(songUrl);
-  const problem = spotifyLinkProblem(link);
-  if (problem) throw new AppError('not_a_track', problem, { errors: { songUrl: problem } });
-  return link.kind === 'track' ? link.id : null;
+function songColumns(pasted: string): { song_url: string; track_id: string | null } {
+  if (pasted === '') return { song_url: '', track_id: null };
+  const link = parseSpotifyLink(pasted);
+  if (link.kind === 'track') return { song_url: link.url, track_id: link.id };
+  if (link.kind === 'short') return { song_url: link.url, track_id: null };
+  const problem = spotifyLinkProblem(link) ?? '';
+  throw new AppError('not_a_track', problem, { errors: { songUrl: problem } });
 }
