@@ -19,6 +19,7 @@ const parts = {
   tests: ['npm', 'test', '--', '--full'],
   drills: ['npm', 'run', 'drills', '--', '--keep'],
   'crash tests': vitest('nightly', 'bench/crash'),
+  properties: vitest('pure', '--tags-filter', 'often'),
   'walks and crowds': vitest('http', '--tags-filter', 'often', '--maxWorkers', '2'),
   'browser tests': vitest('browser', '--tags-filter', 'nightly'),
   'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],

@@ -79,6 +79,22 @@ describe('a draft', () => {
     expect(mine.body[0]).toEqual(resumed.body);
   });
 
+  it('keeps the plain link of the track that a paste names', async () => {
+    const songUrl = 'https://open.spotify.com/track/5uVYUZesnGweNxnhqnutDT';
+    const embed = `<iframe src="${songUrl.replace('.com/', '.com/embed/')}?utm_source=generator" style="${'x'.repeat(500)}"></iframe>`;
+    const { id } = (await create()).body;
+    for (const pasted of [embed, `(${songUrl}).`, `https%3A%2F%2F${songUrl.slice(8)}`]) {
+      expect((await create({ songUrl: pasted })).body.songUrl).toBe(songUrl);
+      expect((await save(id, { songUrl: pasted })).body.songUrl).toBe(songUrl);
+      await save(id, { songUrl: '' });
+    }
+    const two = await save(id, { songUrl: `${songUrl} ${songUrl.slice(0, -1)}U` });
+    expect([two.status, two.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { songUrl: expect.stringContaining('Which track is it?') } }),
+    ]);
+  });
+
   it.each([
     ['an album', 'https://open.spotify.com/album/6Uj1ctrBOjOas8xZXGqKk4', /album/],
     ['a playlist', 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M', /playlist/],
