@@ -4,7 +4,7 @@ import { parseImport } from '#server/domains/catalogue/playlists/parse-import.ts
 import { parseFigures } from '#server/domains/orders/figures/parse-figures.ts';
 import { csvLines } from './csv-lines.ts';
 
-const format = { delimiter: ',', notUtf8: '' };
+const format = { isHeading: () => false, notUtf8: '' };
 async function read(text: string): Promise<string[][]> {
   const found: string[][] = [];
   for await (const { record } of csvLines(Buffer.from(text), format)) found.push(record);

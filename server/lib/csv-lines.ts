@@ -4,6 +4,7 @@ import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#contract/errors.ts';
 import { MAX_CSV_COLUMNS, MAX_CSV_RECORD } from '#contract/limits.ts';
+import { startOf } from './csv-separator.ts';
 
 export interface CsvLine {
   /** Where the record ends in the file, counted from 1. */
@@ -19,23 +20,41 @@ const SLICE = 2 * 1024;
 const LINES = 50;
 const RECORDS = 10;
 
+/** Rows of a file, between which other calls have their turn. */
+export async function* inTurns<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  for (const [index, row] of rows.entries()) {
+    if (index % RECORDS === 0) await otherCalls();
+    yield row;
+  }
+}
+
 /** A refusal of a whole file. */
 export const refusedFile = (sentence: string): AppError =>
   new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence } });
 
+export interface CsvFormat {
+  /** What helps with a file that is not UTF-8. */
+  notUtf8: string;
+  /** Whether a column has a known heading, which tells the separator. */
+  isHeading: (heading: string) => boolean;
+}
+
 /**
- * Reads the records of a CSV file in UTF-8, separated by one of these delimiters. Other calls are answered between
- * slices of the file, as long as the caller does little for each record. Throws `invalid_input` for a file that is
- * empty, of empty rows, not UTF-8 (`notUtf8` says what helps), or no CSV.
+ * Reads the records of a CSV file in UTF-8. Other calls are answered between slices of the file, as long as the caller
+ * does little for each record. Throws `invalid_input` for a file that is empty, of empty rows, not UTF-8, or no CSV.
  */
 export async function* csvLines(
-  content: Buffer,
-  { delimiter, notUtf8 }: { delimiter: string | string[]; notUtf8: string },
-): AsyncGenerator<CsvLine> {
-  if (!isUtf8(content)) throw refusedFile(`The file is not UTF-8. ${notUtf8}`);
-  assertFirstLine(content);
+  file: Buffer,
+  { isHeading, notUtf8 }: CsvFormat,
+): AsyncGenerator<CsvLine & { separator: string }> {
+  if (!isUtf8(file)) throw refusedFile(`The file is not UTF-8. ${notUtf8}`);
+  assertFirstLine(file);
+  const { separator, bytes, lines: before } = startOf(file, isHeading);
+  const content = file.subarray(bytes);
+  if (bytes > 0) assertFirstLine(content);
   const parser = parse({
-    delimiter,
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     relax_column_count: true,
     trim: true,
@@ -44,7 +63,7 @@ export async function* csvLines(
     // Asked for each cell, so that a record of nothing but delimiters is not gathered to its end.
     cast: (cell, { index, lines }) => {
       if (index < MAX_CSV_COLUMNS) return cell;
-      throw refusedFile(`Line ${lines} has more than ${MAX_CSV_COLUMNS} columns. Remove some.`);
+      throw refusedFile(`Line ${lines + before} has more than ${MAX_CSV_COLUMNS} columns. Remove some.`);
     },
   });
   let found = 0;
@@ -54,21 +73,17 @@ export async function* csvLines(
       if ((found + empty) % RECORDS === 0) await otherCalls();
       if (record.some((cell: string) => cell !== '')) {
         found += 1;
-        yield { line: info.lines, record };
+        yield { line: info.lines + before, record, separator };
       } else {
         empty += 1;
         if (empty > EMPTY_ROWS) throw refusedFile(tooManyEmpty);
       }
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error) : error;
+    throw error instanceof CsvError ? unreadable(error, before) : error;
   }
   if (found === 0) throw refusedFile('The file is empty. The first row must contain the column headings.');
 }
-
-/** The first line of a file, up to the size of a record. */
-export const firstLineOf = (content: Buffer): string =>
-  /^[^\r\n]*/.exec(content.toString('utf8', 0, MAX_CSV_RECORD))?.[0] ?? '';
 
 const LINE_BREAKS = [...'\r\n'].map((text) => text.charCodeAt(0));
 
@@ -93,8 +108,8 @@ const tooManyEmpty = `The file has more than ${EMPTY_ROWS.toLocaleString('en-US'
 const tooLong = (line: number): string =>
   `Line ${line} has more than ${MAX_CSV_RECORD.toLocaleString('en-US')} characters. Shorten it.`;
 
-function unreadable({ code, lines }: CsvError): AppError {
-  const line = Number(lines) || 1;
+function unreadable({ code, lines }: CsvError, before: number): AppError {
+  const line = (Number(lines) || 1) + before;
   if (code === 'CSV_MAX_RECORD_SIZE') return refusedFile(tooLong(line));
   return refusedFile(
     `Line ${line} can’t be read. Escape quotation marks inside a cell by doubling them, and close every quoted cell.`,

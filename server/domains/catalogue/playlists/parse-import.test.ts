@@ -115,11 +115,12 @@ describe('a file', () => {
     const { good, problems } = await parsed(
       [
         'Slots;Link;NAME;Followers;Genres;Curator E-Mail;Notes',
-        `0;${link};;many;Pop, Polka;nobody`,
+        `0;${link};;many;Pop, Polka;nobody;`,
         `;${link};"Two ""quoted"" lines\nlong";12.345;pop | Rock;ada@example.org;x`,
-        `;spotify:playlist:37i9dQZF1DX4WYpdgoIcn6;Twin;1;Pop;ada@example.org`,
+        `;spotify:playlist:37i9dQZF1DX4WYpdgoIcn6;Twin;1;Pop;ada@example.org;`,
         ';;;;;;',
-        ';https://spotify.link/abc;Short;1;Pop;ada@example.org',
+        ';https://spotify.link/abc;Short;1;Pop;ada@example.org;',
+        `;${playlistUrl('37i9dQZF1DX0XUsuxWHRQd')};Short of a cell;1;Pop;ada@example.org`,
       ].join('\n'),
     );
     expect(good).toEqual([
@@ -143,7 +144,26 @@ describe('a file', () => {
       '2 Curator email: Enter a valid email, such as name@example.com.',
       '5 Link: Duplicate of the playlist in line 4.',
       '7 Link: Short links aren’t supported here. Use the full Spotify link.',
+      '8 null: This row has 6 cells for 7 headings. Add the missing cells, even if they’re empty.',
     ]);
+  });
+
+  it('of other tools or spreadsheets is read, with the separator that it names', async () => {
+    const link = playlistUrl('37i9dQZF1DXZZZZZZZZZZ2');
+    const { good, problems } = await parsed(
+      [
+        'sep=;',
+        'Playlist URL;Playlist Name;Likes;Genre;Contact',
+        `${link};Night Drive;12.345;Pop|House;ada@example.org`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(problems).toEqual([]);
+    expect(good).toMatchObject([{ line: 3, url: link, name: 'Night Drive', followers: 12_345, slots: 10 }]);
+    const own = await parsed(
+      `Title,URL,Name,Link,Followers,Genres,Curator email\nx,y,Night Drive,${link},12,Pop,ada@example.org`,
+    );
+    expect(own.good).toMatchObject([{ url: link, name: 'Night Drive' }]);
   });
 
   it.each([

@@ -7,7 +7,9 @@ import { Email } from '#contract/fields.schema.ts';
 import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify/songs/rules.ts';
 import type { ImportedFields } from '#server/db/column-types.ts';
-import { csvLines, firstLineOf, refusedFile } from '#server/lib/csv-lines.ts';
+import { inTurns } from '#server/lib/csv-lines.ts';
+import { readTable, type TableFormat } from '#server/lib/csv-table.ts';
+import { countReader } from '#server/lib/written-count.ts';
 
 type Heading = (typeof importHeadings)[number];
 type Cells = Partial<Record<Heading, string>>;
@@ -28,76 +30,69 @@ export interface ParsedFile {
 /** A row without a number of slots has as many as one that is added by hand. */
 const DEFAULT_SLOTS = '10';
 
+const format: TableFormat<Heading> = {
+  columns: {
+    Link: [
+      'Playlist URL',
+      'Playlist link',
+      'URL',
+      'Spotify URL',
+      'Spotify link',
+      'Playlist URI',
+      'Spotify URI',
+      'URI',
+    ],
+    Name: ['Playlist name', 'Playlist', 'Title', 'Playlist title'],
+    Followers: ['Likes', 'Saves', 'Follower count', 'Playlist followers', 'Spotify followers', 'Subscribers'],
+    Genres: ['Genre', 'Playlist genres'],
+    Slots: [],
+    'Curator email': ['Contact email', 'Curator contact', 'Contact', 'Email', 'Email address', 'Owner email'],
+    Moods: [],
+    Languages: [],
+  },
+  missing: (column) =>
+    optionalHeadings.has(column)
+      ? null
+      : `Missing column "${column}". The first row must contain: ${importHeadings.join(', ')}.`,
+  notUtf8: 'Save it as "CSV UTF-8" in your spreadsheet program.',
+  mostRows: MAX_IMPORT_ROWS,
+  tooManyRows: () =>
+    new AppError(
+      'too_many_rows',
+      `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
+    ),
+};
+
 /**
  * Reads a file of playlists. What is wrong with a cell is a problem of its line; throws `invalid_input` for what is no such
  * file, and `too_many_rows`.
  */
 export async function parseImport(content: Buffer): Promise<ParsedFile> {
-  let at: ReturnType<typeof columnsOf> | null = null;
-  let rows = 0;
+  const table = await readTable(content, format);
+  const countOf = countReader(table.rows.flatMap(({ cells }) => [cells.Followers ?? '', cells.Slots ?? '']));
   const seen = new Map<string, number>();
-  const problems: ImportProblem[] = [];
+  const problems = [...table.problems];
   const good: ParsedRow[] = [];
-  const format = {
-    delimiter: delimiterOf(firstLineOf(content)),
-    notUtf8: 'Save it as "CSV UTF-8" in your spreadsheet program.',
-  };
-  for await (const { record, line } of csvLines(content, format)) {
-    if (!at) {
-      at = columnsOf(record);
-      continue;
-    }
-    rows += 1;
-    if (rows > MAX_IMPORT_ROWS) throw tooManyRows();
-    const cells = Object.fromEntries(at.map(([heading, index]) => [heading, record[index] ?? '']));
-    const row = readRow(line, cells, (column, text) => problems.push({ line, column, text }));
+  for await (const { line, cells } of inTurns(table.rows)) {
+    const row = readRow(line, cells, countOf, (column, text) => problems.push({ line, column, text }));
     if (!row) continue;
     const twin = seen.get(row.url);
     seen.set(row.url, twin ?? line);
     if (twin === undefined) good.push(row);
     else problems.push({ line, column: 'Link', text: `Duplicate of the playlist in line ${twin}.` });
   }
-  return { rows, good, problems };
-}
-
-const tooManyRows = (): AppError =>
-  new AppError(
-    'too_many_rows',
-    `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
-  );
-
-/** Spreadsheets separate cells by what their language does not use in numbers. */
-function delimiterOf(headings: string): string {
-  const count = (delimiter: string) => headings.split(delimiter).length;
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-}
-
-/** Where the columns are that are read; others, such as further ones of the export, are left out. */
-function columnsOf(headings: readonly string[]): [Heading, number][] {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  return importHeadings.flatMap((heading): [Heading, number][] => {
-    const found = headings.flatMap((text, index) => (plain(text) === plain(heading) ? [index] : []));
-    const [index] = found;
-    if (index === undefined && optionalHeadings.has(heading)) return [];
-    if (index === undefined)
-      throw refusedFile(
-        `Missing column "${heading}". The first row must contain: ${importHeadings.join(', ')}.`,
-      );
-    if (found.length > 1) throw refusedFile(`The column "${heading}" appears twice. Remove one.`);
-    return [[heading, index]];
-  });
+  return { rows: table.count, good, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
 /** A quote that the export puts before what spreadsheets would run as a formula. */
 const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
-/** Digits, with or without a mark between thousands. */
-function numberOf(cell: string): number {
-  if (/^\d{1,3}([., '\u00a0\u202f]\d{3})+$/.test(cell)) return Number(cell.replace(/\D/g, ''));
-  return /^\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN;
-}
-
-function readRow(line: number, cells: Cells, say: (column: Heading, text: string) => void): ParsedRow | null {
+function readRow(
+  line: number,
+  cells: Cells,
+  countOf: (text: string) => number | null,
+  say: (column: Heading, text: string) => void,
+): ParsedRow | null {
   let fine = true;
   const complain = (column: Heading, text: string): void => {
     fine = false;
@@ -121,7 +116,7 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
     line,
     url: link.kind === 'playlist' ? link.url : '',
     name: checked('Name', playlistFields.name, unguarded(cells.Name ?? '')),
-    followers: checked('Followers', playlistFields.followers, numberOf(cells.Followers ?? '')),
+    followers: checked('Followers', playlistFields.followers, countOf(cells.Followers ?? '') ?? Number.NaN),
     genres: checked(
       'Genres',
       playlistFields.genres,
@@ -137,7 +132,7 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
       playlistFields.languages,
       namedOf(Languages, Language.options, 'language', (text) => complain('Languages', text)),
     ),
-    slots: checked('Slots', playlistFields.slots, numberOf(Slots || DEFAULT_SLOTS)),
+    slots: checked('Slots', playlistFields.slots, countOf(Slots || DEFAULT_SLOTS) ?? Number.NaN),
     curatorEmail: checked('Curator email', Email, unguarded(cells['Curator email'] ?? '')),
   };
   return fine ? (row as ParsedRow) : null;

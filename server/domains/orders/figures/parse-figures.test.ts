@@ -26,7 +26,7 @@ describe('a file of Spotify for Artists', () => {
   it('names the line and the column of what cannot be used, and keeps the rest', async () => {
     const { days, problems } = await read(
       'date,streams,listeners',
-      '30.05.2026,1,1',
+      'tomorrow,1,1',
       '2026-02-30,1,1',
       '2026-05-30,many,-3',
       '2026-05-31,,',
@@ -56,6 +56,94 @@ describe('a file of Spotify for Artists', () => {
   ])('%s is refused with a remedy', async (_, text, sentence) => {
     await expect(parseFigures(Buffer.from(text))).rejects.toThrow(sentence);
   });
+
+  it.each([
+    ['marks between thousands', 'date;streams;listeners', '2026-11-20;1,234;567', 1234, 567],
+    ['tabs', 'date\tstreams\tlisteners', '2026-11-20\t1,234\t567', 1234, 567],
+    ['decimals', 'date;streams;listeners', '2026-11-20;1234,0;567,00', 1234, 567],
+    ['marks of India', 'date;streams;listeners', '2026-11-20;12,34,567;1,00,000', 1_234_567, 100_000],
+    ['spaces and decimals', 'date;streams;listeners', '2026-11-20;1 234,0;1\u202f000', 1234, 1000],
+    ['a line that names the separator', 'sep=;\ndate;streams;listeners', '2026-11-20;1234;567', 1234, 567],
+    ['commas in a heading', 'notes, of us, or, of others;date;streams;listeners', ';20/11/2026;8;5', 8, 5],
+    ['a line break in a heading', '"of\nall;,;";date;streams;listeners', ';20.11.2026;8;5', 8, 5],
+    [
+      'headings of other tools',
+      'Day,Daily streams,Monthly listeners,Spotify listeners',
+      '2026-11-20,9,8,5',
+      9,
+      5,
+    ],
+  ])('is read with %s', async (_, headings, row, streams, listeners) => {
+    const { days, problems } = await read(headings, row);
+    expect(problems).toEqual([]);
+    expect(days).toMatchObject([{ day: '2026-11-20', streams, listeners }]);
+  });
+
+  it.each([
+    [
+      'more',
+      'date,streams,listeners',
+      '2026-11-23,1,234,567',
+      /4 cells for 3 headings.*quotation marks.*comma/,
+    ],
+    ['fewer', 'date;streams;listeners', '2026-11-23;1234', /2 cells for 3 headings.*Add the missing cells/],
+  ])('with %s cells than headings in a row keeps nothing of the row', async (_, headings, row, text) => {
+    const { rows, days, problems } = await read(headings, row);
+    expect({ rows, days }).toEqual({ rows: 1, days: [] });
+    expect(problems).toEqual([{ line: 2, column: null, text: expect.stringMatching(text) }]);
+  });
+
+  it.each([
+    ['a decimal', ['1.5', '1.25', '0,123']],
+    ['a number that was shortened', ['1.23E+05', '12K']],
+    ['two styles', ['1.234,567']],
+    ['a mark that is a decimal point elsewhere', ['1.234'], '1234.0'],
+    ['a mark when the other stands between thousands', ['1.234'], '1,234,567'],
+    ['both marks', ['1.234', '1,234']],
+  ])('with %s instead of a count names its line', async (_, counts, other = '1') => {
+    const rows = counts.map((count, index) => `2026-11-${10 + index};${count};${other}`);
+    const { days, problems } = await read('date;streams;listeners', ...rows);
+    expect(days).toEqual([]);
+    expect(problems.map(({ line, column }) => [line, column])).toEqual(
+      rows.map((_row, index) => [2 + index, 'streams']),
+    );
+  });
+
+  it.each([
+    ['month first', ['11/20/2026', '03/04/2026'], ['2026-11-20', '2026-03-04']],
+    ['day first', ['20.11.2026', '03.04.2026'], ['2026-11-20', '2026-04-03']],
+    ['a time', ['2026-11-20 00:00:00', '2026-11-21T00:00:00.000Z'], ['2026-11-20', '2026-11-21']],
+    ['a time and no zeros', ['4/13/2026 0:00', '4/3/2026 12:00:00 AM'], ['2026-04-13', '2026-04-03']],
+    ['names of months', ['"Nov 20, 2026"', '20-Sept-2026'], ['2026-11-20', '2026-09-20']],
+    ['the year first', ['2026/11/20', '2026. 4. 3.', '20260404'], ['2026-11-20', '2026-04-03', '2026-04-04']],
+    ['the same day and month', ['03/03/2026'], ['2026-03-03']],
+  ])('has dates with %s', async (_, dates, days) => {
+    const answer = await read('date,streams', ...dates.map((date) => `${date},1`));
+    expect(answer.problems).toEqual([]);
+    expect(answer.days.map(({ day }) => day)).toEqual(days);
+  });
+
+  it('does not tell the day from the month: it is asked for, and the answer counts', async () => {
+    const lines = ['date,streams', '03/04/2026,1', '04/04/2026,2'];
+    const asked = await read(...lines);
+    expect([asked.unsureDate, asked.days]).toEqual(['03/04/2026', [expect.objectContaining({ line: 3 })]]);
+    expect(asked.problems).toEqual([
+      { line: 2, column: 'date', text: expect.stringContaining('YYYY-MM-DD') },
+    ]);
+    const told = async (order: 'day_first' | 'month_first') =>
+      (await parseFigures(Buffer.from(lines.join('\n')), order)).days.map(({ day }) => day);
+    expect(await told('day_first')).toEqual(['2026-04-03', '2026-04-04']);
+    expect(await told('month_first')).toEqual(['2026-03-04', '2026-04-04']);
+    const both = await read('date,streams', '13/04/2026,1', '04/13/2026,2', '03/04/2026,3');
+    expect([both.unsureDate, both.problems.map(({ line }) => line)]).toEqual(['03/04/2026', [3, 4]]);
+  });
+
+  it.each(['20.11.26', '46346', '2026-11-19T23:00:00Z', '31/31/2026', '2026-11-20 25:00', '20111'])(
+    'with the date %s names its line',
+    async (date) => {
+      expect((await read('date,streams', `${date},1`)).problems).toMatchObject([{ line: 2, column: 'date' }]);
+    },
+  );
 
   it('is refused beyond the most rows', async () => {
     const line = (index: number) => `2026-01-01,${index}`;
