@@ -1,5 +1,3 @@
-import type { DayOrder } from '#contract/orders/figures/rules.ts';
-
 const YEAR_FIRST = /^(\d{4})(-|\/|\. ?)(\d{1,2})\2(\d{1,2})\.?$/;
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})(-|\/|\. ?)(\d{1,2})\2(\d{4})$/;
@@ -74,21 +72,19 @@ export type WrittenDay = { day: string } | 'unsure' | null;
 
 /**
  * Reads days as people and spreadsheets write them. Of two numbers before a year, others in the same file tell which is
- * the day, unless `order` does.
+ * the day.
  */
-export function dayReader(texts: readonly string[], order: DayOrder | null): (text: string) => WrittenDay {
-  const deciding = new Set<DayOrder>(order ? [order] : []);
-  if (!order)
-    for (const text of texts) {
-      const { day_first: one, month_first: other } = readingsOf(text);
-      if (one && !other) deciding.add('day_first');
-      if (other && !one) deciding.add('month_first');
-    }
+export function dayReader(texts: readonly string[]): (text: string) => WrittenDay {
+  const deciding = new Set<keyof Readings>();
+  for (const text of texts) {
+    const { day_first: one, month_first: other } = readingsOf(text);
+    if (one && !other) deciding.add('day_first');
+    if (other && !one) deciding.add('month_first');
+  }
   const decided = deciding.size === 1 ? [...deciding][0] : null;
   return (text) => {
     const readings = readingsOf(text);
     const { day_first: one, month_first: other } = readings;
-    if (order) return asDay(readings[order]);
     if (!one || !other || one === other) return asDay(one ?? other);
     return decided ? asDay(readings[decided]) : 'unsure';
   };

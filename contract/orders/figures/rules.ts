@@ -12,6 +12,3 @@ export const MAX_FIGURE_ROWS = 4000;
 export const figureHeadings = ['date', 'streams', 'listeners'] as const;
 
 export const csvFile = { types: ['text/csv'], mostBytes: MAX_CSV_BYTES } as const;
-
-/** Which of the two numbers before a year is the day, in dates such as 03/04/2026. */
-export type DayOrder = 'day_first' | 'month_first';

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts';
+import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
 import type { Question } from '#web/kit/confirm.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -11,7 +12,7 @@ const MAX_REASON_LENGTH = 500;
 /** Asks before many rows are changed, and why they are. */
 export function BulkReasonDialog({
   question: { title, text, confirmLabel, danger = false },
-  reason: { hint, missing },
+  reason: { hint, missing, toCustomers },
   open,
   onClose,
   onSend,
@@ -47,6 +48,7 @@ export function BulkReasonDialog({
         maxLength={MAX_REASON_LENGTH}
         {...fieldOf(form, 'reason')}
       />
+      {toCustomers && <ClaimAdvice text={form.watch('reason')} />}
     </FormDialog>
   );
 }

@@ -18,6 +18,8 @@ type BulkName<E extends BulkEndpoint> = z.input<E['body']> extends { action: inf
 export interface BulkReason {
   /** Who reads it. */
   hint: string;
+  /** Whether customers do: then it is advised on. */
+  toCustomers?: true;
   /** The message if it is missing; absent if it is optional. */
   missing?: string;
 }

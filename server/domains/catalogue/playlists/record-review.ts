@@ -18,8 +18,8 @@ const AHEAD_MS = 5 * MINUTE;
 
 /**
  * Records a weekly review under the caller's account. A review older than the newest changes neither due date nor
- * status. Spotify is asked first whether the playlist is still there: only then it can pass. A failed review removes the playlist in the same transaction. Whom its note mentions is told. Throws `not_found`
- * and `invalid_input`.
+ * status. Spotify is asked first whether the playlist is still there: only then it can pass. A failed review removes the
+ * playlist in the same transaction. Whom its note mentions is told. Throws `not_found` and `invalid_input`.
  */
 export async function recordReview(ctx: AccountContext, id: string, review: NewReview): Promise<Playlist> {
   const reviewedAt = review.reviewedAt === undefined ? ctx.now() : new Date(review.reviewedAt);

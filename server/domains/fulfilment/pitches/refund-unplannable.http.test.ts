@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { kindsOf, lookUp, reviewBody } from '#scenario/admin.ts';
-import { booksOf, chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { kindsOf, lookUp, reviewBody, statesOf } from '#scenario/admin.ts';
+import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
+import { allMailsAbout, booksOf, chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import { addedPlaylist } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { fillUpPlans } from './fill-up-plans.ts';
+import { planReplacement } from './plan-replacement.ts';
 import { refundUnplannable } from './refund-unplannable.ts';
 
 const app = useTestApp();
@@ -52,8 +54,25 @@ it('refunds at once, and once, what no playlist can take; what may still find on
   await fillUpPlans(ctx);
   await refundUnplannable(ctx);
   expect(await plannedOf(order)).toMatchObject({ sold: 40, refunded: 38 });
-  const { rows } = {
-    rows: await ctx.db.selectFrom('pitches').select('id').where('order_id', '=', order.id).execute(),
-  };
-  expect(rows).toHaveLength(2);
+  const planned = ctx.db.selectFrom('pitches').select('id').where('order_id', '=', order.id);
+  expect(await planned.execute()).toHaveLength(2);
+});
+
+it('ends a campaign for which nothing fits, with all its money and one email', async () => {
+  const { ctx } = app.server;
+  await ctx.db
+    .updateTable('playlists')
+    .set({ genres: ['Folk/Singer-songwriter'] })
+    .execute();
+  const order = await chargedOrder(app, desk.artist, desk.boss);
+  await startNow(app, order);
+  await Promise.all([refundUnplannable(ctx), refundUnplannable(ctx)]);
+  expect(await statesOf(desk.boss, order)).toBe('fulfilled / success / completed');
+  await settleMakeGoods(ctx, planReplacement);
+  await settle(app);
+  expect(await statesOf(desk.boss, order)).toBe('fulfilled / refunded / completed');
+  expect(booksOf(app, order).refunded).toBe(19_900);
+  const mails = allMailsAbout(app, order);
+  expect(mails.filter((subject) => subject.includes('weren’t sent'))).toEqual([]);
+  expect(mails.filter((subject) => subject.includes('completed'))).toHaveLength(1);
 });

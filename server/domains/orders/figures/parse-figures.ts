@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { type DayOrder, figureHeadings, MAX_FIGURE_ROWS } from '#contract/orders/figures/rules.ts';
+import { figureHeadings, MAX_FIGURE_ROWS } from '#contract/orders/figures/rules.ts';
 import type { DayFigures } from '#contract/orders/figures/schema.ts';
 import { inTurns } from '#server/lib/csv-lines.ts';
 import { readTable, type TableFormat } from '#server/lib/csv-table.ts';
@@ -15,8 +15,6 @@ export interface ParsedFigures {
   rows: number;
   days: (FileDay & { line: number })[];
   problems: ImportProblem[];
-  /** The first date of which the file doesn’t tell whether its day or its month comes first. */
-  unsureDate: string | null;
 }
 
 const MAX_COUNT = 1_000_000_000;
@@ -48,23 +46,20 @@ const format: TableFormat<Heading> = {
  * row, further columns left out. What is wrong with a cell is a problem of its line; throws `invalid_input` for what is
  * no such file, and `too_many_rows`.
  */
-export async function parseFigures(content: Buffer, order: DayOrder | null = null): Promise<ParsedFigures> {
+export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
   const table = await readTable(content, format);
   const texts = (...headings: Heading[]): string[] =>
     table.rows.flatMap(({ cells }) => headings.map((heading) => cells[heading] ?? ''));
-  const dayOf = dayReader(texts('date'), order);
+  const dayOf = dayReader(texts('date'));
   const countOf = countReader(texts('streams', 'listeners'));
   const seen = new Map<string, number>();
   const problems = [...table.problems];
   const days: ParsedFigures['days'] = [];
-  let unsureDate: string | null = null;
   for await (const { line, cells } of inTurns(table.rows)) {
     const before = problems.length;
     const day = dayOf(cells.date ?? '');
-    if (day === 'unsure') {
-      unsureDate ??= cells.date ?? null;
-      problems.push({ line, column: 'date', text: UNSURE });
-    } else if (!day)
+    if (day === 'unsure') problems.push({ line, column: 'date', text: UNSURE });
+    else if (!day)
       problems.push({ line, column: 'date', text: 'Use the date format YYYY-MM-DD, such as 2026-05-31.' });
     const [streams = null, listeners = null] = (['streams', 'listeners'] as const).map((heading) => {
       const text = cells[heading] ?? '';
@@ -85,7 +80,6 @@ export async function parseFigures(content: Buffer, order: DayOrder | null = nul
     rows: table.count,
     days,
     problems: problems.toSorted((one, other) => one.line - other.line),
-    unsureDate,
   };
 }
 

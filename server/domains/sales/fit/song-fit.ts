@@ -80,7 +80,8 @@ export async function readSongFit(ctx: Context, asked: AskedSong): Promise<SongF
   return { matches, playlists: Number(count), full: reviewed.length - matches.length - refused, refused };
 }
 
-async function hasPlaylists({ db, brand }: Context): Promise<boolean> {
+/** Whether the brand has any playlists yet; before, nothing is known of what fits. */
+export async function hasPlaylists({ db, brand }: Context): Promise<boolean> {
   const any = db
     .selectFrom('playlists')
     .select('id')

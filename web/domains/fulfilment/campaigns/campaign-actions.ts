@@ -131,7 +131,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
         confirmLabel: 'Cancel campaigns',
         danger: true,
       }),
-      reason: { hint: 'Customers see this in their order activity.' },
+      reason: { hint: 'Customers see this in their order activity.', toCustomers: true },
       done: 'cancelled',
       reads: campaignReads,
     }),

@@ -122,7 +122,7 @@ export const orderActions: readonly Action<Order>[] = [
         confirmLabel: 'Cancel orders',
         danger: true,
       }),
-      reason: { hint: 'Customers see this in their order activity.' },
+      reason: { hint: 'Customers see this in their order activity.', toCustomers: true },
       done: 'cancelled',
       reads: orderReads,
     }),
