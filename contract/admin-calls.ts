@@ -29,7 +29,6 @@ import type { counts as countsCalls } from './reporting/counts/calls.ts';
 import type { customers as customersCalls } from './reporting/customers/calls.ts';
 import type { dashboard as dashboardCalls } from './reporting/dashboard/calls.ts';
 import type { evidence as evidenceCalls } from './reporting/evidence/calls.ts';
-import type { exportSchedules as exportSchedulesCalls } from './reporting/export-schedules/calls.ts';
 import type { health as healthCalls } from './reporting/health/calls.ts';
 import type {
   answers as answersCalls,
@@ -61,6 +60,7 @@ export const apiKeys = {
       sorts: ['-createdAt', 'createdAt', 'expiresAt'],
       searched: true,
       csv: 'api-keys',
+      columns: ['name', 'status', 'scopes', 'brand', 'lastUsedAt', 'expiresAt', 'createdAt', 'createdBy'],
     },
   },
   export: {
@@ -110,6 +110,7 @@ export const users = {
       sorts: ['-createdAt', 'createdAt', 'email'],
       searched: true,
       csv: 'users',
+      columns: ['account', 'role', 'team', 'status', 'orders', 'brand', 'createdAt', 'lastSeenAt', 'id'],
     },
   },
   export: {
@@ -151,6 +152,7 @@ export const curators = {
       sorts: ['-createdAt', 'createdAt', 'name'],
       searched: true,
       csv: 'curators',
+      columns: ['curator', 'playlists', 'pitches', 'standing', 'brand', 'createdAt', 'id'],
     },
   },
   export: {
@@ -232,6 +234,18 @@ export const playlists = {
       sorts: ['-createdAt', 'createdAt', 'reviewDue', '-followers', 'followers', 'name'],
       searched: true,
       csv: 'playlists',
+      columns: [
+        'playlist',
+        'genres',
+        'followers',
+        'slots',
+        'status',
+        'health',
+        'reviewDue',
+        'account',
+        'createdAt',
+        'id',
+      ],
     },
   },
   export: {
@@ -306,6 +320,7 @@ export const brandCampaigns = {
       sorts: ['-createdAt', 'createdAt', 'endsAt'],
       searched: true,
       csv: 'campaigns',
+      columns: ['song', 'customer', 'package', 'order', 'pitches', 'status', 'ends', 'created'],
     },
   },
   export: {
@@ -516,7 +531,6 @@ export const jobs = {
               'placement.end',
               'ledger.anchor',
               'webhook.deliver',
-              'export.send-scheduled',
               'attention.tell',
               'attention.digest',
               'dashboard.add-up',
@@ -532,6 +546,7 @@ export const jobs = {
       sorts: ['-createdAt'],
       searched: true,
       csv: 'jobs',
+      columns: ['work', 'status', 'tries', 'when', 'error', 'brand', 'id'],
     },
   },
   export: {
@@ -567,6 +582,7 @@ export const webhookEndpoints = {
       sorts: ['-createdAt', 'createdAt'],
       searched: true,
       csv: 'webhooks',
+      columns: ['url', 'status', 'events', 'waiting', 'failingSince', 'createdAt'],
     },
   },
   export: {
@@ -685,6 +701,18 @@ export const orders = {
       sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
       searched: true,
       csv: 'orders',
+      columns: [
+        'number',
+        'song',
+        'customer',
+        'package',
+        'total',
+        'status',
+        'payment',
+        'campaign',
+        'review',
+        'transaction',
+      ],
     },
   },
   export: {
@@ -918,6 +946,7 @@ export const auditLog = {
       sorts: ['-createdAt', 'createdAt'],
       searched: true,
       csv: 'audit',
+      columns: ['what', 'who', 'createdAt', 'brand', 'kind', 'id'],
     },
   },
   export: {
@@ -1020,27 +1049,6 @@ export const evidence = {
     moves: 'money',
   },
 } as unknown as typeof evidenceCalls;
-export const exportSchedules = {
-  list: { method: 'GET', path: '/api/export-schedules/', access: 'admin' },
-  create: {
-    method: 'POST',
-    path: '/api/export-schedules/',
-    access: 'admin',
-    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
-  },
-  update: {
-    method: 'PATCH',
-    path: '/api/export-schedules/{id}/',
-    access: 'admin',
-    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/export-schedules/{id}/',
-    access: 'admin',
-    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
-  },
-} as unknown as typeof exportSchedulesCalls;
 export const health = {
   get: { method: 'GET', path: '/admin/system/', access: 'admin' },
 } as unknown as typeof healthCalls;
@@ -1181,6 +1189,7 @@ export const coupons = {
       sorts: ['-createdAt', 'createdAt', 'code'],
       searched: true,
       csv: 'coupons',
+      columns: ['code', 'value', 'standing', 'uses', 'startsAt', 'endsAt', 'brand', 'createdAt', 'id'],
     },
   },
   export: {
@@ -1264,6 +1273,18 @@ export const managePackages = {
       sorts: ['position', '-createdAt'],
       searched: true,
       csv: 'packages',
+      columns: [
+        'name',
+        'price',
+        'pitches',
+        'placements',
+        'streams',
+        'onSale',
+        'brand',
+        'position',
+        'createdAt',
+        'id',
+      ],
     },
   },
   export: {
@@ -1302,6 +1323,7 @@ export const spotifyAccounts = {
       sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
       searched: true,
       csv: 'accounts',
+      columns: ['account', 'status', 'owner', 'reauthoriseBy', 'key', 'brand', 'checked', 'createdAt', 'id'],
     },
   },
   export: {
@@ -1356,6 +1378,7 @@ export const spotifyKeys = {
       sorts: ['-createdAt', 'createdAt', 'email'],
       searched: true,
       csv: 'spotify-keys',
+      columns: ['number', 'email', 'clientId', 'clientSecret', 'createdAt', 'status'],
     },
   },
   export: {

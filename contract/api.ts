@@ -40,7 +40,6 @@ import { counts } from './reporting/counts/calls.ts';
 import { customers } from './reporting/customers/calls.ts';
 import { dashboard } from './reporting/dashboard/calls.ts';
 import { evidence } from './reporting/evidence/calls.ts';
-import { exportSchedules } from './reporting/export-schedules/calls.ts';
 import { health } from './reporting/health/calls.ts';
 import { publicCurators } from './reporting/public-curators/calls.ts';
 import { publicReviews } from './reporting/public-reviews/calls.ts';
@@ -130,7 +129,6 @@ const nouns: readonly Record<string, Endpoint>[] = [
   live,
   bulkRuns,
   views,
-  exportSchedules,
   apiKeys,
   passkeys,
   preferences,

@@ -32,7 +32,6 @@ export const idPrefixes = {
   placementProof: 'prf',
   makeGood: 'mkg',
   view: 'viw',
-  exportSchedule: 'exs',
   attentionNote: 'ntc',
   waitingNotice: 'wtn',
   apiKey: 'apk',

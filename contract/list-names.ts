@@ -20,14 +20,3 @@ export const ListName = z.enum([
 ]);
 
 export type ListName = z.infer<typeof ListName>;
-
-/** All lists that a file can be scheduled of: also those without views. */
-export const ExportedList = z.enum([
-  ...ListName.options,
-  'money-moves',
-  'attention',
-  'answers',
-  'over-placements',
-]);
-
-export type ExportedList = z.infer<typeof ExportedList>;

@@ -92,10 +92,11 @@ export const list = <
   R extends z.ZodType,
   F extends Filters,
   const S extends string,
+  const C extends string = string,
 >(
-  definition: ListDefinition<P, R, F, S> & { access: A },
+  definition: ListDefinition<P, R, F, S, C> & { access: A },
 ) => {
-  const { path, summary, access, row, search, filters, sorts, csv } = definition;
+  const { path, summary, access, row, search, filters, sorts, csv, columns } = definition;
   const asked = askedOf(filters, sorts, search);
   return {
     method: 'GET' as const,
@@ -106,7 +107,7 @@ export const list = <
     status: 200 as const,
     answer: z.array(row),
     paged: true as const,
-    list: { filters, sorts, searched: search !== undefined, asked, csv },
+    list: { filters, sorts, searched: search !== undefined, asked, csv, columns },
   };
 };
 
@@ -116,8 +117,9 @@ export const brandList = <
   R extends z.ZodType,
   F extends Filters,
   const S extends string,
+  const C extends string = string,
 >(
-  definition: ListDefinition<P, R, F, S>,
+  definition: ListDefinition<P, R, F, S, C>,
 ) => ({
   ...list({ ...definition, access: 'admin' as const }),
   brand: 'path' as const,
@@ -125,11 +127,11 @@ export const brandList = <
 });
 
 /**
- * The rows of one brand that a list finds, as a file for spreadsheets. It hands out everything at once, so it needs a fresh
- * sign-in. Throws for a list that names no file.
+ * The rows that a list finds, as a file for spreadsheets: of both brands where the list has both, with the columns asked for
+ * in their order, or all. It hands out everything at once, so it needs a fresh sign-in. Throws for a list that names no file.
  */
 export const csvOf = <L extends ListEndpoint>(of: L, summary: string, team: readonly TeamRole[] = []) => {
-  const { csv }: ListEndpoint['list'] = of.list;
+  const { csv, columns }: ListEndpoint['list'] = of.list;
   if (csv === undefined) throw new Error(`${of.path}: name its csv.`);
   return {
     method: 'GET' as const,
@@ -140,7 +142,9 @@ export const csvOf = <L extends ListEndpoint>(of: L, summary: string, team: read
     moves: 'rows' as const,
     brand: 'path' as const,
     params: brandParams,
-    query: of.list.asked as L['list']['asked'],
+    query: (columns
+      ? of.list.asked.extend({ columns: anyOf(z.enum(columns)).field })
+      : of.list.asked) as L['list']['asked'],
     status: 200 as const,
     answer: z.string(),
     csv,

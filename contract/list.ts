@@ -34,7 +34,13 @@ export type Filters = Record<string, Filter>;
 
 export type FieldsOf<F extends Filters> = { [K in keyof F]: F[K]['field'] };
 
-export interface ListDefinition<P extends string, R extends z.ZodType, F extends Filters, S extends string> {
+export interface ListDefinition<
+  P extends string,
+  R extends z.ZodType,
+  F extends Filters,
+  S extends string,
+  C extends string,
+> {
   path: P;
   summary: string;
   row: R;
@@ -45,6 +51,8 @@ export interface ListDefinition<P extends string, R extends z.ZodType, F extends
   sorts: readonly [S, ...S[]];
   /** Name of the file under `/{name}/export/`, without `.csv`. */
   csv?: string;
+  /** Ids of the table’s columns, in their order, where its page lets people choose them: its file can be asked for some. */
+  columns?: readonly C[];
 }
 
 /** A call made by `list`. */
@@ -57,6 +65,7 @@ export interface ListEndpoint extends Endpoint {
     searched: boolean;
     asked: z.ZodObject;
     csv: string | undefined;
+    columns: readonly string[] | undefined;
   };
 }
 

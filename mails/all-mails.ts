@@ -38,7 +38,6 @@ import { placementRemovedMail } from './content/placement-removed-mail.ts';
 import { playlistLostMail } from './content/playlist-lost-mail.ts';
 import { playlistOnHoldMail } from './content/playlist-on-hold-mail.ts';
 import { refundIssuedMail } from './content/refund-issued-mail.ts';
-import { scheduledExportMail } from './content/scheduled-export-mail.ts';
 import { signInMail } from './content/sign-in-mail.ts';
 import { teamLetterMail } from './content/team-letter-mail.ts';
 import { weeklyReportMail } from './content/weekly-report-mail.ts';
@@ -83,7 +82,6 @@ const allMails = [
   playlistLostMail,
   playlistOnHoldMail,
   refundIssuedMail,
-  scheduledExportMail,
   signInMail,
   teamLetterMail,
   weeklyReportMail,

@@ -378,15 +378,6 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
       'paid the same',
     ],
   },
-  'Scheduled export': {
-    subject: 'Your scheduled export: Orders',
-    says: ['Placed this week', 'Every week', 'no customer data is in this email', 'Download CSV'],
-  },
-  'Scheduled export that ended': {
-    subject: 'Your scheduled export has ended',
-    says: ['You no longer have the role for this export', 'View your exports'],
-    never: ['Download'],
-  },
   Notice: {
     subject: 'Payment disputed',
     says: ['1 thing needs your attention', 'EA-7K2M-94QX', 'November 26, 2026, 14:00 UTC', 'in your profile'],

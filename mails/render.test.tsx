@@ -101,7 +101,6 @@ const withoutSong: Partial<Record<MailTemplate['template'], string>> = {
   'ledger-anchor': 'goes to admins',
   notice: 'goes to admins',
   'playlist-lost': 'goes to admins',
-  'scheduled-export': 'goes to admins',
 };
 
 test.each(examples)('$title: the subject names the song, unless there is a reason not to', ({ mail }) => {

@@ -21,7 +21,6 @@ const parts = {
   'crash tests': vitest('nightly', 'bench/crash'),
   properties: vitest('pure', '--tags-filter', 'often'),
   'walks and crowds': vitest('http', '--tags-filter', 'often', '--maxWorkers', '2'),
-  'files in any dialect': vitest('pure', '--tags-filter', 'often'),
   'browser tests': vitest('browser', '--tags-filter', 'nightly'),
   'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],
   'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15', '--keep'],

@@ -86,8 +86,6 @@ import { addUpFigures } from '#server/domains/reporting/dashboard/add-up-figures
 import { addUpFiguresJob } from '#server/domains/reporting/dashboard/dashboard.jobs.ts';
 import { sendEvidenceJob } from '#server/domains/reporting/evidence/evidence.jobs.ts';
 import { sendEvidence } from '#server/domains/reporting/evidence/send-evidence.ts';
-import { scheduledExportsJob } from '#server/domains/reporting/export-schedules/export-schedules.jobs.ts';
-import { sendScheduledExports } from '#server/domains/reporting/export-schedules/send-scheduled-exports.ts';
 import { mailWeeklyReports } from '#server/domains/reporting/reports/mail-weekly-reports.ts';
 import { weeklyReportsJob } from '#server/domains/reporting/reports/reports.jobs.ts';
 import { checkDueAccounts } from '#server/domains/spotify/accounts/check-due-accounts.ts';
@@ -129,7 +127,6 @@ export const handledJobs: readonly HandledJob[] = [
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(weeklyReportsJob, mailWeeklyReports),
-  handle(scheduledExportsJob, sendScheduledExports),
   handle(settleLostPlaylistJob, settleLostPlaylist),
   handle(checkPlacementsJob, checkDuePlacements),
   handle(followUpPlacementsJob, followUpPlacements),

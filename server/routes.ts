@@ -40,7 +40,6 @@ import { countRoutes } from '#server/domains/reporting/counts/counts.routes.ts';
 import { customerRoutes } from '#server/domains/reporting/customers/customers.routes.ts';
 import { dashboardRoutes } from '#server/domains/reporting/dashboard/dashboard.routes.ts';
 import { evidenceRoutes } from '#server/domains/reporting/evidence/evidence.routes.ts';
-import { exportScheduleRoutes } from '#server/domains/reporting/export-schedules/export-schedules.routes.ts';
 import { healthRoutes } from '#server/domains/reporting/health/health.routes.ts';
 import { publicCuratorRoutes } from '#server/domains/reporting/public-curators/public-curators.routes.ts';
 import { publicReviewRoutes } from '#server/domains/reporting/public-reviews/public-reviews.routes.ts';
@@ -113,7 +112,6 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...bulkRoutes(bulkLists),
   ...viewerRoutes,
   ...viewRoutes,
-  ...exportScheduleRoutes,
   ...apiKeyRoutes,
   ...passkeyRoutes,
   ...preferenceRoutes,

@@ -19,7 +19,6 @@ export const tableOwners: Record<string, string> = {
   customer_notes: 'reporting/customers',
   default_views: 'reporting/views',
   dispute_evidence: 'reporting/evidence',
-  export_schedules: 'reporting/export-schedules',
   idempotency_keys: 'server/http',
   identities: 'accounts/identity',
   identity_requests: 'accounts/identity',

@@ -20,7 +20,7 @@ import type { CheckResult, CheckSource, PlacementStatus } from '#contract/fulfil
 import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
-import type { ExportedList, ListName } from '#contract/list-names.ts';
+import type { ListName } from '#contract/list-names.ts';
 import type { MailGroup, MailStatus } from '#contract/office/mails/schema.ts';
 import type { WebhookType } from '#contract/office/webhooks/rules.ts';
 import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
@@ -334,21 +334,6 @@ export interface DisputeEvidence {
   hash: string | null;
   order_id: Fixed<string>;
   sent_at: Date | null;
-}
-
-export interface ExportSchedules {
-  brand: Fixed<Brand>;
-  created_at: Fixed<Date>;
-  end_reason: string | null;
-  hour: number;
-  id: Fixed<string>;
-  last_sent_at: Date | null;
-  list: Fixed<ExportedList>;
-  name: string;
-  query: Fixed<JSONColumnType<Record<string, string>>>;
-  settled_at: Date;
-  user_id: Fixed<string>;
-  weekday: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -1169,7 +1154,6 @@ export interface DB {
   customer_notes: CustomerNotes;
   default_views: DefaultViews;
   dispute_evidence: DisputeEvidence;
-  export_schedules: ExportSchedules;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_requests: IdentityRequests;

@@ -102,9 +102,6 @@ export const freeTexts: Record<Column, FreeText> = {
   'curators.public_name': curators(LINE),
   'customer_notes.text': text('team', TEXT, { row: 'user_id' }),
   'dispute_evidence.error': ours,
-  'export_schedules.end_reason': ours,
-  'export_schedules.name': typed(60, null),
-  'export_schedules.query': text('team', JSON_TEXT, { by: 'eraseViews' }),
   'idempotency_keys.body': text('customer', null, { by: 'eraseAnswers' }, 7),
   'identities.subject': text('customer', LINE, { by: 'endWaysIn' }),
   'magic_links.email': text('customer', ADDRESS, { by: 'endWaysIn' }, 7),
@@ -186,13 +183,7 @@ export const freeTexts: Record<Column, FreeText> = {
 
 /** Tables whose rows go with the account that a column of theirs names. */
 export const rowsOfAccount = [
-  ...([
-    'address_changes',
-    'billing_addresses',
-    'customer_notes',
-    'default_views',
-    'export_schedules',
-  ] as const),
+  ...(['address_changes', 'billing_addresses', 'customer_notes', 'default_views'] as const),
   ...(['notice_settings', 'preferences', 'row_viewers', 'sessions', 'team_roles', 'told_items'] as const),
   'waiting_notices',
 ] as const satisfies (keyof Database)[];

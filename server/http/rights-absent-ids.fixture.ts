@@ -6,7 +6,6 @@ export const absentIds = {
   coupon: `cpn_${'0'.repeat(26)}`,
   campaign: `cmp_${'0'.repeat(26)}`,
   curator: `cur_${'0'.repeat(26)}`,
-  exportSchedule: `exs_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
   identity: `idn_${'0'.repeat(26)}`,
   mail: `mail_${'0'.repeat(26)}`,

@@ -28,7 +28,6 @@ export const exampleBodies: ExampleBodies = {
   'POST /{name}/pitches/{id}/report/': { verdict: 'dismissed', note: 'It was heard.' },
   'PUT /user/orders/{number}/pitches/{id}/rating/': { stars: 2, reason: 'not_heard' },
   'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
-  'PATCH /api/export-schedules/{id}/': { hour: 9 },
   'PATCH /api/views/{id}/': { isDefault: true },
   'PATCH /api/auth/passkeys/{id}/': { name: 'Phone' },
   'PATCH /api/auth/notices/': { choices: { jobs: 'now' } },

@@ -140,10 +140,9 @@ describe('an admin of one brand gets no row of the other in calls over both, and
   it('has examples of every such noun', () => {
     const kinds = overBothBrands.map(([, { kind }]) => kind);
     const tried = kinds.filter((kind) => world.rows[kind].some(({ brand }) => brand === 'real-playlist'));
-    // Their own passkeys, views and scheduled exports, jobs and events have the brand of what they are about, and accounts one of their own.
+    // Their own passkeys and views, jobs and events have the brand of what they are about, and accounts one of their own.
     expect([...new Set(kinds)].filter((kind) => !tried.includes(kind)).sort()).toEqual([
       'auditEvent',
-      'exportSchedule',
       'job',
       'passkey',
       'user',

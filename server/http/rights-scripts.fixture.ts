@@ -3,22 +3,12 @@ import { apiKeys } from '#contract/accounts/api-keys/calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
-import { exportSchedules } from '#contract/reporting/export-schedules/calls.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-const daily = {
-  list: 'orders',
-  brand: 'real-playlist',
-  name: 'Placed',
-  query: { status: 'placed' },
-  weekday: null,
-  hour: 8,
-} as const;
-
 /**
  * What other systems reach us with, and are told by, in both brands: a key, and an endpoint with a delivery that arrived. And a
- * passkey and a scheduled export of the admin.
+ * passkey of the admin.
  */
 export async function scriptRows(app: TestApp, boss: { access: string }) {
   const rows = { apiKey: [], webhookEndpoint: [], webhookDelivery: [] } as Record<
@@ -48,10 +38,8 @@ export async function scriptRows(app: TestApp, boss: { access: string }) {
     );
     rows.webhookDelivery.push({ id, owner: null, brand });
   }
-  const schedule = (await app.call(exportSchedules.create, { body: daily }, { as: boss })).body.id;
   return {
     ...rows,
     passkey: [{ id: passkey, owner: null, brand: null }],
-    exportSchedule: [{ id: schedule, owner: null, brand: null }],
   };
 }

@@ -1,20 +1,37 @@
 import { stringify } from 'csv-stringify/sync';
 
-export type Cell = string | number | null;
+/** Money in a cell: dollars with both decimals, as spreadsheets add them up. */
+interface Dollars {
+  cents: number;
+}
+
+export type Cell = string | number | Dollars | null;
 
 /** The columns of a file: heading to the cell of a row. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
+/** An amount in a cell, of a column whose heading says `(USD)`. */
+export const dollars = (cents: number | null): Cell => (cents === null ? null : { cents });
+
 /**
- * Spreadsheets run a text that begins like this as a formula, so it gets a quote in front. Numbers stay as they are.
+ * Spreadsheets run a text that begins like this as a formula. Where they take another separator than the comma, what follows
+ * it inside a text begins a cell, too, even behind quotes. Numbers and amounts stay as they are.
  */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-const guarded = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
+const FORMULA = /(^|[;|\t\r\n])(?="*[=+\-@\t\r＝＋－＠])/g;
+const guarded = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(FORMULA, "$1'") : cell);
+
+/** A text of a file that was made here, as it was before. */
+export const unguarded = (text: string): string =>
+  text.replace(/(^|[;|\t\r\n])'(?="*[=+\-@\t\r＝＋－＠])/g, '$1');
 
 const lines = (cells: readonly (readonly Cell[])[]): string =>
   stringify(
     cells.map((row) => row.map(guarded)),
-    { record_delimiter: 'windows', quoted_string: true },
+    {
+      record_delimiter: 'windows',
+      quoted_string: true,
+      cast: { object: ({ cents }) => ({ value: (Number(cents) / 100).toFixed(2), quoted: false }) },
+    },
   );
 
 /**

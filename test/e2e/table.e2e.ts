@@ -466,35 +466,22 @@ describe('the file of a list', () => {
     await page.getByText(/^Downloaded real-playlist-users-/).waitFor();
   });
 
-  it('is scheduled with its filters, and downloaded by the link of the email', async () => {
-    const { page } = await browser.visitor({ as: boss, width: 375 });
+  it('has the columns that were chosen, and rows of both brands', async () => {
+    const { page } = await browser.visitor({ as: boss });
     await open(page, '?q=person-1');
-    await page.getByRole('button', { name: 'Schedule export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Schedule export' });
-    await dialog.getByLabel('Name').fill('First ten');
-    await dialog.getByLabel('Day').selectOption('Every Monday');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Schedule export' }).click();
-    await page.getByText('Export scheduled').waitFor();
-    await page.goto('/admin/profile');
-    await page.getByText('Every Monday at 8:00 AM, UTC').waitFor();
-    await expectAccessible(page);
-    expect(await page.getByRole('link', { name: 'First ten' }).getAttribute('href')).toBe(
-      '/admin/ManageUser?q=person-1',
-    );
-    await page.getByRole('button', { name: 'Update First ten' }).click();
-    await page.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
-    await page.getByRole('button', { name: 'Update scheduled export' }).click();
-    await page.getByText('Every Monday at 5:00 PM, UTC').waitFor();
-    await page.getByRole('button', { name: 'Delete First ten' }).click();
-    await page.getByRole('button', { name: 'Delete export' }).click();
-    await page.getByText('No scheduled exports yet.').waitFor();
+    await page.getByRole('button', { name: 'Display' }).click();
+    const look = page.getByRole('dialog', { name: 'Display options' });
+    for (const name of ['Role', 'Team role', 'Status', 'Orders', 'Created', 'Last seen'])
+      await look.getByLabel(name, { exact: true }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headings(page)).toContain('Brand');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.goto('/admin/ManageUser?q=person-1&download=csv'),
+      page.getByRole('button', { name: 'CSV' }).click(),
     ]);
-    expect(await readFile(await download.path(), 'utf8')).not.toContain('person-22@example.com');
-    await expect.poll(() => page.url()).toMatch(/q=person-1$/);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFF"Email","Name","Brand"');
+    expect(lines[1]).toMatch(/^"person-\d+@example\.com",".*","Real Playlist"$/);
   });
 });
 

@@ -12,12 +12,13 @@ const allKeys = list({
   filters: { brand: anyOf(Brand), status: anyOf(ApiKeyStatus) },
   sorts: ['-createdAt', 'createdAt', 'expiresAt'],
   csv: 'api-keys',
+  columns: ['name', 'status', 'scopes', 'brand', 'lastUsedAt', 'expiresAt', 'createdAt', 'createdBy'],
 });
 
 /** The keys for scripts of both brands. */
 export const apiKeys = {
   list: allKeys,
-  export: csvOf(allKeys, 'Export a brand’s API keys to CSV, without their text'),
+  export: csvOf(allKeys, 'Export API keys of both brands to CSV, without their text'),
   create: endpoint({
     method: 'POST',
     path: '/admin/api-keys/',

@@ -15,7 +15,7 @@ import {
 
 export const users = {
   list: allUsers,
-  export: csvOf(allUsers, 'Export a brand’s accounts to CSV'),
+  export: csvOf(allUsers, 'Export accounts of both brands to CSV'),
   bulk: bulk(allUsers, {
     id: idOf('user'),
     // No other role: rights are given one by one.

@@ -63,6 +63,7 @@ export const allUsers = list({
   },
   sorts: ['-createdAt', 'createdAt', 'email'],
   csv: 'users',
+  columns: ['account', 'role', 'team', 'status', 'orders', 'brand', 'createdAt', 'lastSeenAt', 'id'],
 });
 
 export const NewUser = z.strictObject({

@@ -21,12 +21,13 @@ const allCurators = list({
   filters: { brand: anyOf(Brand) },
   sorts: ['-createdAt', 'createdAt', 'name'],
   csv: 'curators',
+  columns: ['curator', 'playlists', 'pitches', 'standing', 'brand', 'createdAt', 'id'],
 });
 
 /** The curators of both brands. */
 export const curators = {
   list: allCurators,
-  export: csvOf(allCurators, 'Export a brand’s curators to CSV', ['fulfilment']),
+  export: csvOf(allCurators, 'Export curators of both brands to CSV', ['fulfilment']),
   create: endpoint({
     method: 'POST',
     path: '/admin/curators/',

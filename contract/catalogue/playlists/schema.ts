@@ -157,6 +157,18 @@ export const brandPlaylists = brandList({
   path: '/{name}/playlists/',
   summary: 'List a brand’s playlists',
   csv: 'playlists',
+  columns: [
+    'playlist',
+    'genres',
+    'followers',
+    'slots',
+    'status',
+    'health',
+    'reviewDue',
+    'account',
+    'createdAt',
+    'id',
+  ],
 });
 
 /** A playlist, as its curator sees it. */

@@ -51,6 +51,7 @@ export const campaignList = {
   },
   sorts: ['-createdAt', 'createdAt', 'endsAt'],
   csv: 'campaigns',
+  columns: ['song', 'customer', 'package', 'order', 'pitches', 'status', 'ends', 'created'],
 } as const;
 
 const { genres, moods, language, aiUse, curatorNote } = CampaignDraft.shape;

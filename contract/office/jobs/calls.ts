@@ -7,7 +7,7 @@ import { allJobs, Job, JobChange, oneJob } from './schema.ts';
 
 export const jobs = {
   list: allJobs,
-  export: csvOf(allJobs, 'Export a brand’s background jobs to CSV'),
+  export: csvOf(allJobs, 'Export the background jobs of both brands to CSV'),
   bulk: bulk(allJobs, {
     id: z.uuid(),
     actions: ['scheduled', 'cancelled', 'dismissed'],

@@ -49,7 +49,6 @@ export const jobTitles = {
   'placement.end': 'End a campaign’s placements',
   'ledger.anchor': 'Anchor the placement ledger',
   'webhook.deliver': 'Send webhooks',
-  'export.send-scheduled': 'Email scheduled exports',
   'attention.tell': 'Email admins what needs attention',
   'attention.digest': 'Email daily digests',
   'dashboard.add-up': 'Update dashboard metrics',

@@ -86,4 +86,5 @@ export const allJobs = list({
   },
   sorts: ['-createdAt'],
   csv: 'jobs',
+  columns: ['work', 'status', 'tries', 'when', 'error', 'brand', 'id'],
 });

@@ -22,6 +22,7 @@ const endpoints = brandList({
   filters: { status: oneOf(WebhookStatus) },
   sorts: ['-createdAt', 'createdAt'],
   csv: 'webhooks',
+  columns: ['url', 'status', 'events', 'waiting', 'failingSince', 'createdAt'],
 });
 
 /** What other systems are told, signed as Standard Webhooks asks. */

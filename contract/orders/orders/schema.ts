@@ -109,6 +109,18 @@ export const orderList = {
   },
   sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
   csv: 'orders',
+  columns: [
+    'number',
+    'song',
+    'customer',
+    'package',
+    'total',
+    'status',
+    'payment',
+    'campaign',
+    'review',
+    'transaction',
+  ],
 } as const;
 
 export const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });

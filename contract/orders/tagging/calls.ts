@@ -41,7 +41,7 @@ const chosenSongs = bulkChosen(songs, {
 
 export const tagging = {
   list: songs,
-  export: csvOf(songs, 'Export the songs of a brand’s tagging queue to CSV', ['reviewer']),
+  export: csvOf(songs, 'Export the songs of the tagging queue to CSV', ['reviewer']),
   bulk: {
     ...chosenSongs,
     body: chosenSongs.body.refine(

@@ -18,12 +18,13 @@ const events = list({
   },
   sorts: ['-createdAt', 'createdAt'],
   csv: 'audit',
+  columns: ['what', 'who', 'createdAt', 'brand', 'kind', 'id'],
 });
 
 /** The audit log of both brands. */
 export const auditLog = {
   list: events,
-  export: csvOf(events, 'Export a brand’s audit log to CSV'),
+  export: csvOf(events, 'Export the audit log of both brands to CSV'),
   get: endpoint({
     method: 'GET',
     path: '/admin/audit/{id}/',

@@ -6,22 +6,20 @@ import type { Endpoint } from '../../endpoint.ts';
 import { brandCampaigns } from '../../fulfilment/campaigns/calls.ts';
 import { DayAhead, DaySpan } from '../../list.schema.ts';
 import type { ListEndpoint } from '../../list.ts';
-import type { ExportedList } from '../../list-names.ts';
+import type { ListName } from '../../list-names.ts';
 import { jobs } from '../../office/jobs/calls.ts';
 import { webhookEndpoints } from '../../office/webhooks/calls.ts';
 import { orders } from '../../orders/orders/calls.ts';
-import { moneyMoves, payments } from '../../orders/payments/calls.ts';
+import { payments } from '../../orders/payments/calls.ts';
 import { tagging } from '../../orders/tagging/calls.ts';
 import { coupons } from '../../sales/coupons/calls.ts';
 import { managePackages } from '../../sales/packages/calls.ts';
 import { spotifyAccounts } from '../../spotify/accounts/calls.ts';
 import { spotifyKeys } from '../../spotify/keys/calls.ts';
-import { attention } from '../attention/calls.ts';
 import { auditLog } from '../audit-log/calls.ts';
-import { answers, overPlacements } from '../results/calls.ts';
 
-/** The calls of the lists that have views, and of others: each can be seen, and taken out as a file. */
-export const callsOfName: Record<ExportedList, { list: ListEndpoint; export: Endpoint }> = {
+/** The calls of the lists that have views. */
+export const callsOfName: Record<ListName, { list: ListEndpoint; export: Endpoint }> = {
   orders,
   users,
   jobs,
@@ -37,14 +35,10 @@ export const callsOfName: Record<ExportedList, { list: ListEndpoint; export: End
   audit: auditLog,
   'api-keys': apiKeys,
   webhooks: webhookEndpoints,
-  'money-moves': moneyMoves,
-  attention,
-  answers,
-  'over-placements': overPlacements,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */
-export function viewProblems(name: ExportedList, query: Record<string, string>): Record<string, string> {
+export function viewProblems(name: ListName, query: Record<string, string>): Record<string, string> {
   const { asked, filters } = callsOfName[name].list.list;
   const isSpan = ([param, value]: [string, string]): boolean =>
     (filters[param]?.kind === 'from' && DaySpan.safeParse(value).success) ||

@@ -7,7 +7,7 @@ import { allCoupons, Coupon, CouponChange, NewCoupon, one } from './schema.ts';
 /** Admins' calls about coupons of both brands. */
 export const coupons = {
   list: allCoupons,
-  export: csvOf(allCoupons, 'Export a brand’s coupons to CSV', ['finance']),
+  export: csvOf(allCoupons, 'Export coupons of both brands to CSV', ['finance']),
   bulk: bulk(allCoupons, {
     id: idOf('coupon'),
     actions: ['end'],

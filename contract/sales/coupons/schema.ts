@@ -144,4 +144,5 @@ export const allCoupons = list({
   },
   sorts: ['-createdAt', 'createdAt', 'code'],
   csv: 'coupons',
+  columns: ['code', 'value', 'standing', 'uses', 'startsAt', 'endsAt', 'brand', 'createdAt', 'id'],
 });

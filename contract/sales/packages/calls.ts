@@ -57,7 +57,7 @@ export const packages = {
 /** Admins' calls about packages of both brands. */
 export const managePackages = {
   list: allPackages,
-  export: csvOf(allPackages, 'Export a brand’s packages to CSV', ['finance']),
+  export: csvOf(allPackages, 'Export packages of both brands to CSV', ['finance']),
   create: endpoint({
     method: 'POST',
     path: '/admin/packages/',

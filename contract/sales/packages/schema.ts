@@ -144,4 +144,16 @@ export const allPackages = list({
   filters: { brand: anyOf(Brand), onSale: anyOf(OnSale) },
   sorts: ['position', '-createdAt'],
   csv: 'packages',
+  columns: [
+    'name',
+    'price',
+    'pitches',
+    'placements',
+    'streams',
+    'onSale',
+    'brand',
+    'position',
+    'createdAt',
+    'id',
+  ],
 });

@@ -25,11 +25,12 @@ const allAccounts = list({
   },
   sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
   csv: 'accounts',
+  columns: ['account', 'status', 'owner', 'reauthoriseBy', 'key', 'brand', 'checked', 'createdAt', 'id'],
 });
 
 export const spotifyAccounts = {
   list: allAccounts,
-  export: csvOf(allAccounts, 'Export a brand’s Spotify accounts to CSV', ['fulfilment']),
+  export: csvOf(allAccounts, 'Export Spotify accounts of both brands to CSV', ['fulfilment']),
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-accounts/',

@@ -16,6 +16,7 @@ const brandKeys = brandList({
   },
   sorts: ['-createdAt', 'createdAt', 'email'],
   csv: 'spotify-keys',
+  columns: ['number', 'email', 'clientId', 'clientSecret', 'createdAt', 'status'],
 });
 
 /** The keys of one brand. */

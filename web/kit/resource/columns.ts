@@ -28,8 +28,13 @@ export interface Column<Row, S extends string = string> extends ColumnMeta {
   sorts?: readonly S[];
 }
 
+/** Ids of the columns that a list names, of which its file has some; any for a list that names none. */
+type ColumnId<E extends Endpoint> = E extends { list: { columns?: readonly (infer C)[] | undefined } }
+  ? C
+  : string;
+
 /** The columns of a list; they sort by what its endpoint knows. */
-export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
+export type Columns<E extends Endpoint> = readonly (Column<RowOf<E>, Sort<E>> & { id: ColumnId<E> })[];
 
 /** Ids of the chosen columns, in their order; null for the default. */
 export type ColumnChoice = readonly string[] | null;

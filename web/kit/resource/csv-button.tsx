@@ -1,8 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { BrandPath } from '#contract/brand.schema.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { csvName, downloadParam } from '#contract/csv-name.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import { csvName } from '#contract/csv-name.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
@@ -10,47 +9,35 @@ import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { useSearch } from '#web/lib/search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
-import type { Scheduled } from './schedule-times.ts';
+import type { ColumnMeta } from './columns.ts';
 
-/** Which rows go into a file. */
-export interface CsvSelection {
-  endpoint: Endpoint & { csv: string };
-  params: { name: BrandPath };
-  /** What the file holds, where that is not simply what the list shows. */
-  note?: string;
-}
-
-/** The file of a list that shows both brands: it holds the rows of the mode, as its tooltip says. `noun`: such as `keys`. */
-export function useFileOfMode(endpoint: CsvSelection['endpoint'], noun: string): CsvSelection {
-  const name = useMode();
-  return { endpoint, params: { name }, note: `${brandNames[brandOfPath[name]]} ${noun} only` };
-}
+/** The call of a list's file. */
+export type CsvCall = Endpoint & { csv: string };
 
 const NEW_LINE = 10;
 
-/** Reads what the list finds as a file of comma-separated values, with how far it is, and the way to stop it. */
+/** Reads what the list shows as a file of comma-separated values, with how far it is, and the way to stop it. */
 export function CsvButton({
-  exported: { endpoint, params, note },
+  exported,
   query,
+  chosen = null,
   matching,
-  scheduled,
+  tooltip,
 }: {
-  exported: CsvSelection;
+  exported: CsvCall;
   query: object;
-  /** Offers to schedule the export. */
-  scheduled?: Scheduled;
+  /** The columns of the table that somebody has chosen; without a choice the file has all that the list knows. */
+  chosen?: readonly ColumnMeta[] | null;
   /** How many rows match, e.g. `1,204`; null while that is not known. */
   matching: string | null;
+  tooltip?: string;
 }) {
   const may = useMay();
+  const name = useMode();
   const [rows, setRows] = useState<number | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
-  const [search, change] = useSearch();
-  const asked = search.get(downloadParam.name) === downloadParam.value;
 
   const read = async (): Promise<void> => {
     const controller = new AbortController();
@@ -59,42 +46,28 @@ export function CsvButton({
     let lines = -1;
     setRows(0);
     try {
-      const input = { params, query, signal: controller.signal };
-      const file = await callFile(endpoint, input as never, (chunk) => {
+      const columns = chosen && { columns: chosen.map(({ id }) => id).join() };
+      const input = { params: { name }, query: { ...query, ...columns }, signal: controller.signal };
+      const file = await callFile(exported, input as never, (chunk) => {
         for (const byte of chunk) if (byte === NEW_LINE) lines += 1;
         setRows(Math.max(0, lines));
       });
-      const name = csvName(brandOfPath[params.name], endpoint.csv, new Date());
-      saveFile(file, name);
-      toast.good(`Downloaded ${name}`, `${pluralize(Math.max(0, lines), 'row')}.`);
+      const fileName = csvName(brandOfPath[name], exported.csv, new Date());
+      saveFile(file, fileName);
+      toast.good(`Downloaded ${fileName}`, `${pluralize(Math.max(0, lines), 'row')}.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(error, 'Download failed');
     } finally {
       setRows(null);
     }
   };
-  // A link in an email asks for the file at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such link
-  useEffect(() => {
-    if (!asked) return;
-    change({ [downloadParam.name]: null });
-    if (may(endpoint)) void read();
-  }, [asked]);
-  if (!may(endpoint)) return null;
+  if (!may(exported)) return null;
   if (rows === null) {
     return (
-      <>
-        <Button
-          size="sm"
-          className="@max-sm:px-2"
-          {...(note && { tooltip: note })}
-          onClick={() => void read()}
-        >
-          <Download aria-hidden />
-          <span className="@max-sm:sr-only">CSV</span>
-        </Button>
-        {scheduled && <ScheduleButton {...scheduled} brand={brandOfPath[params.name]} />}
-      </>
+      <Button size="sm" className="@max-sm:px-2" {...(tooltip && { tooltip })} onClick={() => void read()}>
+        <Download aria-hidden />
+        <span className="@max-sm:sr-only">CSV</span>
+      </Button>
     );
   }
   return (

@@ -2,16 +2,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
-import { useMode } from '#web/lib/mode.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import type { Column } from './columns.ts';
-import { CsvButton, type CsvSelection } from './csv-button.tsx';
+import { CsvButton, type CsvCall } from './csv-button.tsx';
 import type { FirstUse } from './list-empty-state.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { isUnused, ListLine } from './list-summary.tsx';
 import { type DateFilters, type Filters, ListToolbar } from './list-toolbar.tsx';
-import type { Scheduled } from './schedule-times.ts';
 import { Table } from './table.tsx';
 
 /** A page with the rows that a figure of the dashboard is made of: they are read, filtered and saved as a file. */
@@ -27,7 +25,6 @@ export function FigureRowsPage<E extends Endpoint, Row extends { id: string }>({
   nameOf,
   rowLink,
   exported,
-  scheduled,
   firstUse,
 }: {
   title: string;
@@ -44,12 +41,9 @@ export function FigureRowsPage<E extends Endpoint, Row extends { id: string }>({
   /** Where a row leads. */
   rowLink: (row: Row) => string;
   /** The call of the file. */
-  exported: CsvSelection['endpoint'];
-  /** The list's name for exports on a schedule. */
-  scheduled: Scheduled['list'];
+  exported: CsvCall;
   firstUse: FirstUse;
 }) {
-  const name = useMode();
   const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return (
     <Page
@@ -61,14 +55,7 @@ export function FigureRowsPage<E extends Endpoint, Row extends { id: string }>({
     >
       <ListToolbar state={state} filters={filters} dates={dates} />
       <ListLine matching={matching} noun={noun} filtered={state.filtered}>
-        {!isUnused(list, state) && (
-          <CsvButton
-            exported={{ endpoint: exported, params: { name } }}
-            query={state.query}
-            matching={matching}
-            scheduled={{ list: scheduled, query: state.raw }}
-          />
-        )}
+        {!isUnused(list, state) && <CsvButton exported={exported} query={state.query} matching={matching} />}
       </ListLine>
       <Table
         label={title}

@@ -16,7 +16,7 @@ import { type Action, useActions } from './actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import type { Column } from './columns.ts';
-import type { CsvSelection } from './csv-button.tsx';
+import type { CsvCall } from './csv-button.tsx';
 import type { FirstUse } from './list-empty-state.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { isUnused, ListSummary } from './list-summary.tsx';
@@ -71,7 +71,7 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   actions: readonly Action<Row>[];
   /** Where the row's song can be heard. */
   listenTo?: (row: Row) => string | null;
-  exported?: CsvSelection;
+  exported?: CsvCall;
   /** Heading of the menu's column and text of its buttons; without it the buttons show three dots. */
   menuText?: MenuText;
   firstUse: FirstUse;

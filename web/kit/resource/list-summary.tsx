@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { nounFor } from '#web/lib/format.ts';
-import type { Column } from './columns.ts';
-import { CsvButton, type CsvSelection } from './csv-button.tsx';
+import { type Column, visibleColumns } from './columns.ts';
+import { CsvButton, type CsvCall } from './csv-button.tsx';
 import { DisplayOptions } from './display-options.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { type SortChoice, SortSelect } from './list-toolbar.tsx';
@@ -55,7 +55,7 @@ interface ListSummaryProps<E extends Endpoint, Row> {
   columns: readonly Column<Row, Sort<E>>[];
   views: ListViews;
   sort: SortChoice<E> | undefined;
-  exported: CsvSelection | undefined;
+  exported: CsvCall | undefined;
   /** The list has no rows at all: only their number shows. */
   unused: boolean;
 }
@@ -73,8 +73,8 @@ export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, 
             <CsvButton
               exported={props.exported}
               query={props.query}
+              chosen={views.choice && visibleColumns(props.columns, views.choice)}
               matching={matching}
-              scheduled={{ list: props.name, query: views.content.query }}
             />
           )}
           <DisplayOptions columns={props.columns} choice={views.choice} onChoose={views.choose} />

@@ -1,15 +1,20 @@
-import type { Columns } from '#server/lib/csv.ts';
+import type { apiKeys } from '#contract/accounts/api-keys/calls.ts';
+import { brandNames } from '#contract/brand.ts';
+import type { ColumnsOf } from '#server/domains/office/exports/export-rows.ts';
 import { type ApiKeyView, apiKeyList } from './api-keys.queries.ts';
 
-const columns: Columns<ApiKeyView> = {
-  Name: (row) => row.name,
-  'Begins with': (row) => row.prefix,
-  'May read': (row) => row.scopes.join(', '),
-  Status: (row) => row.status,
-  'Created by': (row) => row.created_by_name,
-  Created: (row) => row.created_at.toISOString(),
-  Expires: (row) => row.expires_at.toISOString(),
-  'Last used': (row) => row.last_used_at?.toISOString() ?? null,
+const columns: ColumnsOf<typeof apiKeys.list, ApiKeyView> = {
+  name: {
+    Name: (row) => row.name,
+    'Begins with': (row) => row.prefix,
+  },
+  status: { Status: (row) => row.status },
+  scopes: { 'May read': (row) => row.scopes.join(', ') },
+  brand: { Brand: (row) => brandNames[row.brand] },
+  lastUsedAt: { 'Last used': (row) => row.last_used_at?.toISOString() ?? null },
+  expiresAt: { Expires: (row) => row.expires_at.toISOString() },
+  createdAt: { Created: (row) => row.created_at.toISOString() },
+  createdBy: { 'Created by': (row) => row.created_by_name },
 };
 
 export const apiKeyFile = { name: 'api-keys', rows: apiKeyList, columns };

@@ -8,7 +8,7 @@ import { revokeApiKey } from './revoke-api-key.ts';
 
 export const apiKeyRoutes = [
   route(apiKeys.list, (ctx, { query }) => listApiKeys(ctx, query)),
-  route(apiKeys.export, (ctx, { query }) => exportRows(ctx, apiKeyFile, { ...query, brand: [ctx.brand] })),
+  route(apiKeys.export, (ctx, { query }) => exportRows(ctx, apiKeyFile, query)),
   route(apiKeys.create, (ctx, { body }) => createApiKey(ctx, body)),
   route(apiKeys.get, (ctx, { params }) => getApiKey(ctx, params.id)),
   route(apiKeys.revoke, (ctx, { params }) => revokeApiKey(ctx, params.id)),

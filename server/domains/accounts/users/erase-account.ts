@@ -50,7 +50,6 @@ async function eraseViews(
   const searches = sql<boolean>`exists (select from jsonb_each_text(query) as part where
     part.value like '_%@%' and starts_with(${email}, lower(part.value)) or lower(trim(part.value)) = any(${words}))`;
   await db.deleteFrom('saved_views').where(searches).execute();
-  await db.deleteFrom('export_schedules').where(searches).execute();
 }
 
 /** Ends the ways into an account other than its sessions: those that were mailed, linked sign-ins and passkeys. */

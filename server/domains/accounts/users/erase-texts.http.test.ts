@@ -44,7 +44,6 @@ const needs = (): Record<string, object> => ({
     uses_most: 1,
   },
   curator_fees: { paid_at: LATER },
-  export_schedules: { user_id: bossId },
   idempotency_keys: { scope: `${id} x` },
   packages: { price_cents: 100 },
   orders: { status: 'cancelled' },

@@ -1,7 +1,8 @@
+import type { users } from '#contract/accounts/users/calls.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { roleNames, type Team, type TeamRole, teamOf } from '#contract/team.ts';
-import type { Columns } from '#server/lib/csv.ts';
+import type { ColumnsOf } from '#server/domains/office/exports/export-rows.ts';
 import { type UserView, userViewList } from './users.queries.ts';
 
 /** `Support`, or the role of each brand where they differ. */
@@ -12,15 +13,19 @@ const teamText = (team: Team): string =>
 
 const nameOf = (role: TeamRole | null): string => (role ? roleNames[role] : 'No role');
 
-const columns: Columns<UserView> = {
-  Email: (row) => row.email,
-  Name: (row) => row.name,
-  Role: (row) => row.role,
-  'Team role': (row) => (row.role === 'admin' ? teamText(teamOf(row.team)) : null),
-  Status: (row) => row.status,
-  Orders: (row) => Number(row.orders),
-  Created: (row) => row.created_at.toISOString(),
-  'Last seen': (row) => row.seen_at?.toISOString() ?? null,
+const columns: ColumnsOf<typeof users.list, UserView> = {
+  account: {
+    Email: (row) => row.email,
+    Name: (row) => row.name,
+  },
+  role: { Role: (row) => row.role },
+  team: { 'Team role': (row) => (row.role === 'admin' ? teamText(teamOf(row.team)) : null) },
+  status: { Status: (row) => row.status },
+  orders: { Orders: (row) => Number(row.orders) },
+  brand: { Brand: (row) => brandNames[row.brand] },
+  createdAt: { Created: (row) => row.created_at.toISOString() },
+  lastSeenAt: { 'Last seen': (row) => row.seen_at?.toISOString() ?? null },
+  id: { ID: (row) => row.id },
 };
 
 export const userFile = { name: 'users', rows: userViewList, columns };

@@ -13,7 +13,7 @@ import { getUser, listUsers } from './users.service.ts';
 
 export const userRoutes = [
   route(users.list, (ctx, { query }) => listUsers(ctx, query)),
-  route(users.export, (ctx, { query }) => exportRows(ctx, userFile, { ...query, brand: [ctx.brand] })),
+  route(users.export, (ctx, { query }) => exportRows(ctx, userFile, query)),
   route(users.bulk, (ctx, { body }) => runBulk(ctx, userBulk, body)),
   route(users.create, (ctx, { body }) => createUser(ctx, body)),
   route(users.get, (ctx, { params }) => getUser(ctx, params.id)),

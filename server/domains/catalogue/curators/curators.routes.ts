@@ -9,7 +9,7 @@ import { createCurator, updateCurator } from './write-curator.ts';
 
 export const curatorRoutes = [
   route(curators.list, (ctx, { query }) => listCurators(ctx, query)),
-  route(curators.export, (ctx, { query }) => exportRows(ctx, curatorFile, { ...query, brand: [ctx.brand] })),
+  route(curators.export, (ctx, { query }) => exportRows(ctx, curatorFile, query)),
   route(curators.create, (ctx, { body }) => createCurator(ctx, body)),
   route(curators.get, (ctx, { params }) => getCurator(ctx, params.id)),
   route(curators.update, (ctx, { params, body, ifMatch }) => updateCurator(ctx, params.id, body, ifMatch)),

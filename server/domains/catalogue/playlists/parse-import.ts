@@ -7,6 +7,7 @@ import { Email } from '#contract/fields.schema.ts';
 import { Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify/songs/rules.ts';
 import type { ImportedFields } from '#server/db/column-types.ts';
+import { unguarded } from '#server/lib/csv.ts';
 import { inTurns } from '#server/lib/csv-lines.ts';
 import { readTable, type TableFormat } from '#server/lib/csv-table.ts';
 import { countReader } from '#server/lib/written-count.ts';
@@ -83,9 +84,6 @@ export async function parseImport(content: Buffer): Promise<ParsedFile> {
   }
   return { rows: table.count, good, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
-
-/** A quote that the export puts before what spreadsheets would run as a formula. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
 function readRow(
   line: number,

@@ -77,7 +77,7 @@ describe("a brand's campaigns", () => {
       headers: { authorization: `Bearer ${boss.access}` },
     });
     const lines = (await file.text()).trim().split('\r\n');
-    expect(lines[0]).toContain('"Song","Artist","Link","Status"');
+    expect(lines[0]).toContain('"Song","Artist","Link","Genres"');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('"A Song","An Artist"');
   });

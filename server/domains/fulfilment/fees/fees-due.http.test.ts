@@ -30,7 +30,7 @@ it('what is due to curators is listed, exported, and marked as paid once, for ex
   const file = await app.fetch('/admin/export/fees.csv', {
     headers: { authorization: `Bearer ${desk.boss.access}` },
   });
-  expect((await file.text()).split('\r\n')[1]).toContain(`${name}","${email}",2,4,`);
+  expect((await file.text()).split('\r\n')[1]).toContain(`${name}","${email}",2,4.00,`);
   const recorded = await app.server.ctx.db
     .selectFrom('audit_events')
     .select('text')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { FeePayment, FeesDue } from '#contract/fulfilment/fees/schema.ts';
-import { decimalPrice } from '#contract/money.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { recordExport } from '#server/domains/office/exports/export-rows.ts';
-import { type Columns, csvText } from '#server/lib/csv.ts';
+import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
 
 /** Curators of one answer, and of one batch of the file. */
 const MAX_CURATORS = 1000;
@@ -89,7 +88,7 @@ const columns: Columns<FeesDue> = {
   Curator: ({ curator }) => curator.name,
   Email: ({ curator }) => curator.email,
   Answers: ({ reviews }) => reviews,
-  'Due (USD)': ({ due }) => decimalPrice(due),
+  'Due (USD)': ({ due }) => dollars(due),
   'Oldest answer': ({ since }) => since,
   'Curator ID': ({ curator }) => curator.id,
 };

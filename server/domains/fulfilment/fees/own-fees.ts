@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement } from '#contract/fulfilment/fees/schema.ts';
-import { decimalPrice } from '#contract/money.ts';
 import type { CuratorContext } from '#server/context.ts';
-import { type Columns, csvText } from '#server/lib/csv.ts';
+import { type Columns, csvText, dollars } from '#server/lib/csv.ts';
 
 /** Months that a statement tells apart. */
 const MAX_MONTHS = 60;
@@ -45,7 +44,7 @@ const columns: Columns<FeeRow> = {
   Artist: (row) => row.artist_name,
   Playlist: (row) => row.playlist_name,
   Answer: (row) => (row.status === 'accepted' ? 'Accepted' : 'Declined'),
-  'Fee (USD)': (row) => decimalPrice(row.amount_cents),
+  'Fee (USD)': (row) => dollars(row.amount_cents),
   Paid: (row) => row.paid_at?.toISOString() ?? null,
   Cancelled: (row) => row.cancelled_at?.toISOString() ?? null,
   'Payment reference': (row) => row.reference,

@@ -159,7 +159,7 @@ it('answers pitches by the same rules as the link, for the same fee, which the s
     headers: { authorization: `Bearer ${as.access}` },
   });
   expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(3);
-  expect(csv.text.match(/"(?:Accepted|Declined)",2,/g)).toHaveLength(2);
+  expect(csv.text.match(/"(?:Accepted|Declined)",2\.00,/g)).toHaveLength(2);
   const none = (await app.call(ownFees.statement, {}, { as: other.as })).body;
   expect(none).toMatchObject({ reviews: 0, earned: 0, months: [] });
 });

@@ -9,19 +9,27 @@ import { type Columns, csvText } from '#server/lib/csv.ts';
 // biome-ignore lint/suspicious/noExplicitAny: of any tables.
 type Reader<L extends ListEndpoint, Row> = ListReader<L, any, Row>;
 
+/** The columns of a list's file, by the column of its table that each belongs to. */
+export type ColumnsOf<L extends ListEndpoint, Row> = Record<
+  NonNullable<L['list']['columns']>[number],
+  Columns<Row>
+>;
+
 /**
  * The rows of a list as a file for spreadsheets, read while it is sent. The export is recorded before the first row is
- * sent, with its filters but without its search text, which may be a person's address. `narrow` adds conditions that
- * the caller can't choose, such as the brand.
+ * sent, with its filters but without its search text, which may be a person's address. It has the columns asked for, in
+ * their order; without a choice all. `narrow` adds conditions that the caller can't choose, such as the brand.
  */
 export async function exportRows<L extends ListEndpoint, Row>(
   ctx: AccountContext,
-  { name, rows, columns }: { name: string; rows: Reader<L, Row>; columns: Columns<Row> },
+  { name, rows, columns }: { name: string; rows: Reader<L, Row>; columns: Record<string, Columns<Row>> },
   asked: ListQuery<L>,
   narrow?: Parameters<Reader<L, Row>['batches']>[2],
 ): Promise<AsyncIterable<string>> {
   await recordExport(ctx, name, asked);
-  return csvText(columns, rows.batches(await lateReads(ctx), asked, narrow));
+  const { columns: chosen = Object.keys(columns) } = asked as { columns?: string[] };
+  const shown = Object.fromEntries(chosen.flatMap((id) => Object.entries(columns[id] ?? {})));
+  return csvText(shown, rows.batches(await lateReads(ctx), asked, narrow));
 }
 
 /** Records an export, in a transaction of its own. */

@@ -1,5 +1,8 @@
+import { brandNames } from '#contract/brand.ts';
+import type { jobs } from '#contract/office/jobs/calls.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
-import type { Cell, Columns } from '#server/lib/csv.ts';
+import type { ColumnsOf } from '#server/domains/office/exports/export-rows.ts';
+import type { Cell } from '#server/lib/csv.ts';
 import { presentJob } from './jobs.present.ts';
 import { type JobRow, jobList, withStatus } from './jobs.queries.ts';
 
@@ -9,18 +12,25 @@ const shown =
   (row: JobRow): Cell =>
     cellOf(presentJob(withStatus(row)));
 
-const columns: Columns<JobRow> = {
-  Job: shown(({ name }) => name),
-  Status: shown(({ status }) => status),
-  About: shown(({ subject }) => subject?.label ?? null),
-  'About ID': shown(({ subject }) => subject?.id ?? null),
-  Tries: shown(({ attempts }) => attempts),
-  'Most tries': shown(({ maxAttempts }) => maxAttempts),
-  Error: shown(({ error }) => error),
-  Created: shown(({ createdAt }) => createdAt),
-  'Runs at': shown(({ runAt }) => runAt),
-  Finished: shown(({ finishedAt }) => finishedAt),
-  ID: shown(({ id }) => id),
+const columns: ColumnsOf<typeof jobs.list, JobRow> = {
+  work: {
+    Job: shown(({ name }) => name),
+    About: shown(({ subject }) => subject?.label ?? null),
+    'About ID': shown(({ subject }) => subject?.id ?? null),
+  },
+  status: { Status: shown(({ status }) => status) },
+  tries: {
+    Tries: shown(({ attempts }) => attempts),
+    'Most tries': shown(({ maxAttempts }) => maxAttempts),
+  },
+  when: {
+    Created: shown(({ createdAt }) => createdAt),
+    'Runs at': shown(({ runAt }) => runAt),
+    Finished: shown(({ finishedAt }) => finishedAt),
+  },
+  error: { Error: shown(({ error }) => error) },
+  brand: { Brand: shown(({ brand }) => brand && brandNames[brand]) },
+  id: { ID: shown(({ id }) => id) },
 };
 
 export const jobFile = { name: 'jobs', rows: jobList, columns };

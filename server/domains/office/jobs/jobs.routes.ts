@@ -9,7 +9,7 @@ import { updateJob } from './update-job.ts';
 
 export const jobRoutes = [
   route(jobs.list, (ctx, { query }) => listJobs(ctx, query)),
-  route(jobs.export, (ctx, { query }) => exportRows(ctx, jobFile, { ...query, brand: [ctx.brand] })),
+  route(jobs.export, (ctx, { query }) => exportRows(ctx, jobFile, query)),
   route(jobs.bulk, (ctx, { body }) => runBulk(ctx, jobBulk, body)),
   route(jobs.get, (ctx, { params }) => getJob(ctx, params.id)),
   route(jobs.update, (ctx, { params, body }) => updateJob(ctx, params.id, body)),

@@ -1,10 +1,9 @@
-import { decimalPrice } from '#contract/money.ts';
+import type { orders } from '#contract/orders/orders/calls.ts';
 import type { Source } from '#server/db/list-of.ts';
-import type { Columns } from '#server/lib/csv.ts';
+import type { ColumnsOf } from '#server/domains/office/exports/export-rows.ts';
+import { dollars } from '#server/lib/csv.ts';
 import { currentPayment } from './active-payment-first.ts';
 import { type OrderQuery, ordersShowing } from './order-list.ts';
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : decimalPrice(cents));
 
 /** Only what the file shows and sorts by, because a file may have a million rows. */
 const orderLines = ({ db }: Source, found: OrderQuery) =>
@@ -46,23 +45,34 @@ const orderLines = ({ db }: Source, found: OrderQuery) =>
 type OrderLine = Awaited<ReturnType<ReturnType<typeof orderLines>['executeTakeFirstOrThrow']>>;
 
 /** Amounts are decimal dollars, as spreadsheets add them up. */
-const columns: Columns<OrderLine> = {
-  Number: (row) => row.number,
-  Status: (row) => row.status,
-  Created: (row) => row.created_at.toISOString(),
-  Email: (row) => row.email,
-  Customer: (row) => row.customer_name,
-  Song: (row) => row.song_name,
-  Artist: (row) => row.artist_name,
-  Package: (row) => row.package_name,
-  Duration: (row) => row.duration,
-  'Total (USD)': (row) => dollars(row.total_cents),
-  Payment: (row) => row.payment_status,
-  'Transaction ID': (row) => row.intent_id ?? row.reference,
-  'Captured (USD)': (row) => dollars(row.captured_cents),
-  'Refunded (USD)': (row) => dollars(row.refunded_cents),
-  'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),
-  Campaign: (row) => row.campaign_status,
+const columns: ColumnsOf<typeof orders.list, OrderLine> = {
+  number: {
+    Number: (row) => row.number,
+    Created: (row) => row.created_at.toISOString(),
+  },
+  song: {
+    Song: (row) => row.song_name,
+    Artist: (row) => row.artist_name,
+  },
+  customer: {
+    Email: (row) => row.email,
+    Customer: (row) => row.customer_name,
+  },
+  package: {
+    Package: (row) => row.package_name,
+    Duration: (row) => row.duration,
+  },
+  total: { 'Total (USD)': (row) => dollars(row.total_cents) },
+  status: { Status: (row) => row.status },
+  payment: {
+    Payment: (row) => row.payment_status,
+    'Captured (USD)': (row) => dollars(row.captured_cents),
+    'Refunded (USD)': (row) => dollars(row.refunded_cents),
+    'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),
+  },
+  campaign: { Campaign: (row) => row.campaign_status },
+  review: { 'Review due': (row) => row.review_due_at?.toISOString() ?? null },
+  transaction: { 'Transaction ID': (row) => row.intent_id ?? row.reference },
 };
 
 export const orderFile = { name: 'orders', rows: ordersShowing(orderLines), columns };

@@ -1,5 +1,4 @@
 import type { ListQuery } from '#contract/list.ts';
-import { decimalPrice } from '#contract/money.ts';
 import { moneyMoves } from '#contract/orders/payments/calls.ts';
 import type { MoneyMove } from '#contract/orders/payments/schema.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
@@ -7,7 +6,7 @@ import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
-import type { Columns } from '#server/lib/csv.ts';
+import { type Columns, dollars } from '#server/lib/csv.ts';
 
 type Asked = ListQuery<typeof moneyMoves.list>;
 
@@ -44,8 +43,8 @@ const columns: Columns<MoveView> = {
   Time: (row) => row.at.toISOString(),
   Order: (row) => row.number,
   'Transaction ID': transactionOf,
-  'Captured (USD)': (row) => decimalPrice(row.captured_cents),
-  'Refunded (USD)': (row) => decimalPrice(row.refunded_cents),
+  'Captured (USD)': (row) => dollars(row.captured_cents),
+  'Refunded (USD)': (row) => dollars(row.refunded_cents),
   ID: (row) => row.id,
 };
 
@@ -71,4 +70,4 @@ export async function listMoneyMoves(
 
 /** Exports what was captured and refunded in the brand. */
 export const exportMoneyMoves = (ctx: AccountContext, asked: Asked): Promise<AsyncIterable<string>> =>
-  exportRows(ctx, { name: 'money-moves', rows: moveList, columns }, asked, ofBrand(ctx));
+  exportRows(ctx, { name: 'money-moves', rows: moveList, columns: { all: columns } }, asked, ofBrand(ctx));

@@ -102,7 +102,8 @@ it('the file holds what a filter finds, with amounts in dollars', async () => {
   expect(answer.headers.get('content-disposition')).toMatch(/real-playlist-payments-/);
   const [head, row, end] = (await answer.text()).split('\r\n');
   expect(head).toContain('Transaction ID');
-  expect(row).toContain(`"success",${charged.total / 100},${charged.total / 100},0,0,"${charged.number}"`);
+  const total = (charged.total / 100).toFixed(2);
+  expect(row).toContain(`"success",${total},${total},0.00,0.00,"${charged.number}"`);
   expect(end).toBe('');
 });
 

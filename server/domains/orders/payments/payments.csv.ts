@@ -1,5 +1,4 @@
-import { decimalPrice } from '#contract/money.ts';
-import type { Columns } from '#server/lib/csv.ts';
+import { type Columns, dollars } from '#server/lib/csv.ts';
 import { type PaymentView, paymentViewList } from './payment-list.queries.ts';
 
 /** Amounts are decimal dollars, as spreadsheets add them up. */
@@ -10,12 +9,12 @@ const columns: Columns<PaymentView> = {
   Zip: (row) => row.zip,
   'Transaction ID': (row) => row.intent_id ?? row.reference,
   Status: (row) => row.status,
-  'Amount (USD)': (row) => decimalPrice(row.amount_cents),
-  'Captured (USD)': (row) => decimalPrice(row.captured_cents),
-  'Refunded (USD)': (row) => decimalPrice(row.refunded_cents),
-  'Lost to disputes (USD)': (row) => decimalPrice(row.dispute_lost_cents),
+  'Amount (USD)': (row) => dollars(row.amount_cents),
+  'Captured (USD)': (row) => dollars(row.captured_cents),
+  'Refunded (USD)': (row) => dollars(row.refunded_cents),
+  'Lost to disputes (USD)': (row) => dollars(row.dispute_lost_cents),
   Order: (row) => row.number,
   Created: (row) => row.created_at.toISOString(),
 };
 
-export const paymentFile = { name: 'payments', rows: paymentViewList, columns };
+export const paymentFile = { name: 'payments', rows: paymentViewList, columns: { all: columns } };

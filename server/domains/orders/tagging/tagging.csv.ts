@@ -1,3 +1,4 @@
+import { brandNames } from '#contract/brand.ts';
 import { shownStatus } from '#contract/orders/tagging/rules.ts';
 import type { Columns } from '#server/lib/csv.ts';
 import { type TaggingView, taggingList } from './tagging.queries.ts';
@@ -15,7 +16,8 @@ const columns: Columns<TaggingView> = {
   Reason: (row) => row.reason,
   Due: (row) => row.due_at.toISOString(),
   Decided: (row) => row.decided_at?.toISOString() ?? null,
+  Brand: (row) => brandNames[row.brand],
   'Decided by': (row) => row.decided_by_name,
 };
 
-export const songFile = { name: 'songs', rows: taggingList, columns };
+export const songFile = { name: 'songs', rows: taggingList, columns: { all: columns } };

@@ -10,7 +10,7 @@ import { undoApproval } from './undo-approval.ts';
 
 export const taggingRoutes = [
   route(tagging.list, (ctx, { query }) => listQueue(ctx, query)),
-  route(tagging.export, (ctx, { query }) => exportRows(ctx, songFile, { ...query, brand: [ctx.brand] })),
+  route(tagging.export, (ctx, { query }) => exportRows(ctx, songFile, query)),
   route(tagging.bulk, (ctx, { body }) => changeChosen(ctx, taggingBulk, body)),
   route(tagging.get, (ctx, { params }) => getTaggingItem(ctx, params.id)),
   route(tagging.review, (ctx, { params, body, ifMatch }) => reviewSong(ctx, params.id, body, ifMatch)),

@@ -13,4 +13,8 @@ const columns: Columns<ItemRow> = {
   ID: (row) => row.id,
 };
 
-export const itemFile = (ctx: AccountContext) => ({ name: 'attention', rows: itemList(ctx), columns });
+export const itemFile = (ctx: AccountContext) => ({
+  name: 'attention',
+  rows: itemList(ctx),
+  columns: { all: columns },
+});

@@ -6,6 +6,6 @@ import { getEvent, listEvents } from './audit-log.service.ts';
 
 export const auditLogRoutes = [
   route(auditLog.list, (ctx, { query }) => listEvents(ctx, query)),
-  route(auditLog.export, (ctx, { query }) => exportRows(ctx, auditFile, { ...query, brand: [ctx.brand] })),
+  route(auditLog.export, (ctx, { query }) => exportRows(ctx, auditFile, query)),
   route(auditLog.get, (ctx, { params }) => getEvent(ctx, params.id)),
 ];

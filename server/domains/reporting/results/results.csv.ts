@@ -22,5 +22,5 @@ const overColumns: Columns<OverView> = {
   ID: (row) => row.id,
 };
 
-export const answerFile = { name: 'answers', rows: answerList, columns: answerColumns };
-export const overFile = { name: 'placements-over', rows: overList, columns: overColumns };
+export const answerFile = { name: 'answers', rows: answerList, columns: { all: answerColumns } };
+export const overFile = { name: 'placements-over', rows: overList, columns: { all: overColumns } };

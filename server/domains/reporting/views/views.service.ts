@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
-import type { ExportedList } from '#contract/list-names.ts';
+import type { ListName } from '#contract/list-names.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { views } from '#contract/reporting/views/calls.ts';
@@ -29,7 +29,7 @@ export async function getView(ctx: AccountContext, id: string): Promise<View> {
 export const viewNotFound = (): AppError => new AppError('not_found', 'View not found.');
 
 /** Throws `invalid_input`, by field, for a query that the list would refuse. */
-export function assertValidQuery(list: ExportedList, query: Record<string, string>): void {
+export function assertValidQuery(list: ListName, query: Record<string, string>): void {
   const errors = viewProblems(list, query);
   const named = Object.entries(errors).map(([field, sentence]) => `${field}: ${sentence}`);
   if (named.length > 0) throw new AppError('invalid_input', named.join(' '), { errors });

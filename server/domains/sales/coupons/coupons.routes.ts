@@ -9,7 +9,7 @@ import { createCoupon, updateCoupon } from './write-coupon.ts';
 
 export const couponRoutes = [
   route(coupons.list, (ctx, { query }) => listCoupons(ctx, query)),
-  route(coupons.export, (ctx, { query }) => exportRows(ctx, couponFile, { ...query, brand: [ctx.brand] })),
+  route(coupons.export, (ctx, { query }) => exportRows(ctx, couponFile, query)),
   route(coupons.bulk, (ctx, { body }) => runBulk(ctx, couponBulk, body)),
   route(coupons.create, (ctx, { body }) => createCoupon(ctx, body)),
   route(coupons.get, (ctx, { params }) => getCoupon(ctx, params.id)),

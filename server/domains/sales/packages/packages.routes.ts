@@ -11,9 +11,7 @@ export const packageRoutes = [
   route(packages.listOnSale, (ctx, { query }) => listPackages(ctx, query)),
   route(packages.quote, (ctx, { body, network }) => quote(ctx, body, network)),
   route(managePackages.list, (ctx, { query }) => listManagedPackages(ctx, query)),
-  route(managePackages.export, (ctx, { query }) =>
-    exportRows(ctx, packageFile, { ...query, brand: [ctx.brand] }),
-  ),
+  route(managePackages.export, (ctx, { query }) => exportRows(ctx, packageFile, query)),
   route(managePackages.create, (ctx, { body }) => createPackage(ctx, body)),
   route(managePackages.get, (ctx, { params }) => getPackage(ctx, params.id)),
   route(managePackages.update, (ctx, { params, body, ifMatch }) =>

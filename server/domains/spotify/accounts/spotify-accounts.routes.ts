@@ -12,9 +12,7 @@ import { updateAccount } from './update-account.ts';
 
 export const spotifyAccountRoutes = [
   route(spotifyAccounts.list, (ctx, { query }) => listAccounts(ctx, query)),
-  route(spotifyAccounts.export, (ctx, { query }) =>
-    exportRows(ctx, accountFile, { ...query, brand: [ctx.brand] }),
-  ),
+  route(spotifyAccounts.export, (ctx, { query }) => exportRows(ctx, accountFile, query)),
   route(spotifyAccounts.create, (ctx, { body }) => createAccount(ctx, body)),
   route(spotifyAccounts.get, (ctx, { params }) => getAccount(ctx, params.id)),
   route(spotifyAccounts.update, (ctx, { params, body, ifMatch }) =>

@@ -5,7 +5,6 @@ import { apiKeys } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { LabelBadge, MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -80,7 +79,6 @@ const columns: Columns<typeof apiKeys.list> = [
 
 /** The keys for scripts of both brands; one of them open at the side. */
 export function Component() {
-  const exported = useFileOfMode(apiKeys.export, 'keys');
   const state = useListState(apiKeys.list);
   const list = useApiList(apiKeys.list, { query: state.query }, { count: true });
   return (
@@ -101,7 +99,7 @@ export function Component() {
       columns={columns}
       nameOf={({ name }: ApiKey) => name}
       actions={apiKeyActions}
-      exported={exported}
+      exported={apiKeys.export}
       firstUse={{
         title: 'No API keys yet',
         text: 'Create one for a script that reads orders, campaigns, placements, playlists or payments.',

@@ -1,7 +1,6 @@
 import { Hammer } from 'lucide-react';
 import { TeamRoles } from '#web/domains/accounts/users/team-roles.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { OwnExports } from '#web/kit/resource/own-exports.tsx';
 import { letterShortcutsEnabled } from '#web/kit/shortcuts.ts';
 import { useTeam } from '#web/lib/may.tsx';
 import { useUser } from '#web/lib/session.ts';
@@ -27,7 +26,6 @@ export function Component() {
         <OwnRoles />
         <DisplayChoices />
         <NoticeChoices />
-        <OwnExports />
         <OwnPasskeys />
         <LetterShortcuts />
         <SignedInDevices />

@@ -2,7 +2,6 @@ import { UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -17,7 +16,6 @@ const UserPanel = lazy(() => import('./user-panel.tsx').then(({ UserPanel }) => 
 
 /** Artists and admins of both brands; one of them open at the side. */
 export function Component() {
-  const exported = useFileOfMode(users.export, 'accounts');
   const state = useListState(users.list);
   const list = useApiList(users.list, { query: state.query }, { count: true });
   return (
@@ -39,7 +37,7 @@ export function Component() {
       columns={userColumns}
       nameOf={({ email }) => email}
       actions={userActions}
-      exported={exported}
+      exported={users.export}
       firstUse={{
         title: 'No users yet',
         text: 'Artists appear here when they first sign in. Add admins yourself.',

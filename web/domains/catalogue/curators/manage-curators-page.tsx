@@ -5,7 +5,6 @@ import { brandNames } from '#contract/brand.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
@@ -77,7 +76,6 @@ const columns: Columns<typeof curators.list> = [
 
 /** The curators of both brands; one of them open at the side. */
 export function Component() {
-  const exported = useFileOfMode(curators.export, 'curators');
   const state = useListState(curators.list);
   const list = useApiList(curators.list, { query: state.query }, { count: true });
   return (
@@ -95,7 +93,7 @@ export function Component() {
       columns={columns}
       nameOf={({ name }: Curator) => name}
       actions={[]}
-      exported={exported}
+      exported={curators.export}
       firstUse={{
         title: 'No curators yet',
         text: 'Add a curator before you add their playlists.',

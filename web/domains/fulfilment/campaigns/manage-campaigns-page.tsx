@@ -53,7 +53,7 @@ export function Component() {
       nameOf={titleOf}
       actions={campaignActions}
       listenTo={({ songUrl }) => songUrl || null}
-      exported={{ endpoint: brandCampaigns.export, params: { name } }}
+      exported={brandCampaigns.export}
       firstUse={{
         title: 'No campaigns yet',
         text: 'Campaigns appear here when an artist starts one or you create one for a customer.',

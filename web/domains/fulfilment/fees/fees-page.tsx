@@ -30,12 +30,7 @@ export function Component() {
       title="Curator Fees"
       mark={<DemoDataNotice />}
       text={`What ${brandNames[brandOfPath[name]]} owes its curators for answers: the same for a yes and a no.`}
-      actions={
-        data &&
-        data.length > 0 && (
-          <CsvButton exported={{ endpoint: brandFees.csv, params: { name } }} query={{}} matching={null} />
-        )
-      }
+      actions={data && data.length > 0 && <CsvButton exported={brandFees.csv} query={{}} matching={null} />}
     >
       {error ? (
         <NotLoaded error={error} retry={() => void refetch()} />

@@ -68,7 +68,7 @@ export function Component() {
       nameOf={({ number }) => number}
       actions={orderActions}
       listenTo={({ campaign }) => campaign.songUrl}
-      exported={{ endpoint: orders.export, params: { name } }}
+      exported={orders.export}
       firstUse={{
         title: 'No orders yet',
         text: 'Orders appear here when an artist checks out.',

@@ -59,7 +59,7 @@ export function Component() {
       columns={playlistColumns}
       nameOf={(playlist) => playlist.name}
       actions={playlistActions}
-      exported={{ endpoint: playlists.export, params: { name } }}
+      exported={playlists.export}
       firstUse={{
         title: 'No playlists yet',
         text: `Add the playlists that ${brandNames[brandOfPath[name]]} pitches to, one at a time or from a CSV file. Each playlist needs a curator.`,

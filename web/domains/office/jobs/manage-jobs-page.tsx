@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { jobs } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { jobTitles } from '#contract/office/jobs/rules.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -14,7 +13,6 @@ const JobPanel = lazy(() => import('./job-panel.tsx').then(({ JobPanel }) => ({ 
 
 /** What works in the background; one of it open at the side. */
 export function Component() {
-  const exported = useFileOfMode(jobs.export, 'jobs');
   const state = useListState(jobs.list);
   // Scheduled work succeeds every minute and would hide all else, unless it is what is looked for.
   const rounds = state.query.name ? 'all' : 'notable';
@@ -41,7 +39,7 @@ export function Component() {
       columns={jobColumns}
       nameOf={({ name }) => jobTitle(name)}
       actions={jobActions}
-      exported={exported}
+      exported={jobs.export}
       firstUse={{
         title: 'No jobs yet',
         text: 'Emails, charges, refunds and other background jobs appear here once they’re queued.',

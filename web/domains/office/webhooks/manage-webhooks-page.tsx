@@ -85,7 +85,7 @@ export function Component() {
       columns={columns}
       nameOf={({ url }: WebhookEndpoint) => url}
       actions={webhookActions}
-      exported={{ endpoint: webhookEndpoints.export, params: { name } }}
+      exported={webhookEndpoints.export}
       firstUse={{
         title: 'No endpoints yet',
         text: 'Add the address of a system that should hear of orders, pitches and placements.',

@@ -49,12 +49,7 @@ export function Component() {
                 others: { createdAt: 'Oldest first', '-amount': 'Highest amount', amount: 'Lowest amount' },
               }}
             />
-            <CsvButton
-              exported={{ endpoint: payments.export, params: { name } }}
-              query={state.query}
-              matching={matching}
-              scheduled={{ list: 'payments', query: state.raw }}
-            />
+            <CsvButton exported={payments.export} query={state.query} matching={matching} />
           </>
         )}
       </ListLine>

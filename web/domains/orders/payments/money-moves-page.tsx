@@ -26,7 +26,6 @@ export function Component() {
         name === 'eaa' ? paths.eaaManageOrder(orderId) : paths.manageOrders(orderId)
       }
       exported={moneyMoves.export}
-      scheduled="money-moves"
       firstUse={{
         title: 'No money has moved yet',
         text: 'Captures appear here when a song is approved, refunds when they are paid.',

@@ -2,7 +2,7 @@ import { brandNames } from '#contract/brand.ts';
 import { tagging } from '#contract/calls.ts';
 import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { CsvButton, useFileOfMode } from '#web/kit/resource/csv-button.tsx';
+import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { type FirstUse, isListEmpty, ListEmptyState } from '#web/kit/resource/list-empty-state.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
 import { useApiList } from '#web/lib/query.ts';
@@ -33,8 +33,7 @@ const nothing: Record<QueueTab, FirstUse> = {
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
-  const exported = useFileOfMode(tagging.export, 'songs');
-  const { state, query, raw, tab, showTab, songChosen } = useQueueState();
+  const { state, query, tab, showTab, songChosen } = useQueueState();
   const answers = useApiList(tagging.list, { query }, { count: true });
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => tabOf(song) !== tab);
@@ -45,14 +44,7 @@ export function Component() {
     <Page
       title="Tagging Queue"
       mark={<DemoDataNotice />}
-      actions={
-        <CsvButton
-          exported={exported}
-          query={query}
-          matching={null}
-          scheduled={{ list: 'tagging', query: raw }}
-        />
-      }
+      actions={<CsvButton exported={tagging.export} query={query} matching={null} />}
     >
       <Tabs
         label="Status"

@@ -28,8 +28,6 @@ interface QueueState {
   state: ListState<typeof tagging.list>;
   /** What the list is asked: the tab, and what its filters show. */
   query: ListState<typeof tagging.list>['query'];
-  /** The same as the address has it. */
-  raw: Readonly<Record<string, string>>;
   tab: QueueTab;
   showTab: (tab: QueueTab) => void;
   /** The address names a song: below 1200 px it shows instead of the list. */
@@ -59,7 +57,6 @@ export function useQueueState(): QueueState {
       ...Object.fromEntries(asked.map((name) => [name, state.query[name]])),
       ...ofTab,
     },
-    raw: { ...Object.fromEntries(asked.map((name) => [name, state.get(name)])), ...ofTab },
     tab,
     showTab: (next) => change({ ...askedBy[next], ...(next === 'waiting' && { status: null }), item: null }),
     songChosen: search.has('item'),

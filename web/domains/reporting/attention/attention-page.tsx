@@ -59,12 +59,7 @@ export function Component() {
       />
       {!isListEmpty(list) && (
         <ListLine matching={matching} noun="items" filtered={state.filtered}>
-          <CsvButton
-            exported={{ endpoint: attention.export, params: { name } }}
-            query={state.query}
-            matching={matching}
-            scheduled={{ list: 'attention', query: state.raw }}
-          />
+          <CsvButton exported={attention.export} query={state.query} matching={matching} />
         </ListLine>
       )}
       {isListEmpty(list) ? (

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { auditLog } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
 import { MonoLine, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
@@ -70,11 +70,7 @@ export function Component() {
       columns={columns}
       nameOf={({ text }: AuditEvent) => text}
       actions={[]}
-      exported={{
-        endpoint: auditLog.export,
-        params: { name: 'admin' },
-        note: `${brandNames[brandOfPath.admin]} only`,
-      }}
+      exported={auditLog.export}
       firstUse={{ title: 'No entries yet', text: 'Whatever is done appears here.' }}
       panel={EventPanel}
     />

@@ -79,11 +79,8 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
               days={shown.days}
               actions={
                 <CsvButton
-                  exported={{
-                    endpoint: moneyMoves.export,
-                    params: { name },
-                    note: 'Every capture and refund of these days',
-                  }}
+                  exported={moneyMoves.export}
+                  tooltip="Every capture and refund of these days"
                   query={days}
                   matching={null}
                 />

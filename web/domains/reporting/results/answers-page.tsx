@@ -26,7 +26,6 @@ export function Component() {
         name === 'eaa' ? paths.eaaManageCampaign(campaignId) : paths.manageCampaign(campaignId)
       }
       exported={answers.export}
-      scheduled="answers"
       firstUse={{
         title: 'No answers yet',
         text: 'Answers appear here when curators accept or decline a song.',

@@ -26,7 +26,6 @@ export function Component() {
         name === 'eaa' ? paths.eaaManageCampaign(campaignId) : paths.manageCampaign(campaignId)
       }
       exported={overPlacements.export}
-      scheduled="over-placements"
       firstUse={{
         title: 'No placements have ended yet',
         text: 'Placements appear here when their time is over or a song is removed.',

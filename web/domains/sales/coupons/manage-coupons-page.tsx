@@ -2,7 +2,6 @@ import { TicketPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { coupons } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -19,7 +18,6 @@ const CouponPanel = lazy(() =>
 
 /** The coupons of both brands; one of them open at the side. */
 export function Component() {
-  const exported = useFileOfMode(coupons.export, 'coupons');
   const state = useListState(coupons.list);
   const list = useApiList(coupons.list, { query: state.query }, { count: true });
   return (
@@ -41,7 +39,7 @@ export function Component() {
       columns={couponColumns}
       nameOf={({ code }) => code}
       actions={couponActions}
-      exported={exported}
+      exported={coupons.export}
       firstUse={{
         title: 'No coupons yet',
         text: 'Artists can enter a code at checkout once a coupon is active.',

@@ -2,7 +2,6 @@ import { PackagePlus } from 'lucide-react';
 import { lazy } from 'react';
 import { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -19,7 +18,6 @@ const PackagePanel = lazy(() =>
 
 /** The packages of both brands; one of them open at the side. */
 export function Component() {
-  const exported = useFileOfMode(managePackages.export, 'packages');
   const state = useListState(managePackages.list);
   const list = useApiList(managePackages.list, { query: state.query }, { count: true });
   return (
@@ -40,7 +38,7 @@ export function Component() {
       columns={packageColumns}
       nameOf={({ name }) => name}
       actions={packageActions}
-      exported={exported}
+      exported={managePackages.export}
       firstUse={{ title: 'No packages yet', text: 'Packages appear here once you add them.' }}
       panel={PackagePanel}
       add={{

@@ -2,7 +2,6 @@ import { ListPlus, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { playlistWriting, spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { useFileOfMode } from '#web/kit/resource/csv-button.tsx';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { Allowed } from '#web/lib/may.tsx';
@@ -48,7 +47,6 @@ function WritingButton() {
 
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {
-  const exported = useFileOfMode(spotifyAccounts.export, 'accounts');
   useConsentReturn();
   const state = useListState(spotifyAccounts.list);
   const list = useApiList(spotifyAccounts.list, { query: state.query }, { count: true });
@@ -72,7 +70,7 @@ export function Component() {
       columns={accountColumns}
       nameOf={({ label }) => label}
       actions={accountActions}
-      exported={exported}
+      exported={spotifyAccounts.export}
       firstUse={{
         title: 'No accounts yet',
         text: 'Add the Spotify accounts that own your playlists, then connect each one.',

@@ -47,7 +47,7 @@ export function Component() {
       nameOf={({ email }) => email}
       actions={keyActions}
       menuText={{ header: 'Action', label: 'Options' }}
-      exported={{ endpoint: spotifyKeys.export, params: { name } }}
+      exported={spotifyKeys.export}
       firstUse={{
         title: 'No keys yet',
         text: 'Create an app in the Spotify developer dashboard, then enter its client ID and secret here. Until then, artists enter their name themselves.',
