@@ -175,6 +175,14 @@ export const playlistImports = {
     team: ['fulfilment'],
     upload: { types: ['text/csv'], mostBytes: 10485760 },
   },
+  faultyRows: {
+    method: 'POST',
+    path: '/{name}/playlists/imports/faulty-rows.csv',
+    access: 'admin',
+    team: ['fulfilment'],
+    csv: 'faulty-rows',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
   start: {
     method: 'POST',
     path: '/{name}/playlists/imports/{id}/start/',

@@ -231,6 +231,13 @@ export const figures = {
     access: 'user',
     upload: { types: ['text/csv'], mostBytes: 10485760 },
   },
+  faultyRows: {
+    method: 'POST',
+    path: '/user/orders/{number}/figures/faulty-rows.csv',
+    access: 'user',
+    csv: 'faulty-rows',
+    upload: { types: ['text/csv'], mostBytes: 10485760 },
+  },
   remove: { method: 'DELETE', path: '/user/orders/{number}/figures/', access: 'user' },
 } as unknown as typeof figuresCalls;
 export const myMessages = {

@@ -1,4 +1,4 @@
-import type { Problem } from './errors.schema.ts';
+import type { FileColumns, Problem } from './errors.schema.ts';
 
 /**
  * Every error code, with its HTTP status and title. A code without a status does not compile. The OpenAPI document and
@@ -78,17 +78,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Of a file that lacks columns. */
+  readonly file: FileColumns | undefined;
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    extra: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+    extra: { errors?: Record<string, string>; retryAfterSeconds?: number; file?: FileColumns } = {},
   ) {
     super(detail ?? `${errorTable[code][1]}.`);
     this.name = 'AppError';
     this.code = code;
     this.errors = extra.errors;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.file = extra.file;
   }
 }
 
@@ -100,4 +103,5 @@ export const problemOf = (error: AppError): Problem => ({
   detail: error.message,
   code: error.code,
   ...(error.errors && { errors: error.errors }),
+  ...(error.file && { file: error.file }),
 });

@@ -95,6 +95,7 @@ it.each([
       'POST /{name}/placements/{id}/move/',
       'POST /{name}/placements/{id}/removal/',
       'POST /{name}/playlists/imports/',
+      'POST /{name}/playlists/imports/faulty-rows.csv',
       'POST /{name}/playlists/imports/{id}/start/',
       'POST /admin/curators/',
       'PATCH /admin/curators/{id}/',

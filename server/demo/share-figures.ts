@@ -36,5 +36,5 @@ export async function shareFigures(play: OrderPlay, at: Date): Promise<void> {
   }
   env.at(at);
   const owner = { orderId: play.id, campaignId: campaign.id };
-  await importFigures(artistOf(play), owner, Buffer.from(lines.join('\n')));
+  await importFigures(artistOf(play), owner, Buffer.from(lines.join('\n')), {});
 }

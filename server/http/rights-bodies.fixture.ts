@@ -1,5 +1,6 @@
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { reviewBody } from '#scenario/admin.ts';
+import { onePixel } from '#test/support/playlist-desk.ts';
 
 /** What calls are sent, by method and path; it may depend on the brand of the path. */
 export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
@@ -63,4 +64,16 @@ export const exampleBodies: ExampleBodies = {
     name: 'Uma',
     status: 'active',
   },
+};
+
+const figures = { type: 'text/csv', content: Buffer.from('date,streams\n2026-01-31,12\n') };
+/** The files of calls that take one. */
+export const exampleFiles = {
+  'POST /user/orders/{number}/figures/check/': figures,
+  'POST /user/orders/{number}/figures/import/': figures,
+  'POST /user/orders/{number}/figures/faulty-rows.csv': figures,
+  'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
+  'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
+  'POST /curator/placements/{id}/images/': { type: 'image/png', content: onePixel },
+  'POST /api/pitch/{token}/images/': { type: 'image/png', content: onePixel },
 };

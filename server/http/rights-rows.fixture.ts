@@ -15,11 +15,11 @@ import type { SignedIn } from '#scenario/person.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { SentFile } from '#server/route.ts';
 import { manuallyPaidOrder, placedOrder } from '#test/support/order-desk.ts';
-import { freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
+import { freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { atEaa, type TestApp } from '#test/support/test-app.ts';
 import type { RowKind } from './rights-absent-ids.fixture.ts';
-import { type ExampleBodies, exampleBodies } from './rights-bodies.fixture.ts';
+import { type ExampleBodies, exampleBodies, exampleFiles } from './rights-bodies.fixture.ts';
 import { acceptedPitch } from './rights-pitches.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
@@ -193,18 +193,9 @@ export async function makeExampleRows(
       where email = ${`${owner}@example.com`}`.execute(db);
     return { id, owner, brand: null };
   };
-  const figures = { type: 'text/csv', content: Buffer.from('date,streams\n2026-01-31,12\n') };
-  const files = {
-    'POST /user/orders/{number}/figures/check/': figures,
-    'POST /user/orders/{number}/figures/import/': figures,
-    'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
-    'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
-    'POST /curator/placements/{id}/images/': { type: 'image/png', content: onePixel },
-    'POST /api/pitch/{token}/images/': { type: 'image/png', content: onePixel },
-  };
   return {
     bodies,
-    files,
+    files: exampleFiles,
     rows: {
       ...rows,
       ...(Object.fromEntries(

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import type { FileColumns } from '#contract/errors.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { MAX_CSV_COLUMNS, MAX_CSV_RECORD } from '#contract/limits.ts';
 import { startOf } from './csv-separator.ts';
@@ -28,9 +29,9 @@ export async function* inTurns<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   }
 }
 
-/** A refusal of a whole file. */
-export const refusedFile = (sentence: string): AppError =>
-  new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence } });
+/** A refusal of a whole file, with its columns where naming them would help. */
+export const refusedFile = (sentence: string, file?: FileColumns): AppError =>
+  new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence }, ...(file && { file }) });
 
 export interface CsvFormat {
   /** What helps with a file that is not UTF-8. */

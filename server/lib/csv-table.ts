@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
+import type { ColumnChoice, ImportProblem } from '#contract/csv-reading.schema.ts';
 import type { AppError } from '#contract/errors.ts';
 import { csvLines, refusedFile } from './csv-lines.ts';
 
@@ -12,54 +12,64 @@ export interface TableFormat<C extends string> {
   tooManyRows: () => AppError;
 }
 
+/** Where columns are, as whoever sent the file said it. */
+export type ColumnChoices<C extends string> = Partial<Record<C, ColumnChoice>>;
+
 export interface TableRow<C extends string> {
   line: number;
+  /** Its cells as they came. */
+  record: readonly string[];
   /** What the row has in the columns that the file has. */
   cells: Partial<Record<C, string>>;
 }
 
 export interface Table<C extends string> {
+  headings: readonly string[];
   /** Rows below the headings. */
   count: number;
   /** Those with a cell for each heading. */
   rows: TableRow<C>[];
+  /** Those without, which are problems. */
+  uneven: Pick<TableRow<C>, 'line' | 'record'>[];
   problems: ImportProblem[];
 }
 
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * Reads a CSV file with headings in any order; columns with others are left out. A row with more or fewer cells than
- * headings is a problem, as nobody knows which cell is whose. Throws `invalid_input` for what is no such file, and
- * what `tooManyRows` says.
+ * Reads a CSV file with headings in any order; columns with others are left out, unless `choices` names them. A row with
+ * more or fewer cells than headings is a problem, as nobody knows which cell is whose. Throws `invalid_input` for what is
+ * no such file, with its headings where a column is missing, and what `tooManyRows` says.
  */
 export async function readTable<C extends string>(
   content: Buffer,
   format: TableFormat<C>,
+  choices: ColumnChoices<C> = {},
 ): Promise<Table<C>> {
   const known = new Set(
     (Object.entries(format.columns) as [C, readonly string[]][]).flatMap(([column, others]) =>
       [column, ...others].map(plain),
     ),
   );
-  let at: { width: number; places: [C, number][] } | null = null;
-  const table: Table<C> = { count: 0, rows: [], problems: [] };
+  let places: [C, ColumnChoice][] | null = null;
+  const table: Table<C> = { headings: [], count: 0, rows: [], uneven: [], problems: [] };
   const isHeading = (heading: string): boolean => known.has(plain(heading));
   for await (const { record, line, separator } of csvLines(content, { isHeading, notUtf8: format.notUtf8 })) {
-    if (!at) {
-      at = { width: record.length, places: placesOf(record, format) };
+    if (!places) {
+      table.headings = record;
+      places = placesOf(record, format, choices);
       continue;
     }
     table.count += 1;
     if (table.count > format.mostRows) throw format.tooManyRows();
-    if (record.length === at.width)
-      table.rows.push({
-        line,
-        cells: Object.fromEntries(at.places.map(([column, index]) => [column, record[index]])) as Partial<
-          Record<C, string>
-        >,
-      });
-    else table.problems.push({ line, column: null, text: unevenText(record.length, at.width, separator) });
+    const width = table.headings.length;
+    if (record.length === width) {
+      const cells = places.map(([column, at]) => [column, typeof at === 'number' ? record[at] : at]);
+      table.rows.push({ line, record, cells: Object.fromEntries(cells) as Partial<Record<C, string>> });
+    } else {
+      table.uneven.push({ line, record });
+      table.problems.push({ line, column: null, text: unevenText(record.length, width, separator) });
+    }
   }
   return table;
 }
@@ -73,14 +83,18 @@ function unevenText(cells: number, headings: number, separator: string): string 
     : `${counted} Add the missing cells, even if they’re empty.`;
 }
 
-/** Where the columns are. One with its own heading goes before those with another tool’s. */
+/** Where the columns are: where they were said to be, else by their own heading, else by another tool’s. */
 function placesOf<C extends string>(
   record: readonly string[],
   { columns, missing }: TableFormat<C>,
-): [C, number][] {
+  choices: ColumnChoices<C>,
+): [C, ColumnChoice][] {
   const headings = record.map(plain);
   const places = (Object.entries(columns) as [C, readonly string[]][]).flatMap(
-    ([column, others]): [C, number][] => {
+    ([column, others]): [C, ColumnChoice][] => {
+      const chosen: ColumnChoice | undefined = choices[column];
+      if (chosen !== undefined)
+        return typeof chosen === 'string' || chosen < record.length ? [[column, chosen]] : [];
       const name = [column, ...others].map(plain).find((heading) => headings.includes(heading));
       if (name === undefined) return [];
       const index = headings.indexOf(name);
@@ -92,9 +106,10 @@ function placesOf<C extends string>(
     },
   );
   const found = new Set(places.map(([column]) => column));
-  for (const column of Object.keys(columns) as C[]) {
-    const sentence = found.has(column) ? null : missing(column, found);
-    if (sentence) throw refusedFile(sentence);
-  }
+  const lacking = (Object.keys(columns) as C[]).filter(
+    (column) => !found.has(column) && missing(column, found),
+  );
+  const [first] = lacking;
+  if (first) throw refusedFile(missing(first, found) ?? '', { headings: [...record], missing: lacking });
   return places;
 }

@@ -34,16 +34,22 @@ const lines = (cells: readonly (readonly Cell[])[]): string =>
     },
   );
 
+/** Begins a file with a byte order mark, so that spreadsheets read UTF-8. */
+const MARK = '\uFEFF';
+
+/** Records as a whole file. */
+export const csvOf = (records: readonly (readonly Cell[])[]): string => MARK + lines(records);
+
 /**
- * Streams rows as comma-separated values (RFC 4180). Begins with a byte order mark, so that spreadsheets read UTF-8. The
- * headings come with the first rows, so that nothing is sent before those could be read.
+ * Streams rows as comma-separated values (RFC 4180). The headings come with the
+ * first rows, so that nothing is sent before those could be read.
  */
 export async function* csvText<Row>(
   columns: Columns<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const cells = Object.values(columns);
-  let headings = `\uFEFF${lines([Object.keys(columns)])}`;
+  let headings = csvOf([Object.keys(columns)]);
   for await (const rows of batches) {
     yield headings + lines(rows.map((row) => cells.map((cell) => cell(row))));
     headings = '';

@@ -1,3 +1,5 @@
+import type { DateOrder } from '#contract/csv-reading.schema.ts';
+
 const YEAR_FIRST = /^(\d{4})(-|\/|\. ?)(\d{1,2})\2(\d{1,2})\.?$/;
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})(-|\/|\. ?)(\d{1,2})\2(\d{4})$/;
@@ -46,10 +48,7 @@ const monthOf = (name: string): number =>
   ) + 1;
 
 /** The days that a text can mean. */
-interface Readings {
-  day_first: string | null;
-  month_first: string | null;
-}
+type Readings = Record<DateOrder, string | null>;
 
 function readingsOf(text: string): Readings {
   const same = (day: string | null): Readings => ({ day_first: day, month_first: day });
@@ -72,16 +71,16 @@ export type WrittenDay = { day: string } | 'unsure' | null;
 
 /**
  * Reads days as people and spreadsheets write them. Of two numbers before a year, others in the same file tell which is
- * the day.
+ * the day; where they don't, `asked` is what the sender said.
  */
-export function dayReader(texts: readonly string[]): (text: string) => WrittenDay {
-  const deciding = new Set<keyof Readings>();
+export function dayReader(texts: readonly string[], asked?: DateOrder): (text: string) => WrittenDay {
+  const deciding = new Set<DateOrder>();
   for (const text of texts) {
     const { day_first: one, month_first: other } = readingsOf(text);
     if (one && !other) deciding.add('day_first');
     if (other && !one) deciding.add('month_first');
   }
-  const decided = deciding.size === 1 ? [...deciding][0] : null;
+  const decided = deciding.size === 1 ? [...deciding][0] : asked;
   return (text) => {
     const readings = readingsOf(text);
     const { day_first: one, month_first: other } = readings;

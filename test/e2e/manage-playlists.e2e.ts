@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
@@ -171,6 +172,43 @@ it('a file is checked line by line before a job adds its good rows', async () =>
   await form.getByRole('button', { name: 'Add 1 playlist' }).click();
   await page.getByText(/Import playlists: 1 of 1/).waitFor();
   await page.getByRole('row', { name: /From a file/ }).waitFor();
+});
+
+it('a file of another tool is read once its columns are named, and its faulty rows come back as a file', async () => {
+  const { email } = await addedCurator(app, boss, 'real-playlist');
+  const { page } = await browser.visitor({ as: boss, width: 375 });
+  await open(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const form = page.getByRole('dialog', { name: 'Import playlists' });
+  const file = [
+    'Playlist URL,Playlist Name,Size,Contact',
+    `${freshPlaylistUrl()},Named by hand,"12,345",${email}`,
+    `${freshPlaylistUrl()},Of a stranger,50,stranger@example.org`,
+  ].join('\n');
+  await form
+    .getByLabel('File')
+    .setInputFiles({ name: 'tool.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await form.getByRole('button', { name: 'Check file' }).click();
+  await form.getByLabel('Followers').selectOption('Size');
+  await form.getByLabel('Genres').selectOption('The same in all rows');
+  await form.getByLabel('Genres in all rows').fill('Pop; Rock');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Check file' }).click();
+  await form
+    .getByText('1 of 2 rows can be imported (1 problem found). They have 12,345 followers in all.')
+    .waitFor();
+  await form.getByRole('row', { name: /Named by hand 12,345 10 Pop, Rock/ }).waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Download the rows with problems' }).click(),
+  ]);
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(rows[0]).toBe('\uFEFF"Problem","Playlist URL","Playlist Name","Size","Contact"');
+  expect(rows[1]).toMatch(/^"Curator email: .*","Of a stranger","50","stranger@example.org"$/);
+  expect(rows).toHaveLength(3);
+  await form.getByRole('button', { name: 'Add 1 playlist' }).click();
+  await page.getByText(/Import playlists: 1 of 1/).waitFor();
 });
 
 it('a playlist has its own page, and curators have a list', async () => {

@@ -1,3 +1,4 @@
+import type { FileColumns } from '#contract/errors.schema.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Why a call failed: a code of the contract, or one that only a browser can meet. */
@@ -15,6 +16,8 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** One sentence per field, from the server. */
   readonly errors: Record<string, string>;
+  /** Of a file that lacks columns. */
+  readonly file: FileColumns | null;
   /** Seconds to wait before a retry, when the server sends them. */
   readonly retryAfter: number | null;
 
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     code: ApiErrorCode;
     detail: string;
     errors?: Record<string, string> | undefined;
+    file?: FileColumns | undefined;
     retryAfter?: number | null;
   }) {
     super(failure.detail);
@@ -30,6 +34,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.code = failure.code;
     this.errors = failure.errors ?? {};
+    this.file = failure.file ?? null;
     this.retryAfter = failure.retryAfter ?? null;
   }
 }

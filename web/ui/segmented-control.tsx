@@ -10,7 +10,8 @@ export function SegmentedControl<V extends string>({
   label: string;
   /** Each value with its text, in the order they are offered. */
   options: Readonly<Record<V, string>>;
-  value: V;
+  /** Null while none was chosen. */
+  value: V | null;
   onChange: (value: V) => void;
 }) {
   return (

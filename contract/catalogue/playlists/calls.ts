@@ -6,6 +6,7 @@ import { anyOf, csvOf, list } from '../../list.schema.ts';
 import { BulkQueued, brandBulk } from '../../office/bulk/schema.ts';
 import { everyRole } from '../../team.ts';
 import { z } from '../../zod.ts';
+import { ImportReading, PlaylistImport } from './imports.schema.ts';
 import { MAX_IMPORT_ROWS } from './rules.ts';
 import {
   brandPlaylists,
@@ -17,7 +18,6 @@ import {
   onePlaylist,
   Playlist,
   PlaylistChange,
-  PlaylistImport,
   PlaylistText,
 } from './schema.ts';
 
@@ -141,10 +141,28 @@ export const playlistImports = {
     team: ['fulfilment'],
     brand: 'path',
     params: brandParams,
+    query: ImportReading,
     upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
     limit: 'csv_file',
     status: 201,
     answer: PlaylistImport,
+    errors: ['invalid_input', 'too_many_rows'],
+  }),
+  faultyRows: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/imports/faulty-rows.csv',
+    summary:
+      'Get the rows of a playlist file that can’t be imported, each with what is wrong, to mend and send again',
+    access: 'admin',
+    team: ['fulfilment'],
+    brand: 'path',
+    params: brandParams,
+    query: ImportReading,
+    upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
+    limit: 'csv_file',
+    status: 200,
+    answer: z.string(),
+    csv: 'faulty-rows',
     errors: ['invalid_input', 'too_many_rows'],
   }),
   start: endpoint({

@@ -226,23 +226,3 @@ export const NewPlaylist = z.strictObject({
 });
 
 export const PlaylistChange = z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial();
-
-/** What is wrong in a line of the file; the headings are line 1. `column` is a heading, or null for the whole line. */
-export const ImportProblem = z.object({ line: z.int(), column: z.string().nullable(), text: z.string() });
-
-export type ImportProblem = z.infer<typeof ImportProblem>;
-
-/** A file that was checked, and of which nothing has been added yet. */
-export const PlaylistImport = z.object({
-  id: z.string(),
-  /** Rows below the headings. */
-  rows: z.int(),
-  /** Rows that can be added. */
-  ready: z.int(),
-  /** The first rows that can be added, to look at. */
-  sample: z.array(z.object({ line: z.int(), name: z.string(), url: z.string() })),
-  problemCount: z.int(),
-  problems: z.array(ImportProblem),
-});
-
-export type PlaylistImport = z.infer<typeof PlaylistImport>;

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { z } from '../../zod.ts';
 import { OrderByNumber } from '../orders/schema.ts';
 import { csvFile, MAX_FIGURE_ROWS } from './rules.ts';
-import { Count, FigureFile, Figures } from './schema.ts';
+import { Count, FigureFile, FigureReading, Figures } from './schema.ts';
 
 /** Streams and listeners of a campaign's song, as its artist knows them. */
 export const figures = {
@@ -28,6 +28,7 @@ export const figures = {
     summary: `Validate a stats file without importing it. Up to ${MAX_FIGURE_ROWS} rows.`,
     access: 'user',
     params: OrderByNumber,
+    query: FigureReading,
     upload: csvFile,
     limit: 'csv_file',
     status: 200,
@@ -40,11 +41,27 @@ export const figures = {
     summary: 'Import the valid rows of a stats file. Replaces existing days.',
     access: 'user',
     params: OrderByNumber,
+    query: FigureReading,
     upload: csvFile,
     limit: 'csv_file',
     status: 200,
     answer: FigureFile,
     errors: ['not_found', 'invalid_input', 'too_many_rows', 'conflict'],
+  }),
+  faultyRows: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/faulty-rows.csv',
+    summary:
+      'Get the rows of a stats file that can’t be imported, each with what is wrong, to mend and send again',
+    access: 'user',
+    params: OrderByNumber,
+    query: FigureReading,
+    upload: csvFile,
+    limit: 'csv_file',
+    status: 200,
+    answer: z.string(),
+    csv: 'faulty-rows',
+    errors: ['not_found', 'invalid_input', 'too_many_rows'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
-import { ImportProblem } from '../../catalogue/playlists/schema.ts';
+import { columnChoices, DateOrder, ImportProblem } from '../../csv-reading.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
+import { figureHeadings } from './rules.ts';
 
 /** Typed in by the artist, or from a file of Spotify for Artists. */
 export const FigureSource = z.enum(['entered', 'csv']);
@@ -47,6 +48,18 @@ export const Figures = z.object({
 
 export type Figures = z.infer<typeof Figures>;
 
+/** What the sender says of a file where it doesn't tell itself. */
+export const FigureReading = z
+  .strictObject({
+    columns: columnChoices(figureHeadings),
+    dates: DateOrder.meta({
+      description: 'Which number of 03/04/2026 is the day, where the file doesn’t tell',
+    }),
+  })
+  .partial();
+
+export type FigureReading = z.infer<typeof FigureReading>;
+
 /** What a file holds: of a check, what would be kept; of an import, what was. */
 export const FigureFile = z.object({
   /** Rows below the headings. */
@@ -55,6 +68,12 @@ export const FigureFile = z.object({
   ready: z.int(),
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
+  /** The first of these days as they were read, and what they all come to. */
+  sample: z.array(DayFigures.pick({ day: true, streams: true, listeners: true }).extend({ line: z.int() })),
+  streams: z.int(),
+  listeners: z.int(),
+  /** Some dates can be read with the day or the month first: say which with `dates`. */
+  datesUnsure: z.boolean(),
   problemCount: z.int(),
   problems: z.array(ImportProblem),
 });

@@ -1,11 +1,14 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ImportReading, PlaylistImport } from '#contract/catalogue/playlists/imports.schema.ts';
 import { MAX_PROBLEMS_SHOWN } from '#contract/catalogue/playlists/rules.ts';
-import type { ImportProblem, PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { curatorsByEmail } from '#server/domains/catalogue/curators/curators.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { faultyRows } from '#server/lib/faulty-rows.ts';
 import { newId } from '#server/lib/ids.ts';
 import { ALREADY_ADDED } from './add-playlist.ts';
 import { type ParsedRow, parseImport } from './parse-import.ts';
@@ -20,10 +23,12 @@ const BATCH = 100;
  * Checks a file of playlists against the brand's curators and playlists, and keeps its good rows. Nothing is added yet.
  * Throws `invalid_input` and `too_many_rows`.
  */
-export async function checkImport(ctx: AccountContext, content: Buffer): Promise<PlaylistImport> {
-  const { rows, good, problems } = await parseImport(content);
-  const { ready, refused } = await compare(ctx, good);
-  const all = [...problems, ...refused].toSorted((one, other) => one.line - other.line);
+export async function checkImport(
+  ctx: AccountContext,
+  content: Buffer,
+  reading: Reading,
+): Promise<PlaylistImport> {
+  const { table, ready, problems } = await readImport(ctx, content, reading);
   const id = newId('playlistImport', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db
@@ -53,17 +58,37 @@ export async function checkImport(ctx: AccountContext, content: Buffer): Promise
     await audit(ctx, {
       kind: 'playlist_import.checked',
       subject: ['playlist_import', id],
-      text: `Checked a file with ${rows} playlists. ${ready.length} can be added.`,
+      text: `Checked a file with ${table.count} playlists. ${ready.length} can be added.`,
     });
   });
   return {
     id,
-    rows,
+    rows: table.count,
     ready: ready.length,
-    sample: ready.slice(0, SAMPLE).map(({ line, name, url }) => ({ line, name, url })),
-    problemCount: all.length,
-    problems: all.slice(0, MAX_PROBLEMS_SHOWN),
+    sample: ready.slice(0, SAMPLE).map(({ moods, languages, curatorId, ...row }) => row),
+    followers: ready.reduce((sum, { followers }) => sum + followers, 0),
+    problemCount: problems.length,
+    problems: problems.slice(0, MAX_PROBLEMS_SHOWN),
   };
+}
+
+/** The rows of a file that can't be added, with what is wrong with each. Throws `invalid_input` and `too_many_rows`. */
+export async function faultyImportRows(
+  ctx: AccountContext,
+  content: Buffer,
+  reading: Reading,
+): Promise<AsyncIterable<string>> {
+  const { table, problems } = await readImport(ctx, content, reading);
+  return faultyRows(table, problems);
+}
+
+type Reading = z.output<typeof ImportReading>;
+
+async function readImport(ctx: AccountContext, content: Buffer, { columns }: Reading) {
+  const { table, good, problems } = await parseImport(content, columns);
+  const { ready, refused } = await compare(ctx, good);
+  const all = [...problems, ...refused].toSorted((one, other) => one.line - other.line);
+  return { table, ready, problems: all };
 }
 
 /** Finds the curators of rows, and the playlists that the brand has already. */

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { curators } from '#contract/catalogue/curators/calls.ts';
 import { playlistImports, playlists } from '#contract/catalogue/playlists/calls.ts';
-import { PlaylistImport } from '#contract/catalogue/playlists/schema.ts';
+import { PlaylistImport } from '#contract/catalogue/playlists/imports.schema.ts';
 import { Problem } from '#contract/errors.schema.ts';
 import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import { bulkRuns } from '#contract/office/bulk/calls.ts';

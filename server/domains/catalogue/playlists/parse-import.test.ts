@@ -71,9 +71,9 @@ describe('a file', () => {
             record_delimiter,
             quoted_string: true,
           });
-          const { good, problems, rows: count } = await parsed(`${marked ? '\uFEFF' : ''}${text}`);
+          const { good, problems, table } = await parsed(`${marked ? '\uFEFF' : ''}${text}`);
           expect(problems).toEqual([]);
-          expect(count).toBe(rows.length);
+          expect(table.count).toBe(rows.length);
           expect(good).toEqual(rows.map((row, index) => ({ line: index + 2, ...row })));
         },
       ),
@@ -100,9 +100,9 @@ describe('a file', () => {
             expect(refusal).toMatch(/^(invalid_input file: |too_many_rows )/);
             return;
           }
-          const { rows, good, problems } = await parseImport(content);
+          const { table, good, problems } = await parseImport(content);
           const bad = new Set(problems.map(({ line }) => line));
-          expect(good.length + bad.size).toBe(rows);
+          expect(good.length + bad.size).toBe(table.count);
           for (const { line } of good) expect(bad.has(line)).toBe(false);
         },
       ),

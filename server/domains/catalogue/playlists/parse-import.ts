@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { importHeadings, MAX_IMPORT_ROWS, optionalHeadings } from '#contract/catalogue/playlists/rules.ts';
-import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
 import { playlistFields } from '#contract/catalogue/playlists/schema.ts';
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/fields.schema.ts';
 import { Genre, Language, Mood } from '#contract/genres.schema.ts';
@@ -9,7 +9,7 @@ import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify/songs/
 import type { ImportedFields } from '#server/db/column-types.ts';
 import { unguarded } from '#server/lib/csv.ts';
 import { inTurns } from '#server/lib/csv-lines.ts';
-import { readTable, type TableFormat } from '#server/lib/csv-table.ts';
+import { type ColumnChoices, readTable, type Table, type TableFormat } from '#server/lib/csv-table.ts';
 import { countReader } from '#server/lib/written-count.ts';
 
 type Heading = (typeof importHeadings)[number];
@@ -22,8 +22,7 @@ export interface ParsedRow extends Omit<ImportedFields, 'curatorId'> {
 }
 
 export interface ParsedFile {
-  /** Rows below the headings. */
-  rows: number;
+  table: Table<Heading>;
   good: ParsedRow[];
   problems: ImportProblem[];
 }
@@ -68,8 +67,11 @@ const format: TableFormat<Heading> = {
  * Reads a file of playlists. What is wrong with a cell is a problem of its line; throws `invalid_input` for what is no such
  * file, and `too_many_rows`.
  */
-export async function parseImport(content: Buffer): Promise<ParsedFile> {
-  const table = await readTable(content, format);
+export async function parseImport(
+  content: Buffer,
+  choices: ColumnChoices<Heading> = {},
+): Promise<ParsedFile> {
+  const table = await readTable(content, format, choices);
   const countOf = countReader(table.rows.flatMap(({ cells }) => [cells.Followers ?? '', cells.Slots ?? '']));
   const seen = new Map<string, number>();
   const problems = [...table.problems];
@@ -82,7 +84,7 @@ export async function parseImport(content: Buffer): Promise<ParsedFile> {
     if (twin === undefined) good.push(row);
     else problems.push({ line, column: 'Link', text: `Duplicate of the playlist in line ${twin}.` });
   }
-  return { rows: table.count, good, problems: problems.toSorted((one, other) => one.line - other.line) };
+  return { table, good, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
 function readRow(

@@ -3,7 +3,7 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { runBulk } from '#server/domains/office/bulk/run-bulk.ts';
 import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
-import { checkImport } from './check-import.ts';
+import { checkImport, faultyImportRows } from './check-import.ts';
 import { createPlaylist } from './create-playlist.ts';
 import { getOwnPlaylist, listOwnPlaylists, updateOwnPlaylist } from './own-playlists.ts';
 import { playlistBulk } from './playlists.bulk.ts';
@@ -29,7 +29,8 @@ export const playlistRoutes = [
   route(playlists.update, (ctx, { params, body, ifMatch }) => updatePlaylist(ctx, params.id, body, ifMatch)),
   route(playlists.refresh, (ctx, { params }) => refreshPlaylist(ctx, params.id)),
   route(playlists.remove, (ctx, { params }) => removePlaylist(ctx, params.id)),
-  route(playlistImports.check, (ctx, { upload }) => checkImport(ctx, upload)),
+  route(playlistImports.check, (ctx, { upload, query }) => checkImport(ctx, upload, query)),
+  route(playlistImports.faultyRows, (ctx, { upload, query }) => faultyImportRows(ctx, upload, query)),
   route(playlistImports.start, (ctx, { params }) => startImport(ctx, params.id)),
   route(weeklyReviews.create, (ctx, { params, body }) => recordReview(ctx, params.id, body)),
   route(weeklyReviews.addImage, (ctx, { params, upload }) => addReviewImage(ctx, params, upload)),

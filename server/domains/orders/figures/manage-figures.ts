@@ -1,18 +1,25 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { MAX_PROBLEMS_SHOWN } from '#contract/catalogue/playlists/rules.ts';
-import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { figures } from '#contract/orders/figures/calls.ts';
-import type { DayFigures, FigureFile, FigureSource, Figures } from '#contract/orders/figures/schema.ts';
+import type {
+  DayFigures,
+  FigureFile,
+  FigureReading,
+  FigureSource,
+  Figures,
+} from '#contract/orders/figures/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { recordFigures } from '#server/domains/sales/outcomes/record-outcome.ts';
+import { faultyRows } from '#server/lib/faulty-rows.ts';
 import { fixBaseline } from './fix-baseline.ts';
-import { type FileDay, type ParsedFigures, parseFigures } from './parse-figures.ts';
+import { type ParsedFigures, parseFigures } from './parse-figures.ts';
 import { baselineRange, dayOf, figuresOf } from './read-figures.ts';
 
 /** A campaign of the caller, already checked. */
@@ -47,9 +54,22 @@ export async function checkFigures(
   ctx: AccountContext,
   owner: FiguresOwner,
   content: Buffer,
+  reading: FigureReading,
 ): Promise<FigureFile> {
   const campaign = await findCampaign(ctx, owner).executeTakeFirstOrThrow();
-  return fileOf(checkDays(ctx, campaign, await parseFigures(content)));
+  return fileOf(checkDays(ctx, campaign, await parseFigures(content, reading)));
+}
+
+/** The rows of a file that can't be kept, with what is wrong with each. Throws `invalid_input` and `too_many_rows`. */
+export async function faultyFigureRows(
+  ctx: AccountContext,
+  owner: FiguresOwner,
+  content: Buffer,
+  reading: FigureReading,
+): Promise<AsyncIterable<string>> {
+  const campaign = await findCampaign(ctx, owner).executeTakeFirstOrThrow();
+  const parsed = await parseFigures(content, reading);
+  return faultyRows(parsed.table, checkDays(ctx, campaign, parsed).problems);
 }
 
 /**
@@ -60,9 +80,10 @@ export async function importFigures(
   ctx: AccountContext,
   owner: FiguresOwner,
   content: Buffer,
+  reading: FigureReading,
 ): Promise<FigureFile> {
   // Read before the campaign is locked, so that other calls don't wait for a long file.
-  const parsed = await parseFigures(content);
+  const parsed = await parseFigures(content, reading);
   return inTx(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, owner);
     const sifted = checkDays(ctx, campaign, parsed);
@@ -120,31 +141,37 @@ function dayProblem(ctx: Context, { starts_at, fixed }: CampaignOfFigures, day: 
 }
 
 interface CheckedFigures {
-  rows: number;
-  good: FileDay[];
+  parsed: ParsedFigures;
+  good: ParsedFigures['days'];
   problems: ImportProblem[];
 }
 
 /** A file's days that can be kept, and what is wrong with the others. Days of a fixed baseline are left out in one line. */
 function checkDays(ctx: Context, campaign: CampaignOfFigures, parsed: ParsedFigures): CheckedFigures {
-  const { rows, days } = parsed;
   const problems = [...parsed.problems];
-  const good: FileDay[] = [];
-  for (const { line, ...day } of days) {
+  const good: CheckedFigures['good'] = [];
+  for (const day of parsed.days) {
     const text = dayProblem(ctx, campaign, day.day);
-    if (text) problems.push({ line, column: 'date', text });
+    if (text) problems.push({ line: day.line, column: 'date', text });
     else good.push(day);
   }
-  return { rows, good, problems: problems.toSorted((one, other) => one.line - other.line) };
+  return { parsed, good, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-const fileOf = ({ rows, good, problems }: CheckedFigures): FigureFile => {
+/** Days that the answer shows of those that can be kept. */
+const SAMPLE = 5;
+
+const fileOf = ({ parsed, good, problems }: CheckedFigures): FigureFile => {
   const days = good.map(({ day }) => day).toSorted();
   return {
-    rows,
+    rows: parsed.table.count,
     ready: good.length,
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
+    sample: good.slice(0, SAMPLE),
+    streams: good.reduce((sum, { streams }) => sum + (streams ?? 0), 0),
+    listeners: good.reduce((sum, { listeners }) => sum + (listeners ?? 0), 0),
+    datesUnsure: parsed.datesUnsure,
     problemCount: problems.length,
     problems: problems.slice(0, MAX_PROBLEMS_SHOWN),
   };
@@ -160,8 +187,10 @@ async function write(
     await ctx.db
       .insertInto('campaign_figures')
       .values(
-        days.slice(from, from + BATCH).map((day) => ({
-          ...day,
+        days.slice(from, from + BATCH).map(({ day, streams, listeners }) => ({
+          day,
+          streams,
+          listeners,
           campaign_id: campaignId,
           source,
           recorded_at: ctx.now(),

@@ -99,7 +99,7 @@ it('a table in any dialect is read as itself or refused by line, and never as ot
         const answer = await parseFigures(Buffer.from(text));
         const first = named ? 3 : 2;
         const wrong = new Set(answer.problems.map(({ line }) => line));
-        expect(answer.rows).toBe(table.length);
+        expect(answer.table.count).toBe(table.length);
         expect(answer.days).toEqual(
           table.map((row, index) => ({ line: index + first, ...row })).filter(({ line }) => !wrong.has(line)),
         );

@@ -8,12 +8,12 @@ const read = (...lines: string[]) => parseFigures(Buffer.from(lines.join('\n')))
 
 describe('a file of Spotify for Artists', () => {
   it('is read with further columns, other separators, a byte order mark and marks between thousands', async () => {
-    const { rows, days, problems } = await read(
+    const { table, days, problems } = await read(
       '\uFEFFdate,listeners,streams,followers',
       '2026-05-30,812,"1,204",55',
       '2026-05-31,,7,55',
     );
-    expect({ rows, problems }).toEqual({ rows: 2, problems: [] });
+    expect([table.count, problems]).toEqual([2, []]);
     expect(days).toEqual([
       { line: 2, day: '2026-05-30', streams: 1204, listeners: 812 },
       { line: 3, day: '2026-05-31', streams: 7, listeners: null },
@@ -88,8 +88,8 @@ describe('a file of Spotify for Artists', () => {
     ],
     ['fewer', 'date;streams;listeners', '2026-11-23;1234', /2 cells for 3 headings.*Add the missing cells/],
   ])('with %s cells than headings in a row keeps nothing of the row', async (_, headings, row, text) => {
-    const { rows, days, problems } = await read(headings, row);
-    expect({ rows, days }).toEqual({ rows: 1, days: [] });
+    const { table, days, problems } = await read(headings, row);
+    expect([table.count, days]).toEqual([1, []]);
     expect(problems).toEqual([{ line: 2, column: null, text: expect.stringMatching(text) }]);
   });
 
@@ -167,4 +167,40 @@ it('whatever the bytes: an answer or a refusal, and no day twice', async () => {
       }
     }),
   );
+});
+
+describe('what the file does not tell', () => {
+  const file = Buffer.from('Tag;Wiedergaben\n03/04/2026;1.234\n04/04/2026;1.301');
+  const columns = { date: 0, streams: 1 };
+
+  it('is asked for: which columns are which, with the headings that it has', async () => {
+    await expect(parseFigures(file)).rejects.toMatchObject({
+      code: 'invalid_input',
+      file: { headings: ['Tag', 'Wiedergaben'], missing: ['date', 'streams', 'listeners'] },
+    });
+    await expect(parseFigures(file, { columns: { date: 0, streams: 7 } })).rejects.toMatchObject({
+      file: { missing: ['streams', 'listeners'] },
+    });
+  });
+
+  it.each([
+    ['day_first', '2026-04-03'],
+    ['month_first', '2026-03-04'],
+  ] as const)('is asked for: dates with the %s', async (dates, first) => {
+    expect(await parseFigures(file, { columns })).toMatchObject({ datesUnsure: true, days: [{ line: 3 }] });
+    expect(await parseFigures(file, { columns, dates })).toMatchObject({
+      datesUnsure: false,
+      problems: [],
+      days: [
+        { day: first, streams: 1234 },
+        { day: '2026-04-04', streams: 1301 },
+      ],
+    });
+  });
+
+  it('is not overruled by what was said of it', async () => {
+    const decided = await read('date,streams', '11/20/2026,1');
+    const said = await parseFigures(Buffer.from('date,streams\n11/20/2026,1'), { dates: 'day_first' });
+    expect(said.days).toEqual(decided.days);
+  });
 });

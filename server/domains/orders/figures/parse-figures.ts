@@ -1,9 +1,9 @@
-import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { figureHeadings, MAX_FIGURE_ROWS } from '#contract/orders/figures/rules.ts';
-import type { DayFigures } from '#contract/orders/figures/schema.ts';
+import type { DayFigures, FigureReading } from '#contract/orders/figures/schema.ts';
 import { inTurns } from '#server/lib/csv-lines.ts';
-import { readTable, type TableFormat } from '#server/lib/csv-table.ts';
+import { readTable, type Table, type TableFormat } from '#server/lib/csv-table.ts';
 import { countReader } from '#server/lib/written-count.ts';
 import { dayReader } from '#server/lib/written-day.ts';
 
@@ -11,8 +11,9 @@ export type FileDay = Omit<DayFigures, 'source'>;
 type Heading = (typeof figureHeadings)[number];
 
 export interface ParsedFigures {
-  /** Rows below the headings. */
-  rows: number;
+  table: Table<Heading>;
+  /** Some dates can be read with the day or the month first. */
+  datesUnsure: boolean;
   days: (FileDay & { line: number })[];
   problems: ImportProblem[];
 }
@@ -46,11 +47,15 @@ const format: TableFormat<Heading> = {
  * row, further columns left out. What is wrong with a cell is a problem of its line; throws `invalid_input` for what is
  * no such file, and `too_many_rows`.
  */
-export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
-  const table = await readTable(content, format);
+export async function parseFigures(
+  content: Buffer,
+  { columns, dates }: FigureReading = {},
+): Promise<ParsedFigures> {
+  const table = await readTable(content, format, columns);
   const texts = (...headings: Heading[]): string[] =>
     table.rows.flatMap(({ cells }) => headings.map((heading) => cells[heading] ?? ''));
-  const dayOf = dayReader(texts('date'));
+  const dayOf = dayReader(texts('date'), dates);
+  let datesUnsure = false;
   const countOf = countReader(texts('streams', 'listeners'));
   const seen = new Map<string, number>();
   const problems = [...table.problems];
@@ -58,8 +63,10 @@ export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
   for await (const { line, cells } of inTurns(table.rows)) {
     const before = problems.length;
     const day = dayOf(cells.date ?? '');
-    if (day === 'unsure') problems.push({ line, column: 'date', text: UNSURE });
-    else if (!day)
+    if (day === 'unsure') {
+      datesUnsure = true;
+      problems.push({ line, column: 'date', text: UNSURE });
+    } else if (!day)
       problems.push({ line, column: 'date', text: 'Use the date format YYYY-MM-DD, such as 2026-05-31.' });
     const [streams = null, listeners = null] = (['streams', 'listeners'] as const).map((heading) => {
       const text = cells[heading] ?? '';
@@ -77,7 +84,8 @@ export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
     seen.set(day.day, twin ?? line);
   }
   return {
-    rows: table.count,
+    table,
+    datesUnsure,
     days,
     problems: problems.toSorted((one, other) => one.line - other.line),
   };

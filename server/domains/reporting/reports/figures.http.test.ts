@@ -56,6 +56,40 @@ describe('a file of figures', () => {
       { line: 5, column: 'date', text: expect.stringContaining('2026-05-31') },
     ]);
     expect((await read(order)).days).toEqual([]);
+    expect(body).toMatchObject({ streams: 80, listeners: 40, datesUnsure: false });
+    expect(body.sample).toEqual([
+      { line: 2, day: day(3), streams: 40, listeners: 20 },
+      { line: 3, day: day(2), streams: 40, listeners: 20 },
+    ]);
+  });
+
+  it('is read as its sender says, and its faulty rows are a file', async () => {
+    const body = 'Tag;Wiedergaben\n03/04/2026;1.234\n03/04/2030;5';
+    const send = (path: string, query: object) =>
+      app.fetch(`${fillPath(path, { number: order.number })}?${new URLSearchParams({ ...query })}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${artist.access}`, 'content-type': 'text/csv' },
+        body,
+      });
+    const refused = await send(figures.check.path, {});
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', file: { headings: ['Tag', 'Wiedergaben'] } },
+    ]);
+    const columns = JSON.stringify({ date: 0, streams: 1 });
+    expect(await (await send(figures.check.path, { columns })).json()).toMatchObject({
+      datesUnsure: true,
+      ready: 0,
+    });
+    const reading = { columns, dates: 'day_first' };
+    const understood = await (await send(figures.check.path, reading)).json();
+    expect(understood).toMatchObject({ ready: 1, from: '2026-04-03', streams: 1234, datesUnsure: false });
+    const faulty = await send(figures.faultyRows.path, reading);
+    expect(await faulty.text()).toBe(
+      '"Problem","Tag","Wiedergaben"\r\n"date: This date is in the future.","03/04/2030","5"\r\n',
+    );
+    for (const wrong of [{ columns: 'date' }, { columns: '{"colour":1}' }, { dates: 'year_first' }])
+      expect((await send(figures.check.path, wrong)).status).toBe(422);
   });
 
   it('is kept, and replaces days that are there', async () => {

@@ -3,6 +3,7 @@ import { reports } from '#contract/reporting/reports/calls.ts';
 import {
   checkFigures,
   enterFigures,
+  faultyFigureRows,
   importFigures,
   removeFigures,
 } from '#server/domains/orders/figures/manage-figures.ts';
@@ -24,11 +25,14 @@ export const reportRoutes = [
   route(figures.enter, async (ctx, { params, body }) =>
     enterFigures(ctx, await ownOrder(ctx, params.number), body),
   ),
-  route(figures.check, async (ctx, { params, upload }) =>
-    checkFigures(ctx, await ownOrder(ctx, params.number), upload),
+  route(figures.check, async (ctx, { params, upload, query }) =>
+    checkFigures(ctx, await ownOrder(ctx, params.number), upload, query),
   ),
-  route(figures.import, async (ctx, { params, upload }) =>
-    importFigures(ctx, await ownOrder(ctx, params.number), upload),
+  route(figures.import, async (ctx, { params, upload, query }) =>
+    importFigures(ctx, await ownOrder(ctx, params.number), upload, query),
+  ),
+  route(figures.faultyRows, async (ctx, { params, upload, query }) =>
+    faultyFigureRows(ctx, await ownOrder(ctx, params.number), upload, query),
   ),
   route(figures.remove, async (ctx, { params }) => removeFigures(ctx, await ownOrder(ctx, params.number))),
 ];

@@ -1,16 +1,25 @@
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
+import type { FileColumns } from '#contract/errors.schema.ts';
 import { runBlocking } from '#web/lib/blocking.ts';
 import { type ApiError, errorMessage, isApiError, isUnanswered } from '#web/lib/errors.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { UploadField } from '#web/ui/upload-field.tsx';
+import { FileColumnsForm, type FileReading } from './file-columns.tsx';
 import { FileProblems } from './file-problems.tsx';
 
-/** What a check answers of a file: how many of its rows are good, and what is wrong with the others. */
+/** A file of which nothing was said. */
+const asItIs: FileReading = { columns: {} };
+
+/** What a check answers of a file: how many of its rows are good, what is wrong with the others, and what it doesn't tell. */
 interface CheckedFile {
   ready: number;
+  datesUnsure?: boolean;
   problemCount: number;
   problems: readonly ImportProblem[];
 }
@@ -38,6 +47,7 @@ export function CheckedFileDialog<C extends CheckedFile>({
   maxBytes,
   check,
   confirm,
+  faultyRows,
   confirmLabel,
   noneReason,
   summary,
@@ -49,9 +59,11 @@ export function CheckedFileDialog<C extends CheckedFile>({
   text: string;
   hint: string;
   maxBytes: number;
-  check: (file: File, signal: AbortSignal) => Promise<C>;
+  check: (file: File, reading: FileReading, signal: AbortSignal) => Promise<C>;
   /** Uses the good rows. The dialog shows what is refused, and closes otherwise. */
-  confirm: (checked: C, file: File, signal: AbortSignal) => Promise<void>;
+  confirm: (checked: C, file: File, reading: FileReading, signal: AbortSignal) => Promise<void>;
+  /** The rows with problems as a file. */
+  faultyRows: (file: File, reading: FileReading, signal: AbortSignal) => Promise<Blob>;
   confirmLabel: (checked: C) => string;
   /** Why a file without a good row cannot be used. */
   noneReason: string;
@@ -62,10 +74,14 @@ export function CheckedFileDialog<C extends CheckedFile>({
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<C | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const [lacking, setLacking] = useState<FileColumns | null>(null);
+  const [reading, setReading] = useState(asItIs);
   const choose = (next: File | null): void => {
     setFile(next);
     setChecked(null);
     setProblem(null);
+    setLacking(null);
+    setReading(asItIs);
   };
   const close = (): void => {
     onClose();
@@ -73,14 +89,25 @@ export function CheckedFileDialog<C extends CheckedFile>({
   };
   const tell = (error: unknown): void => {
     if (!isApiError(error)) throw error;
-    setProblem(error);
+    if (error.file) setLacking(error.file);
+    else setProblem(error);
   };
-  const submit = (): Promise<void> | undefined => {
+  const checkBy = async (next: FileReading): Promise<void> => {
+    setReading(next);
     setProblem(null);
-    if (!file) return undefined;
-    return checked
-      ? runBlocking((signal) => confirm(checked, file, signal)).then(close, tell)
-      : runBlocking((signal) => check(file, signal)).then(setChecked, tell);
+    if (file) await runBlocking((signal) => check(file, next, signal)).then(setChecked, tell);
+  };
+  const submit = async (): Promise<void> => {
+    if (!file || !checked) return checkBy(reading);
+    setProblem(null);
+    return runBlocking((signal) => confirm(checked, file, reading, signal)).then(close, tell);
+  };
+  const download = async (of: File): Promise<void> => {
+    setProblem(null);
+    await runBlocking((signal) => faultyRows(of, reading, signal)).then(
+      (rows) => saveFile(rows, `faulty-rows-of-${of.name}`),
+      tell,
+    );
   };
   const refusal = checked ? (checked.ready > 0 ? null : noneReason) : file ? null : 'Choose a file first.';
   return (
@@ -110,6 +137,27 @@ export function CheckedFileDialog<C extends CheckedFile>({
         />
         <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
           {problem && <Problem problem={problem} />}
+          {lacking && (
+            <FileColumnsForm
+              file={lacking}
+              chosen={reading.columns}
+              onChoose={(columns) => {
+                setReading({ ...reading, columns });
+                setChecked(null);
+              }}
+            />
+          )}
+          {(checked?.datesUnsure || reading.dates) && (
+            <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+              <p>Dates such as 03/04/2026 can be read in two ways. Which number is the day?</p>
+              <SegmentedControl
+                label="The day is"
+                options={{ day_first: 'Day first', month_first: 'Month first' }}
+                value={reading.dates ?? null}
+                onChange={(dates) => void checkBy({ ...reading, dates })}
+              />
+            </div>
+          )}
           {checked && (
             <>
               <Notice tone={checked.ready === 0 ? 'bad' : checked.problemCount > 0 ? 'warn' : 'good'}>
@@ -117,6 +165,14 @@ export function CheckedFileDialog<C extends CheckedFile>({
               </Notice>
               {sample?.(checked)}
               <FileProblems problems={checked.problems} count={checked.problemCount} />
+              {file && checked.problemCount > 0 && (
+                <div>
+                  <Button size="sm" onClick={() => void download(file)}>
+                    <Download aria-hidden />
+                    Download the rows with problems
+                  </Button>
+                </div>
+              )}
             </>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contract/catalogue/playlists/schema.ts';
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
 import { pluralize } from '#web/lib/format.ts';
 
 /** The problems of a checked file, by line. `count` counts also those that are not listed. */

@@ -1,0 +1,25 @@
+import type { ImportProblem } from '#contract/csv-reading.schema.ts';
+import { csvOf } from './csv.ts';
+import type { Table } from './csv-table.ts';
+
+/** The column that says what is wrong. It comes first, where a row of too few cells has it, too. */
+const PROBLEM = 'Problem';
+
+/** The rows of a file that have problems, to be mended and sent again: as they came, behind what is wrong with them. */
+export async function* faultyRows(
+  { headings, rows, uneven }: Table<string>,
+  problems: readonly ImportProblem[],
+): AsyncGenerator<string> {
+  const said = Map.groupBy(problems, ({ line }) => line);
+  // A file that was mended in part has the column already.
+  const before = headings.indexOf(PROBLEM);
+  const sent = (record: readonly string[]): string[] => record.filter((_, at) => at !== before);
+  const faulty = [...rows, ...uneven]
+    .filter(({ line }) => said.has(line))
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, record }) => [
+      (said.get(line) ?? []).map(({ column, text }) => (column ? `${column}: ${text}` : text)).join(' '),
+      ...sent(record),
+    ]);
+  yield csvOf([[PROBLEM, ...sent(headings)], ...faulty]);
+}
