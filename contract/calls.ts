@@ -108,6 +108,7 @@ export const passkeys = {
 } as unknown as typeof passkeysCalls;
 export const auth = {
   requestMagicLink: { method: 'POST', path: '/api/auth/magic-link/', access: 'public' },
+  cameBack: { method: 'POST', path: '/api/auth/magic-link/came-back/', access: 'public' },
   verifyMagicLink: { method: 'POST', path: '/api/auth/magic-link/verify/', access: 'public' },
   verifyCode: { method: 'POST', path: '/api/auth/magic-link/code/', access: 'public' },
   refresh: { method: 'POST', path: '/api/token/refresh/', access: 'public' },
@@ -303,7 +304,7 @@ export const myOrders = {
           kind: 'several',
           value: {
             type: 'string',
-            enum: ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned', 'message'],
+            enum: ['disputed', 'inquiry', 'refund_failed', 'to_pay_back', 'refund_returned', 'message'],
           },
         },
         reached: { kind: 'one', value: { type: 'string', enum: ['placed', 'approved'] } },

@@ -18,6 +18,7 @@ export type LimitName =
   | 'sign_in_mail_turn'
   | 'sign_in_mail_known'
   | 'sign_in_notice'
+  | 'sign_in_state'
   | 'visitor_campaign'
   | 'visitor_campaign_change'
   | 'code'

@@ -47,6 +47,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   sign_in_mail_known: [{ scope: 'device', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail }],
   // Tells an address that mails wait.
   sign_in_notice: [{ scope: 'email', most: 1, windowMs: DAY }],
+  // Pages that wait for their email ask a few times.
+  sign_in_state: [{ scope: 'network', most: 240, windowMs: MINUTE }],
   // Begun without an account. A browser has one.
   visitor_campaign: [{ scope: 'network', most: 60, windowMs: DAY }],
   // Saved in pauses of the typing.

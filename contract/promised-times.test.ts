@@ -52,6 +52,13 @@ it('an order that nobody reviewed says so to the artist', () => {
   expect(NOT_REVIEWED_REASON).toBe('We couldn’t review your song within 48 hours, so we ended the order.');
 });
 
-it('orders need attention for five reasons', () => {
-  expect(attentions).toEqual(['disputed', 'refund_failed', 'to_pay_back', 'refund_returned', 'message']);
+it('orders need attention for six reasons', () => {
+  expect(attentions).toEqual([
+    'disputed',
+    'inquiry',
+    'refund_failed',
+    'to_pay_back',
+    'refund_returned',
+    'message',
+  ]);
 });

@@ -74,7 +74,12 @@ import { remindOfLastStep } from '#server/domains/orders/orders/remind-of-last-s
 import { remindOfPayment } from '#server/domains/orders/orders/remind-of-payment.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
 import { capturePayment } from '#server/domains/orders/payments/capture-payment.ts';
-import { findStraysJob, reconcilePaymentsJob } from '#server/domains/orders/payments/payments.jobs.ts';
+import {
+  catchUpOnEventsJob,
+  findStraysJob,
+  reconcilePaymentsJob,
+} from '#server/domains/orders/payments/payments.jobs.ts';
+import { catchUpOnEvents } from '#server/domains/orders/payments/receive-webhook.ts';
 import { reconcilePayments } from '#server/domains/orders/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/domains/orders/payments/refund-payment.ts';
 import { releasePayment } from '#server/domains/orders/payments/release-payment.ts';
@@ -106,6 +111,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(detachCardsJob, detachCards),
   handle(deleteCustomerJob, deleteCustomer),
   handle(reconcilePaymentsJob, reconcilePayments),
+  handle(catchUpOnEventsJob, catchUpOnEvents),
   handle(findStraysJob, noteStrays),
   handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),

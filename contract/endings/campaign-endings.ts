@@ -64,6 +64,11 @@ export const campaignEndings: Record<CampaignEnding, EndingWords> = {
     said: (at) =>
       `Payment not completed: the payment page was closed or expired${on(at)}. Nothing was charged.`,
   },
+  checkout_refused: {
+    label: 'Not paid',
+    tone: 'neutral',
+    said: (at) => `The payment provider rejected the checkout${on(at)}. Nothing was charged.`,
+  },
   refunded: {
     label: 'Refunded',
     tone: 'neutral',

@@ -11,6 +11,7 @@ const campaign = [
   'hold_expired',
   'not_paid',
   'page_closed',
+  'checkout_refused',
   'refunded',
   'disputed',
   'unknown',

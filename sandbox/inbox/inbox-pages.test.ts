@@ -118,6 +118,7 @@ test('switches are set by name, show on the page, and refuse unknown names', asy
   expect((await post({ refuseTemporarily: 2, delayMs: 30 })).json()).toEqual({
     refuseTemporarily: 2,
     refusePermanently: 0,
+    words: '',
     delayMs: 30,
   });
   expect((await get('/')).body).toContain('Emails to reject temporarily (451): 2.');

@@ -15,8 +15,8 @@ const answers = {
   552: 'The email is larger than 5 MiB',
 };
 
-const refusal = (responseCode: keyof typeof answers): Error =>
-  Object.assign(new Error(answers[responseCode]), { responseCode });
+const refusal = (responseCode: keyof typeof answers, words = ''): Error =>
+  Object.assign(new Error(words || answers[responseCode]), { responseCode });
 
 /** Accepts mail over SMTP on a free loopback port: any sender, any recipient, any password. */
 export async function listenForMail(options: {
@@ -53,7 +53,7 @@ export async function listenForMail(options: {
     onRcptTo(_address, _session, done) {
       wait(switches.get().delayMs, undefined, { ref: false }).then(() => {
         const code = switches.nextRefusal();
-        done(code && refusal(code));
+        done(code && refusal(code, switches.get().words));
       }, done);
     },
     onData(stream, session, done) {

@@ -2,10 +2,15 @@ import { z } from 'zod';
 
 const count = z.int().min(0).max(1_000).exactOptional();
 
-/** Faults: how many of the next mails are refused (with 451, then with 550), and the delay before each answer. */
+/**
+ * Faults: how many of the next mails are refused (with 451, then with 550), with which words in place of the usual ones,
+ * and the delay before each answer.
+ */
 export const InboxSwitchChanges = z.strictObject({
   refuseTemporarily: count,
   refusePermanently: count,
+  /** Such as `5.1.1 No such user here`; empty for the usual words. */
+  words: z.string().max(200).exactOptional(),
   delayMs: z.int().min(0).max(60_000).exactOptional(),
 });
 type InboxSwitchChanges = z.infer<typeof InboxSwitchChanges>;
@@ -20,7 +25,7 @@ export interface InboxSwitchBoard {
 }
 
 export function createInboxSwitches(): InboxSwitchBoard {
-  let state: InboxSwitches = { refuseTemporarily: 0, refusePermanently: 0, delayMs: 0 };
+  let state: InboxSwitches = { refuseTemporarily: 0, refusePermanently: 0, words: '', delayMs: 0 };
   return {
     get: () => ({ ...state }),
     set(changes) {

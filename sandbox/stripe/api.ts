@@ -113,6 +113,14 @@ function nextFailure(emulator: Emulator): ApiError | null {
   const planned = emulator.switches.failNext;
   if (!planned || planned.count < 1) return null;
   emulator.switches.failNext = planned.count > 1 ? { ...planned, count: planned.count - 1 } : null;
+  const { code, param } = planned.error ?? {};
+  if (planned.error)
+    return new ApiError(planned.status, {
+      type: 'invalid_request_error',
+      message: 'Refused on purpose.',
+      ...(code !== undefined && { code }),
+      ...(param !== undefined && { param }),
+    });
   return planned.status === 429
     ? new ApiError(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
     : new ApiError(planned.status, { type: 'api_error', message: 'The provider failed on purpose.' });

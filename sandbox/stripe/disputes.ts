@@ -10,8 +10,8 @@ const ANSWER_SECONDS = 7 * 24 * 60 * 60;
 /** Most characters of all texts of a dispute's evidence together. */
 const MAX_CHARACTERS = 150_000;
 
-/** The cardholder disputes a captured payment. */
-export function openDispute(emulator: Emulator, intentId: string): Dispute {
+/** The cardholder disputes a captured payment, or their bank inquires about one: that takes no money. */
+export function openDispute(emulator: Emulator, intentId: string, { inquiry = false } = {}): Dispute {
   const intent = load(emulator, 'payment_intent', intentId, 'payment_intent');
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
     throw invalidRequest(`Only a captured payment can be disputed. ${intentId} is ${intent.status}.`);
@@ -25,12 +25,12 @@ export function openDispute(emulator: Emulator, intentId: string): Dispute {
     charge: charge.id,
     created: emulator.now(),
     currency: charge.currency,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: intent.id,
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason: inquiry ? 'general' : 'fraudulent',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
     evidence: {},
     evidence_details: {
       due_by: emulator.now() + ANSWER_SECONDS,
@@ -40,9 +40,44 @@ export function openDispute(emulator: Emulator, intentId: string): Dispute {
     },
   };
   emulator.store.put(dispute);
-  bookBalance(emulator, 'dispute', -dispute.amount, dispute);
   emulator.store.put({ ...charge, disputed: true });
   emit(emulator, 'charge.dispute.created', dispute);
+  if (!inquiry) withdraw(emulator, dispute);
+  return dispute;
+}
+
+/** The bank takes the money of a dispute. */
+function withdraw(emulator: Emulator, dispute: Dispute): void {
+  bookBalance(emulator, 'dispute', -dispute.amount, dispute);
+  emit(emulator, 'charge.dispute.funds_withdrawn', dispute);
+}
+
+/** The disputes of a payment that still keep its charge. */
+export const openDisputesOf = (emulator: Emulator, intentId: string): Dispute[] =>
+  emulator.store
+    .list<Dispute>('dispute', { parent: intentId, limit: 100 })
+    .data.filter(({ status }) => !isClosed(status));
+
+const isClosed = (status: Dispute['status']): boolean =>
+  status === 'won' || status === 'lost' || status === 'warning_closed';
+
+/** An inquiry becomes a dispute: the bank takes what is left of the charge, and wants an answer anew. */
+export function escalateInquiry(emulator: Emulator, id: string): Dispute {
+  const inquiry = load(emulator, 'dispute', id);
+  if (!inquiry.status.startsWith('warning_') || isClosed(inquiry.status))
+    throw invalidRequest(`Dispute ${id} is no open inquiry.`);
+  const charge = load(emulator, 'charge', inquiry.charge);
+  const dispute: Dispute = {
+    ...inquiry,
+    amount: charge.amount_captured - charge.amount_refunded,
+    is_charge_refundable: false,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    evidence_details: { ...inquiry.evidence_details, due_by: emulator.now() + ANSWER_SECONDS },
+  };
+  emulator.store.put(dispute);
+  emit(emulator, 'charge.dispute.updated', dispute);
+  withdraw(emulator, dispute);
   return dispute;
 }
 
@@ -53,7 +88,7 @@ export function updateDispute(
   { evidence, submit }: { evidence: Partial<Record<string, string>>; submit: boolean },
 ): Dispute {
   const dispute = load(emulator, 'dispute', id);
-  if (dispute.status !== 'needs_response')
+  if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response')
     throw invalidRequest('This dispute is already submitted or closed, so its evidence cannot be changed.');
   const given = { ...dispute.evidence, ...evidence };
   if (Object.values(given).join('').length > MAX_CHARACTERS)
@@ -64,9 +99,9 @@ export function updateDispute(
     evidence_details: {
       ...dispute.evidence_details,
       has_evidence: Object.keys(given).length > 0,
-      submission_count: submit ? 1 : 0,
+      submission_count: dispute.evidence_details.submission_count + (submit ? 1 : 0),
     },
-    ...(submit && { status: 'under_review' }),
+    ...(submit && { status: dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review' }),
   };
   emulator.store.put(updated);
   emit(emulator, 'charge.dispute.updated', updated);
@@ -82,17 +117,24 @@ export function moveDeadline(emulator: Emulator, id: string, dueBy: number): Dis
   return moved;
 }
 
-/** The bank decides a dispute. After `won` the charge can be refunded again. */
-export function closeDispute(emulator: Emulator, id: string, outcome: 'won' | 'lost'): Dispute {
+/** The bank decides a dispute, or drops an inquiry. Unless it is lost, the charge can be refunded again. */
+export function closeDispute(
+  emulator: Emulator,
+  id: string,
+  outcome: 'won' | 'lost' | 'warning_closed',
+): Dispute {
   const dispute = load(emulator, 'dispute', id);
-  if (dispute.status === 'won' || dispute.status === 'lost')
-    throw invalidRequest(`Dispute ${id} is already ${dispute.status}.`);
+  const isInquiry = dispute.status.startsWith('warning_');
+  if (isClosed(dispute.status) || isInquiry !== (outcome === 'warning_closed'))
+    throw invalidRequest(`Dispute ${id} is ${dispute.status}, and can’t be ${outcome}.`);
   const closed: Dispute = { ...dispute, status: outcome };
   emulator.store.put(closed);
-  if (outcome === 'won') {
+  if (outcome !== 'lost')
     emulator.store.put({ ...load(emulator, 'charge', dispute.charge), disputed: false });
-    bookBalance(emulator, 'dispute_reversal', dispute.amount, dispute);
-  }
   emit(emulator, 'charge.dispute.closed', closed);
+  if (outcome === 'won') {
+    bookBalance(emulator, 'dispute_reversal', dispute.amount, dispute);
+    emit(emulator, 'charge.dispute.funds_reinstated', closed);
+  }
   return closed;
 }

@@ -129,11 +129,17 @@ export const ENDPOINTS: Endpoint[] = [
   endpoint(
     'GET',
     '/events',
-    z.strictObject({ ...paging, type: z.string().optional(), types: z.array(z.string()).max(20).optional() }),
+    z.strictObject({
+      ...paging,
+      type: z.string().optional(),
+      types: z.array(z.string()).max(20).optional(),
+      delivery_success: z.literal('false').optional(),
+    }),
     (emulator, _id, params) => {
       const types = params.types ?? (params.type ? [params.type] : undefined);
       const page = emulator.store.list('event', {
         types,
+        undelivered: params.delivery_success !== undefined,
         limit: params.limit ?? 10,
         startingAfter: params.starting_after,
       });

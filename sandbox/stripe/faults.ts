@@ -18,7 +18,14 @@ export const switchPatch = z
     /** Delay of every API answer. */
     latencyMs: z.int().min(0).max(600_000),
     /** The next `count` API calls fail. A 500 is stored under the idempotency key, others are not. */
-    failNext: z.strictObject({ count: z.int().min(1), status: z.int().min(400).max(599) }).nullable(),
+    failNext: z
+      .strictObject({
+        count: z.int().min(1),
+        status: z.int().min(400).max(599),
+        /** What an `invalid_request_error` says. */
+        error: z.strictObject({ code: z.string().optional(), param: z.string().optional() }).optional(),
+      })
+      .nullable(),
     /** Number of next API calls that run but lose their answer: the connection is cut. */
     dropAnswer: z.int().min(0).max(1000),
   })
@@ -32,7 +39,11 @@ export interface SwitchState {
   captureDecline: boolean;
   pendRefunds: boolean;
   latencyMs: number;
-  failNext: { count: number; status: number } | null;
+  failNext: {
+    count: number;
+    status: number;
+    error?: { code?: string | undefined; param?: string | undefined } | undefined;
+  } | null;
   dropAnswer: number;
 }
 

@@ -187,7 +187,7 @@ export interface Dispute
   > {
   charge: string;
   payment_intent: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  status: Exclude<Stripe.Dispute.Status, 'prevented'>;
   /** The texts that were given; absent fields are null at Stripe. */
   evidence: Partial<Record<string, string>>;
   evidence_details: { due_by: number; has_evidence: boolean; past_due: false; submission_count: number };
@@ -213,6 +213,8 @@ export type EventType =
   | 'refund.failed'
   | 'charge.dispute.created'
   | 'charge.dispute.updated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
   | 'charge.dispute.closed';
 
 export type Resource =

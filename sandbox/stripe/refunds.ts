@@ -1,4 +1,5 @@
 import { bookBalance } from './balance.ts';
+import { closeDispute, openDisputesOf } from './disputes.ts';
 import { type Emulator, emit, load } from './emulator.ts';
 import type { Refund } from './objects.ts';
 import { newId } from './objects.ts';
@@ -24,7 +25,8 @@ export function createRefund(emulator: Emulator, input: RefundInput): Refund {
     });
   }
   const charge = load(emulator, 'charge', intent.latest_charge);
-  if (charge.disputed) {
+  const disputes = charge.disputed ? openDisputesOf(emulator, intent.id) : [];
+  if (charge.disputed && !disputes.some((dispute) => dispute.is_charge_refundable)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -64,6 +66,7 @@ export function createRefund(emulator: Emulator, input: RefundInput): Refund {
   emulator.store.put(refunded);
   emit(emulator, 'refund.created', refund);
   emit(emulator, 'charge.refunded', refunded);
+  if (refunded.refunded) for (const { id } of disputes) closeDispute(emulator, id, 'warning_closed');
   return refund;
 }
 

@@ -9,6 +9,8 @@ import { newId } from './objects.ts';
 export interface Page {
   parent?: string | undefined;
   types?: readonly string[] | undefined;
+  /** Only events whose delivery is still tried. */
+  undelivered?: boolean | undefined;
   limit: number;
   startingAfter?: string | undefined;
 }
@@ -170,6 +172,7 @@ export function openStore(dataDir: string) {
         where.push('kind in (select value from json_each(?))');
         values.push(JSON.stringify(page.types));
       }
+      if (page.undelivered) where.push('id in (select event from deliveries)');
       if (page.startingAfter !== undefined) {
         where.push('seq < ?');
         values.push(sql.seq.get(page.startingAfter)?.seq ?? 0);

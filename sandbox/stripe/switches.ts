@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { closeDispute, moveDeadline, openDispute } from './disputes.ts';
-import type { Emulator } from './emulator.ts';
+import { closeDispute, escalateInquiry, moveDeadline, openDispute } from './disputes.ts';
+import { type Emulator, load } from './emulator.ts';
 import { noFaults, type SwitchPatch, type SwitchState, switchPatch } from './faults.ts';
 import type { CheckoutSession, Dispute, Refund } from './objects.ts';
 import { shown } from './objects.ts';
+import { release } from './payment-intents.ts';
 import { parseParams } from './protocol.ts';
 import { settleRefund } from './refunds.ts';
 import { expireSession } from './sessions.ts';
@@ -43,12 +44,16 @@ export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
       Object.assign(switches, noFaults());
       deliveries.wake();
     },
-    openDispute: (paymentIntent: string): Dispute =>
-      emulator.inTx(() => openDispute(emulator, paymentIntent)),
+    openDispute: (paymentIntent: string, options?: { inquiry?: boolean | undefined }): Dispute =>
+      emulator.inTx(() => openDispute(emulator, paymentIntent, options)),
+    escalateInquiry: (id: string): Dispute => emulator.inTx(() => escalateInquiry(emulator, id)),
     moveDeadline: (id: string, dueBy: number): Dispute =>
       emulator.inTx(() => moveDeadline(emulator, id, dueBy)),
-    closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute =>
+    closeDispute: (id: string, outcome: 'won' | 'lost' | 'warning_closed'): Dispute =>
       emulator.inTx(() => closeDispute(emulator, id, outcome)),
+    /** A hold runs out at the bank. */
+    expireHold: (id: string) =>
+      emulator.inTx(() => release(emulator, load(emulator, 'payment_intent', id), 'automatic')),
     expireSession: (id: string): CheckoutSession => emulator.inTx(() => expireSession(emulator, id)),
     settleRefund: (id: string, outcome: 'succeeded' | 'failed'): Refund =>
       emulator.inTx(() => settleRefund(emulator, id, outcome)),
@@ -82,12 +87,16 @@ export function switchRoutes(app: FastifyInstance, switches: Switches): void {
     return switches.read();
   });
   app.post('/_switches/disputes', (request) => {
-    const { paymentIntent } = parseParams(z.strictObject({ paymentIntent: z.string() }), request.body);
-    return switches.openDispute(paymentIntent);
+    const schema = z.strictObject({ paymentIntent: z.string(), inquiry: z.boolean().optional() });
+    const { paymentIntent, ...options } = parseParams(schema, request.body);
+    return switches.openDispute(paymentIntent, options);
   });
+  app.post('/_switches/disputes/:id/escalate', (request) =>
+    switches.escalateInquiry(withId.parse(request.params).id),
+  );
   app.post('/_switches/disputes/:id/close', (request) => {
-    const { outcome } = parseParams(z.strictObject({ outcome: z.enum(['won', 'lost']) }), request.body);
-    return switches.closeDispute(withId.parse(request.params).id, outcome);
+    const schema = z.strictObject({ outcome: z.enum(['won', 'lost', 'warning_closed']) });
+    return switches.closeDispute(withId.parse(request.params).id, parseParams(schema, request.body).outcome);
   });
   app.post('/_switches/refunds/:id/settle', (request) => {
     const schema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });

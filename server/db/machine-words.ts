@@ -27,7 +27,7 @@ export const machineWords: Record<string, string> = {
   identities: 'id issuer user_id',
   identity_requests: 'nonce state_hash verifier',
   ledger_anchors: 'before_hash events_root hash root',
-  magic_links: 'audience brand code_hash draft_hash id token_hash',
+  magic_links: 'audience brand code_hash draft_hash id ticket_hash token_hash',
   mails: 'brand dedupe_key id order_id resend_of status template user_id',
   make_goods: 'brand cause id order_id pitch_id placement_id refund_id replacement_id status',
   money_moves: 'brand id payment_id',
@@ -42,7 +42,8 @@ export const machineWords: Record<string, string> = {
   passkey_challenges: 'hash rp_id user_id',
   passkeys: 'credential_id id rp_id transports user_id',
   payment_attempts: 'code id payment_id',
-  payments: 'brand dispute_id id intent_id order_id pending_action provider redirect_url session_id status',
+  payments:
+    'brand dispute_id id inquiry intent_id order_id pending_action provider redirect_url session_id status',
   pitch_hearings: 'pitch_id',
   pitch_ratings: 'brand decided_by pitch_id reason report',
   pitches:
@@ -71,7 +72,7 @@ export const machineWords: Record<string, string> = {
   saved_views: 'brand columns id list user_id',
   secret_canary: 'id sealed',
   sessions: 'curator_id id role user_id',
-  sign_in_requests: 'audience brand draft_hash id',
+  sign_in_requests: 'audience brand draft_hash id ticket_hash',
   song_lengths: 'track_id',
   spotify_account_tokens: 'access_token account_id lease refresh_token',
   spotify_accounts: 'brand id key_id outcome scopes spotify_user status',

@@ -27,7 +27,7 @@ import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/sc
 import type { FigureSource } from '#contract/orders/figures/schema.ts';
 import type { RefundArithmetic, RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
-import type { PaymentStatus } from '#contract/orders/payments/schema.ts';
+import type { InquiryStatus, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import type { StoredTaggingStatus } from '#contract/orders/tagging/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import type { CouponKind, CouponStatus } from '#contract/sales/coupons/schema.ts';
@@ -384,6 +384,7 @@ export interface MagicLinks {
   expires_at: Fixed<Date>;
   id: Fixed<string>;
   known_wrong_codes: Generated<number>;
+  ticket_hash: string | null;
   token_hash: Fixed<string>;
   used_at: Date | null;
   wrong_codes: Generated<number>;
@@ -391,6 +392,7 @@ export interface MagicLinks {
 
 export interface Mails {
   brand: Fixed<Brand>;
+  came_back: Generated<boolean>;
   created_at: Fixed<Date>;
   data: string | null;
   dedupe_key: Fixed<string>;
@@ -592,6 +594,7 @@ export interface Payments {
   dispute_reason: string | null;
   goodwill_cents: Generated<number>;
   id: Fixed<string>;
+  inquiry: InquiryStatus | null;
   intent_id: string | null;
   last_decline: string | null;
   order_id: Fixed<string>;
@@ -864,6 +867,7 @@ export interface Refunds {
   id: Fixed<string>;
   idempotency_key: string | null;
   kind: Fixed<Generated<RefundKind>>;
+  made_elsewhere: Fixed<Generated<boolean>>;
   payment_id: Fixed<string>;
   provider: Fixed<'stripe' | 'manual'>;
   provider_refund_id: string | null;
@@ -935,6 +939,7 @@ export interface SignInRequests {
   draft_hash: string | null;
   email: Fixed<string>;
   id: Fixed<string>;
+  ticket_hash: string | null;
   turn_at: Date | null;
 }
 

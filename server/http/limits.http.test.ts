@@ -93,6 +93,14 @@ const rows = {
       return { use: (url) => from({ url, network: freshNetwork() }, auth.requestMagicLink.path, body) };
     },
   },
+  'sign_in_state network': {
+    passes: 200,
+    subject: async () => {
+      const network = freshNetwork();
+      const body = { ticket: newVisitorToken() };
+      return { use: (url) => from({ url, network }, auth.cameBack.path, body) };
+    },
+  },
   'visitor_campaign network': {
     passes: 201,
     subject: async () => {
@@ -199,6 +207,7 @@ it('every limit of the published table has its number and its test', () => {
     ['sign_in_mail_turn email', 1, 15],
     ['sign_in_mail_known device', 5, 15],
     ['sign_in_notice email', 1, 24 * 60],
+    ['sign_in_state network', 240, 1],
     ['visitor_campaign network', 60, 24 * 60],
     ['visitor_campaign_change network', 240, 15],
     ['code email', 20, 24 * 60],

@@ -36,7 +36,8 @@ export function CodeForm({
   audience: Role;
   /** Milliseconds since 1970. */
   sentAt: number;
-  onResent: () => void;
+  /** With the ticket of the new email. */
+  onResent: (ticket: string) => void;
   onSignedIn: (answer: LinkAnswer) => void;
   /** The way out, next to the button that sends again. */
   beside: ReactNode;
@@ -51,10 +52,10 @@ export function CodeForm({
   });
   const resend = useMutation({
     mutationFn: (asked: { email: string; audience: Role }) => requestSignInMail(asked),
-    onSuccess: () => {
+    onSuccess: (ticket) => {
       setCode('');
       verify.reset();
-      onResent();
+      onResent(ticket);
       toast.good('Email sent', 'Use the code from the latest email.');
     },
   });

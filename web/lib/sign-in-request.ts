@@ -1,7 +1,7 @@
 import { roles, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { MINUTE } from '#contract/time.ts';
-import { isNumber, isText, isTextOrNull, shapeOf } from './shape.ts';
+import { isNumber, isOptionalText, isText, isTextOrNull, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
 /** The request of this browser: a matching link signs in without a further click. */
@@ -11,6 +11,8 @@ export interface SignInRequest {
   /** Milliseconds since 1970. */
   at: number;
   next: string | null;
+  /** With it, this browser can ask whether the email came back; none where it was asked for elsewhere. */
+  ticket?: string | undefined;
 }
 
 /** In place of the time of a request: the mail was asked for in another browser. */
@@ -21,6 +23,7 @@ const Request = shapeOf<SignInRequest>({
   audience: (value) => roles.includes(value as Role),
   at: isNumber,
   next: isTextOrNull,
+  ticket: isOptionalText,
 });
 
 export const signInRequestKey = 'signInRequest';

@@ -6,6 +6,7 @@ import {
   CuratorAnswer,
   DeviceMarks,
   LinkAnswer,
+  MailTicket,
   Opaque,
   Replaced,
   Role,
@@ -28,11 +29,24 @@ export const auth = {
         description:
           'Token of a visitor’s campaign. The account that uses the emailed link or code gets that campaign.',
       }),
+      ticket: MailTicket.optional().meta({
+        description: 'A secret of this browser. With it, it can ask whether the email came back.',
+      }),
     }),
     status: 202,
     answer: z.object({}),
     errors: ['only_here'],
     limit: 'sign_in_mail',
+  }),
+  cameBack: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/came-back/',
+    summary: 'Ask whether an artist’s sign-in email came back because no one has the address',
+    access: 'public',
+    body: z.strictObject({ ticket: MailTicket }),
+    status: 200,
+    answer: z.object({ cameBack: z.boolean() }),
+    limit: 'sign_in_state',
   }),
   verifyMagicLink: endpoint({
     method: 'POST',

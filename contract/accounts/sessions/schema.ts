@@ -45,6 +45,9 @@ export type LinkAnswer = z.infer<typeof LinkAnswer>;
 /** Names the campaign that a visitor builds; their browser makes it, and only its hash is stored. */
 export const VisitorToken = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** A secret that a browser makes with its request for a sign-in email, to ask later what became of that email. */
+export const MailTicket = z.string().regex(/^[\w-]{22,64}$/, 'This ticket isn’t valid.');
+
 export const Opaque = z.string().min(1).max(400);
 
 export const Replaced = Opaque.optional().meta({

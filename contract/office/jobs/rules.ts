@@ -22,6 +22,7 @@ export const jobTitles = {
   'card.detach': 'Remove a saved card',
   'customer.delete': 'Delete a customer at the payment provider',
   'payment.settle': 'Check payments with the provider',
+  'payment.catch-up': 'Read payment events that were not delivered',
   'payment.find-strays': 'Find payments without an order',
   'dispute.send-evidence': 'Submit dispute evidence',
   'order.end-overdue': 'Close overdue orders',

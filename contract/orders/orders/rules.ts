@@ -5,7 +5,14 @@ import type { PaymentStatus } from '../payments/schema.ts';
 import type { Order, OrderStatus } from './schema.ts';
 
 /** Why an order needs attention. */
-export const attentions = ['disputed', 'refund_failed', 'to_pay_back', 'refund_returned', 'message'] as const;
+export const attentions = [
+  'disputed',
+  'inquiry',
+  'refund_failed',
+  'to_pay_back',
+  'refund_returned',
+  'message',
+] as const;
 
 export const orderStates = {
   awaiting_payment: ['placed', 'expired', 'cancelled'],

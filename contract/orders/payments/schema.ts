@@ -40,6 +40,11 @@ export const Dispute = z.object({
 
 export type Dispute = z.infer<typeof Dispute>;
 
+/** Whether the bank’s inquiry about a payment waits, or has ended without becoming a dispute. */
+export const InquiryStatus = z.enum(['open', 'closed']);
+
+export type InquiryStatus = z.infer<typeof InquiryStatus>;
+
 /** A payment as its order shows it. */
 export const OrderPayment = z.object({
   id: z.string(),
@@ -57,6 +62,8 @@ export const OrderPayment = z.object({
   lastDecline: z.string().nullable(),
   /** Null while it was never disputed, and for artists. */
   dispute: Dispute.nullable(),
+  /** What the bank asks about the payment, while it asks; null for artists. No money has moved. */
+  inquiry: Dispute.nullable(),
 });
 
 export type OrderPayment = z.infer<typeof OrderPayment>;

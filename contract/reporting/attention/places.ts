@@ -9,9 +9,11 @@ export const attentionTitles: Record<AttentionKind, string> = {
   review_report: 'Report of a review',
   curator: 'Curator’s answers to look at',
   dispute: 'Payment disputed',
+  inquiry: 'Inquiry of the bank',
   refund_failed: 'Refund failed',
   refund_to_pay: 'Manual refund due',
   refund_returned: 'Refund returned',
+  refund_elsewhere: 'Partial refund at the payment provider',
   stray_payment: 'Payment without an order',
   make_good: 'Make-good due',
   playlist_review: 'Playlist review',
@@ -32,9 +34,11 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   review_report: 'campaigns',
   curator: 'playlists',
   dispute: 'disputes',
+  inquiry: 'disputes',
   refund_failed: 'refunds',
   refund_to_pay: 'refunds',
   refund_returned: 'refunds',
+  refund_elsewhere: 'refunds',
   stray_payment: 'refunds',
   make_good: 'campaigns',
   playlist_review: 'playlists',
@@ -45,6 +49,13 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   key: 'connections',
   webhook: 'connections',
   job: 'jobs',
+};
+
+/** What to decide where the title of an entry doesn’t tell. */
+export const attentionHints: Partial<Record<AttentionKind, string>> = {
+  inquiry: 'The campaign continues. Submit evidence, or refund the order in full, which ends the inquiry.',
+  refund_elsewhere:
+    'The campaign continues. Cancel the order if it should end, or dismiss this entry to keep it.',
 };
 
 const at = (path: string, params: Record<string, string>): string =>

@@ -26,7 +26,8 @@ export function evidenceRefusal(
   order: Pick<Order, 'payment'>,
   sending: Pick<EvidenceSubmission, 'sentAt' | 'error'> | null,
 ): Refusal {
-  if (order.payment?.payment_status !== 'disputed') return 'This order’s payment isn’t disputed.';
+  if (order.payment?.payment_status !== 'disputed' && !order.payment?.inquiry)
+    return 'This order’s payment isn’t disputed.';
   if (order.payment.byHand)
     return 'This order was paid manually, so the payment provider has no dispute for it.';
   if (sending?.sentAt) return 'Evidence already submitted. The payment provider accepts it only once.';

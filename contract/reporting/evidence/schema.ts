@@ -46,6 +46,8 @@ export const Evidence = z.object({
   disputeId: z.string().nullable(),
   /** Null also once the bank has decided. */
   dispute: Dispute.nullable(),
+  /** Whether the bank only asks: no money has moved. */
+  isInquiry: z.boolean(),
   claims: z.array(EvidenceClaim),
   /** What an artist shows a distributor: what was done, where and when, and that no streams were bought. */
   distributor: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),

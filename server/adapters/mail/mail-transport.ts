@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Logger } from '#server/lib/log.ts';
+import { verdictOf } from './mail-answers.ts';
 import { MailFailed } from './mail-failed.ts';
 import { headersOf, type MailMessage } from './mail-message.ts';
 
@@ -19,20 +20,30 @@ const CONNECTIONS = 12;
 const SmtpError = z.object({
   code: z.string().optional(),
   response: z.string().optional(),
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
   permanent: z.boolean().optional(),
   message: z.string(),
 });
 
 /**
- * A 5xx about the mail is final (nodemailer's `permanent`). A refused password is not about the mail: an operator
- * corrects the setting, and the waiting mails must still go out.
+ * What the server answered decides (`verdictOf`); without an answer, nodemailer's `permanent`. A refused password is not
+ * about the mail: an operator corrects the setting, and the waiting mails must still go out.
  */
 function mailFailed(cause: unknown): MailFailed {
   const { code, response, message, ...error } = SmtpError.parse(cause);
-  const permanent = error.permanent === true && code !== 'EAUTH';
+  const { responseCode = null, command = null } = error;
+  const verdict =
+    responseCode !== null && response !== undefined
+      ? verdictOf({ code: responseCode, text: response, command })
+      : error.permanent
+        ? 'final'
+        : 'passing';
+  const permanent = verdict !== 'passing' && code !== 'EAUTH';
   const outcome = permanent ? 'rejected the email permanently' : 'didn’t accept the email';
   return new MailFailed(`The mail server ${outcome}: ${(response ?? message).slice(0, 300)}`, {
     permanent,
+    noAddress: permanent && verdict === 'no_address',
     cause,
   });
 }

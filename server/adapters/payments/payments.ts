@@ -37,6 +37,8 @@ export interface PaymentProvider {
    * has happened before, does nothing. Throws `PaymentProviderError`, final for a dispute that was decided without any.
    */
   submitEvidence(disputeId: string, input: EvidenceInput): Promise<void>;
+  /** The events of the types that the product follows, since then, that were not delivered; oldest first. */
+  listUndelivered(since: Date): Promise<PaymentEvent[]>;
   /**
    * Verifies and parses a webhook delivery. Throws `PaymentWebhookRefused` on a forged, altered or old one, and
    * `PaymentEventUnreadable` on a genuine one without the fields of its type.
@@ -76,6 +78,8 @@ export interface CheckoutState {
   sessionId: string;
   intentId: string | null;
   state: 'open' | 'authorized' | 'captured' | 'expired' | 'voided' | 'declined';
+  /** A hold was given up by somebody, not by the bank: through us, or in the provider's dashboard. */
+  voidedBySomebody: boolean;
   amountCents: number;
   capturedCents: number;
   /** Refunds that succeeded or are pending. */
@@ -142,7 +146,8 @@ export interface EvidenceInput {
   idempotencyKey: string;
 }
 
-export type DisputeOutcome = 'open' | 'won' | 'lost';
+/** `inquiry`: the bank asks, and no money has moved; `inquiry_closed`: it ended as one. The others are of a dispute. */
+export type DisputeOutcome = 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost';
 
 export interface DisputeState {
   id: string;
@@ -183,12 +188,20 @@ export class PaymentProviderError extends Error {
   readonly code: string;
   /** Whether the same call with the same key may succeed later. */
   readonly retryable: boolean;
+  /** The parameter of the call that was refused, by the provider's name; null where it names none. */
+  readonly param: string | null;
 
-  constructor(code: string, retryable: boolean, message: string) {
+  constructor(code: string, retryable: boolean, message: string, param: string | null = null) {
     super(message);
     this.name = 'PaymentProviderError';
     this.code = code;
     this.retryable = retryable;
+    this.param = param;
+  }
+
+  /** Whether the customer's email was refused for good: of what a call sends, the one thing that they type. */
+  get isAboutEmail(): boolean {
+    return !this.retryable && (this.code === 'email_invalid' || /(^|[_[])email\]?$/.test(this.param ?? ''));
   }
 }
 

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { PaymentProviderError } from './payments.ts';
+import { type PaymentProvider, PaymentProviderError } from './payments.ts';
 
 const { errors } = Stripe;
 
 /** Converts any failure of a Stripe call to the product's errors, without keys or card data. */
-export function providerError(error: unknown): unknown {
+function providerError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (error instanceof errors.StripeConnectionError) {
     return new PaymentProviderError(
@@ -36,6 +36,7 @@ export function providerError(error: unknown): unknown {
       code,
       false,
       `The payment provider rejected the request: ${error.message}`,
+      error.param ?? null,
     );
   }
   return new PaymentProviderError('provider_failed', true, 'The payment provider didn’t respond.');
@@ -66,4 +67,19 @@ export function isReplayedFailure(error: unknown): boolean {
     (error.statusCode ?? 0) >= 500 &&
     error.headers?.['idempotent-replayed'] === 'true'
   );
+}
+
+/** The same provider with Stripe's errors converted to the product's. */
+export function translated(provider: PaymentProvider): PaymentProvider {
+  const entries = Object.entries(provider).map(([name, call]) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await (call as (...args: unknown[]) => Promise<unknown>)(...args);
+      } catch (error) {
+        throw providerError(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as PaymentProvider;
 }

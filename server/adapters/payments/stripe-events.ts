@@ -69,7 +69,12 @@ const followed = new Map<string, (object: unknown) => About>([
   ['charge.dispute.created', disputeChanged('dispute_opened')],
   ['charge.dispute.updated', disputeChanged('dispute_changed')],
   ['charge.dispute.closed', disputeChanged('dispute_closed')],
+  ['charge.dispute.funds_withdrawn', disputeChanged('dispute_changed')],
+  ['charge.dispute.funds_reinstated', disputeChanged('dispute_changed')],
 ]);
+
+/** Names of these types, as the provider lists events by them. */
+export const followedTypes = [...followed.keys()];
 
 const Event = z.object({
   id: z.string().min(1).max(255),

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import {
   type CaptureResult,
   type CheckoutState,
+  type PaymentEvent,
   PaymentEventUnreadable,
   type PaymentProvider,
   PaymentProviderError,
@@ -10,13 +11,14 @@ import {
   type VoidResult,
 } from './payments.ts';
 import { openSession } from './stripe-checkout.ts';
-import { isMissing, isUnexpectedState, providerError, unlessMissing } from './stripe-errors.ts';
-import { paymentEvent } from './stripe-events.ts';
+import { isMissing, isUnexpectedState, translated, unlessMissing } from './stripe-errors.ts';
+import { followedTypes, paymentEvent } from './stripe-events.ts';
 import { withKey } from './stripe-keys.ts';
 import {
   checkoutState,
   declineOf,
   disputeState,
+  hasEvidence,
   intentOf,
   listedPayment,
   providerRefund,
@@ -197,10 +199,20 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 
     async submitEvidence(disputeId, { fields, idempotencyKey: key }) {
       const dispute = await stripe.disputes.retrieve(disputeId);
-      if (dispute.evidence_details.submission_count > 0) return;
+      if (hasEvidence(dispute)) return;
       await withKey(key, (idempotencyKey) =>
         stripe.disputes.update(disputeId, { evidence: fields, submit: true }, { idempotencyKey }),
       );
+    },
+
+    async listUndelivered(since) {
+      const events: PaymentEvent[] = [];
+      const all = { types: followedTypes, delivery_success: false, limit: 100 };
+      for await (const event of stripe.events.list(all)) {
+        if (time(event.created) < since) break;
+        events.unshift(paymentEvent(event));
+      }
+      return events;
     },
 
     async readWebhook(rawBody, signature) {
@@ -236,19 +248,4 @@ function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host
   const { protocol, hostname, port } = new URL(apiBase);
   const secure = protocol === 'https:';
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) };
-}
-
-/** The same provider with Stripe's errors converted to the product's. */
-function translated(provider: PaymentProvider): PaymentProvider {
-  const entries = Object.entries(provider).map(([name, call]) => [
-    name,
-    async (...args: unknown[]) => {
-      try {
-        return await (call as (...args: unknown[]) => Promise<unknown>)(...args);
-      } catch (error) {
-        throw providerError(error);
-      }
-    },
-  ]);
-  return Object.fromEntries(entries) as PaymentProvider;
 }

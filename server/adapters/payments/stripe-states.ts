@@ -17,6 +17,7 @@ export function checkoutState(session: Stripe.Checkout.Session, refunds: Provide
     sessionId: session.id,
     intentId: intent?.id ?? null,
     state: stateOf(session, intent),
+    voidedBySomebody: intent?.status === 'canceled' && isBySomebody(intent),
     amountCents: intent?.amount ?? session.amount_total ?? 0,
     capturedCents: intent?.amount_received ?? 0,
     refundedCents: refunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
@@ -62,6 +63,10 @@ function stateOf(
   return session.status === 'complete' && intent?.status === 'requires_payment_method' ? 'declined' : 'open';
 }
 
+/** The provider gives its own reason when a hold ran out; in its dashboard a person may leave the reason out. */
+const isBySomebody = ({ cancellation_reason: reason }: Stripe.PaymentIntent): boolean =>
+  reason === null || ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'].includes(reason);
+
 export function declineOf(intent: Stripe.PaymentIntent): Decline {
   const error = intent.last_payment_error;
   if (!error) return null;
@@ -97,14 +102,19 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState {
     amountCents: dispute.amount,
     reason: dispute.reason,
     dueAt: dispute.evidence_details.due_by ? time(dispute.evidence_details.due_by) : null,
-    hasEvidence: dispute.evidence_details.submission_count > 0,
+    hasEvidence: hasEvidence(dispute),
   };
 }
 
-/** Stripe may add statuses. A closed warning or a prevented dispute took no money, so it counts as won. */
+/** What was sent for an inquiry does not answer the dispute that it became: that needs a response again. */
+export const hasEvidence = ({ status, evidence_details }: Stripe.Dispute): boolean =>
+  evidence_details.submission_count > 0 && !status.endsWith('needs_response');
+
+/** Stripe may add statuses. A closed warning and a prevented dispute took no money. */
 export function disputeOutcome(status: string): DisputeOutcome {
-  if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+  if (status === 'won' || status === 'lost') return status;
+  if (status === 'warning_closed' || status === 'prevented') return 'inquiry_closed';
+  return status.startsWith('warning_') ? 'inquiry' : 'open';
 }
 
 export function time(seconds: number): Date {

@@ -50,10 +50,11 @@ export async function requestMagicLink(
     audience: Audience;
     deviceMarks?: string[] | undefined;
     draft?: string | undefined;
+    ticket?: string | undefined;
     network: string;
   },
 ): Promise<Record<string, never>> {
-  const { email, audience, deviceMarks, draft, network } = input;
+  const { email, audience, deviceMarks, draft, ticket, network } = input;
   if (draft && audience !== 'user') {
     const detail = 'Only an artist’s sign-in can include a draft.';
     throw new AppError('invalid_input', detail, { errors: { draft: detail } });
@@ -77,6 +78,8 @@ export async function requestMagicLink(
       brand,
       created_at: ctx.now(),
       draft_hash: draftHash,
+      // Of admins only those who are known get an email, so nothing is told.
+      ticket_hash: ticket !== undefined && audience === 'user' ? hashToken(ticket) : null,
     };
     await deferWrite(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
     const about = { type: 'sign-in', id: linkId, label: 'Sign-in link', brand } as const;
@@ -97,8 +100,8 @@ export async function sendLink(
   await inTx({ ...caller, brand }, async (ctx) => {
     const request = await consumeSignInRequest(ctx, linkId);
     if (!request) return;
-    const { email, audience, draft_hash } = request;
-    const link = await createMagicLink(ctx, { id: linkId, email, audience, draft_hash });
+    const { email, audience, draft_hash, ticket_hash } = request;
+    const link = await createMagicLink(ctx, { id: linkId, email, audience, draft_hash, ticket_hash });
     if (audience === 'curator') return link ? mailCurator(ctx, email, { id: linkId, ...link }) : undefined;
     const user = await findUserByEmail(ctx, email);
     if (!link || (user ? user.status !== 'active' : audience === 'admin')) return;
@@ -165,7 +168,13 @@ async function mailArtistLogin(ctx: Context, { id, email, brand }: UserRow, link
 /** Creates a link in the caller's transaction and stores only hashes of token and code. Null when it exists already. */
 export async function createMagicLink(
   ctx: Context,
-  input: { id: Id<'magicLink'>; email: string; audience: Audience; draft_hash?: string | null },
+  input: {
+    id: Id<'magicLink'>;
+    email: string;
+    audience: Audience;
+    draft_hash?: string | null;
+    ticket_hash?: string | null;
+  },
 ): Promise<{ token: string; code: string } | null> {
   const token = randomToken();
   const code = randomCode();

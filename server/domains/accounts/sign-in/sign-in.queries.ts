@@ -68,6 +68,6 @@ export function consumeSignInRequest(ctx: Context, id: string) {
   return ctx.db
     .deleteFrom('sign_in_requests')
     .where('id', '=', id)
-    .returning(['email', 'audience', 'draft_hash', 'turn_at'])
+    .returning(['email', 'audience', 'draft_hash', 'ticket_hash', 'turn_at'])
     .executeTakeFirst();
 }

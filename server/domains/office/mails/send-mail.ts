@@ -20,6 +20,12 @@ import { mailPlace } from './queue-mail.ts';
 const isTooLate = (ctx: Context, mail: MailTemplate, writtenAt: Date): boolean =>
   mail.template === 'sign-in' && plus(writtenAt, mail.minutes * MINUTE) <= ctx.now();
 
+/** Whether the address was typed by the one who reads it, and not by the team for a curator, an admin or a customer. */
+const isTypedByCustomer = ({ order_id }: { order_id: string | null }, mail: MailTemplate): boolean =>
+  order_id !== null ||
+  (mail.template === 'sign-in' && mail.audience !== 'curator') ||
+  ['many-sign-ins', 'confirm-address', 'change-address'].includes(mail.template);
+
 /**
  * Renders and hands over one mail; a mail that was sent is left alone. A refusal that will not change is kept with the
  * mail and throws `PermanentFailure`; any other is thrown, so that the queue tries again (under the same Message-ID). What a mail
@@ -58,7 +64,11 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     if (mail.resend_of !== null) await resolveJobsOfCopy(ctx, mailId);
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
-    await endMail(ctx, mailId, { status: 'failed', error: withoutAddresses(error.message), ...words });
+    const reason = withoutAddresses(error.message);
+    const cameBack = error.noAddress && isTypedByCustomer(mail, template);
+    await endMail(ctx, mailId, { status: 'failed', error: reason, came_back: cameBack, ...words });
+    // Nobody here can do more about it than whoever typed the address.
+    if (cameBack) return ctx.log.info({ mail: mailId, reason }, 'an email came back: no one has its address');
     throw new PermanentFailure(error.message);
   }
 }
@@ -69,7 +79,14 @@ async function endMail(
   {
     status,
     ...changes
-  }: { status: 'sent' | 'failed'; error?: string; sent_at?: Date; data?: null; said?: string },
+  }: {
+    status: 'sent' | 'failed';
+    error?: string;
+    came_back?: boolean;
+    sent_at?: Date;
+    data?: null;
+    said?: string;
+  },
 ): Promise<void> {
   await ctx.db
     .updateTable('mails')

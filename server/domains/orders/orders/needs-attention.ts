@@ -4,6 +4,8 @@ import type { Attention } from '#contract/orders/orders/schema.ts';
 const found: Record<Attention, RawBuilder<unknown>> = {
   // Until the evidence is with the bank, which then decides.
   disputed: sql`select order_id from payments where status = 'disputed' and dispute_evidence_at is null`,
+  // Until it is answered or has ended; a refund in full ends it.
+  inquiry: sql`select order_id from payments where inquiry = 'open' and dispute_evidence_at is null`,
   // Until as much is refunded later, or nothing is left to refund.
   refund_failed: sql`select order_id from payments join refunds on refunds.payment_id = payments.id
     where refunds.status = 'failed' and payments.status not in ('refunded', 'lost')

@@ -19,6 +19,12 @@ import { startDueAt } from './schedule-campaign.ts';
 const teamOnlyKinds: ReadonlySet<string> = new Set([
   COMMENT,
   'order.noted',
+  'inquiry.opened',
+  'inquiry.changed',
+  'inquiry.closed',
+  'evidence.asked',
+  'evidence.sent',
+  'evidence.refused',
   'song.tagged',
   'song.approval_undone',
 ]);
@@ -158,7 +164,8 @@ function presentPayment(row: OrderView, forArtist: boolean): Order['payment'] {
     returned: row.refund_returned_cents ?? 0,
     byHand: row.provider === 'manual',
     lastDecline: row.last_decline,
-    dispute: forArtist ? null : presentDispute(row),
+    dispute: forArtist || row.inquiry ? null : presentDispute(row),
+    inquiry: forArtist || row.inquiry !== 'open' ? null : presentDispute(row),
   };
 }
 

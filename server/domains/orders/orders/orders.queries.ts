@@ -37,6 +37,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.reference',
             'payments.last_decline',
             'payments.pending_action',
+            'payments.inquiry',
             'payments.dispute_id',
             'payments.dispute_reason',
             'payments.dispute_amount_cents',

@@ -2,11 +2,22 @@ import { formatMoney, usd } from '#contract/money.ts';
 import type { ProviderRefund } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
+import { endOrder } from '#server/domains/orders/orders/end-order.ts';
 import type { OrderState, PaymentRow } from '#server/domains/orders/orders/order-state.ts';
 import { newId } from '#server/lib/ids.ts';
 import { countRefund } from './payment-outcomes.ts';
 import { findRefunds } from './payments.queries.ts';
-import { countReturned, moveRefund, recordRefundFailed, recordRefundReturned } from './settle-refund.ts';
+import {
+  countReturned,
+  mailRefund,
+  moveRefund,
+  type RefundRow,
+  recordRefundFailed,
+  recordRefundReturned,
+} from './settle-refund.ts';
+
+/** The reason of a refund that was made in the provider's dashboard. */
+const MADE_ELSEWHERE = 'Refunded at the payment provider';
 
 type Known = Awaited<ReturnType<typeof findRefunds>>[number];
 
@@ -52,11 +63,26 @@ async function recordProviderRefunds(
     ({ status, provider_refund_id }) => status === 'succeeded' && provider_refund_id === null,
   );
   let left = sum(unknown.map(({ amount }) => amount)) - sum(nameless.map((refund) => refund.amount_cents));
+  const made: RefundRow[] = [];
   for (const reported of unknown) {
     if (!state.payment || reported.amount > left || reported.amount > roomOf(state.payment)) continue;
     left -= reported.amount;
-    await recordOne(ctx, state, ours, reported);
+    made.push(await recordOne(ctx, state, ours, state.payment, reported));
   }
+  if (made.length > 0) await endRefunded(ctx, state, made);
+}
+
+/** A charge that was refunded in full elsewhere ends its order, as cancelling it here would have. */
+async function endRefunded(ctx: Context, state: OrderState, made: readonly RefundRow[]): Promise<void> {
+  const { payment, order } = state;
+  if (payment?.status !== 'refunded' || order.status !== 'placed') return;
+  await endOrder(ctx, state, {
+    endedBy: 'refunded',
+    reason: MADE_ELSEWHERE,
+    event: { text: 'Order cancelled, as all of it was refunded at the payment provider' },
+    release: async () => usd(payment.refunded_cents),
+  });
+  for (const refund of made) await mailRefund(ctx, state, refund, null);
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -66,38 +92,41 @@ async function recordOne(
   ctx: Context,
   state: OrderState,
   ours: readonly Known[],
-  { id, amount }: ProviderRefund,
-): Promise<void> {
-  const { payment, order } = state;
-  if (!payment) return;
+  payment: PaymentRow,
+  { id: providerId, amount }: ProviderRefund,
+): Promise<RefundRow> {
   const owed = ours.find((refund) => refund.status === 'returned' && refund.amount_cents === amount);
   // The same amount again settles the returned refund.
-  if (owed && (await moveRefund(ctx, owed, 'succeeded', { provider_refund_id: id }))) {
-    await countReturned(ctx, state, amount);
-  } else {
-    await ctx.db
-      .insertInto('refunds')
-      .values({
-        id: newId('refund', ctx.now()),
-        payment_id: payment.id,
-        provider: payment.provider,
-        amount_cents: amount,
-        reason: 'Refunded at the payment provider',
-        status: 'succeeded',
-        provider_refund_id: id,
-        created_at: ctx.now(),
-        settled_at: ctx.now(),
-      })
-      .execute();
+  const settles = owed && (await moveRefund(ctx, owed, 'succeeded', { provider_refund_id: providerId }));
+  const refund = settles
+    ? owed
+    : await ctx.db
+        .insertInto('refunds')
+        .values({
+          id: newId('refund', ctx.now()),
+          payment_id: payment.id,
+          provider: payment.provider,
+          amount_cents: amount,
+          reason: MADE_ELSEWHERE,
+          made_elsewhere: true,
+          status: 'succeeded',
+          provider_refund_id: providerId,
+          created_at: ctx.now(),
+          settled_at: ctx.now(),
+        })
+        .returning(['id', 'amount_cents', 'reason', 'status', 'kind'])
+        .executeTakeFirstOrThrow();
+  if (settles) await countReturned(ctx, state, amount);
+  else
     await countRefund(ctx, state, {
       refunded_cents: payment.refunded_cents + amount,
       refund_reserved_cents: payment.refund_reserved_cents + amount,
     });
-  }
   await audit(ctx, {
     kind: 'refund.seen',
-    subject: ['order', order.id],
+    subject: ['order', state.order.id],
     text: `${formatMoney(usd(amount))} refunded to the card at the payment provider`,
     data: { amount },
   });
+  return refund;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { usd } from '#contract/money.ts';
 import { HOUR, plus } from '#contract/time.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { SESSION_MS } from '#server/domains/orders/orders/new-payment.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
@@ -9,6 +10,7 @@ import { hashToken } from '#server/lib/crypto.ts';
 import { callProvider } from './call-provider.ts';
 import { writeMemo } from './order-memo.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
+import { refuseCheckout } from './refuse-checkout.ts';
 
 /** A page with less time left is not opened: the provider requires at least half an hour. */
 const MIN_MS = HOUR;
@@ -17,7 +19,7 @@ const MIN_MS = HOUR;
  * The hosted page of an order's pending payment, opened if necessary. The idempotency key consists of payment, round and
  * what the page says of its order, so a repeated or resumed call gets the same page, and one of a version that says more
  * gets another instead of a refusal. Null when nothing is due, or when the payment was settled
- * or cancelled meanwhile. Throws `payment_provider_unavailable`.
+ * or cancelled meanwhile. Throws `payment_provider_unavailable`, and `invalid_input` for an email that the provider refuses for good.
  */
 export async function openCheckout(ctx: Context, orderId: string): Promise<string | null> {
   const order = await findPayable(ctx, orderId);
@@ -27,7 +29,7 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
   const { PAYMENT_CAPTURE } = ctx.config;
   const brandAddress = addressOf(ctx.config, order.brand);
   const memo = await writeMemo(ctx, orderId);
-  const opened = await callProvider(ctx, () =>
+  const page = () =>
     ctx.outside.payments.openCheckout({
       orderId,
       orderNumber: order.number,
@@ -41,6 +43,11 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
       cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,
       expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
       idempotencyKey: `checkout:${payment.id}:${payment.session_round}:${hashToken(JSON.stringify([order.mail_to, memo]))}`,
+    });
+  const opened = await callProvider(ctx, () =>
+    page().catch(async (error: unknown) => {
+      if (!(error instanceof PaymentProviderError) || error.retryable) throw error;
+      throw await refuseCheckout(ctx, { orderId, paymentId: payment.id, mailTo: order.mail_to }, error);
     }),
   );
   const kept = await ctx.db

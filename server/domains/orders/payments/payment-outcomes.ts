@@ -6,6 +6,7 @@ import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { confirmApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
+import { endOrder } from '#server/domains/orders/orders/end-order.ts';
 import { newPayment } from '#server/domains/orders/orders/new-payment.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { scheduleCampaign } from '#server/domains/orders/orders/schedule-campaign.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { endInquiry } from './record-inquiry.ts';
 
 /** Records a capture. Refunds it if the order ended meanwhile; schedules an approved order. */
 export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {
@@ -66,11 +68,27 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
   });
 }
 
-/** Records an authorization that was voided or expired without a capture. An order that still needed it ends. */
-export async function recordReleased(ctx: Context, state: OrderState): Promise<void> {
+/**
+ * Records an authorization that was voided or expired without a capture. An order that still needed it ends: cancelled,
+ * where `bySomebody` released the hold in the provider's dashboard.
+ */
+export async function recordReleased(
+  ctx: Context,
+  state: OrderState,
+  { bySomebody = false } = {},
+): Promise<void> {
   const { order } = state;
+  if (bySomebody && order.status === 'placed') {
+    const reason = 'The hold was released at the payment provider.';
+    await endOrder(ctx, state, {
+      endedBy: 'cancelled_by_admin',
+      reason,
+      event: { text: 'Order cancelled, as the hold was released at the payment provider' },
+      release: async () => null,
+    });
+  }
   await movePayment(ctx, state, 'voided');
-  const counted = order.status === 'placed';
+  const counted = state.order.status === 'placed';
   if (counted) {
     await moveOrder(ctx, state, 'cancelled', { ended_by: 'hold_expired' });
     await moveCampaign(ctx, state, 'cancelled', { ended_by: 'hold_expired' });
@@ -104,7 +122,10 @@ export async function countRefund(
   const { payment } = state;
   const open = payment?.status === 'success' || payment?.status === 'partially_refunded';
   const full = changes.refunded_cents >= (payment?.captured_cents ?? 0);
-  if (open && full) return movePayment(ctx, state, 'refunded', changes);
+  if (open && full) {
+    await movePayment(ctx, state, 'refunded', changes);
+    return endInquiry(ctx, state);
+  }
   if (payment?.status === 'success') return movePayment(ctx, state, 'partially_refunded', changes);
   return changePayment(ctx, state, changes);
 }

@@ -8,6 +8,13 @@ export const reconcilePaymentsJob = defineJob({
   cron: '* * * * *',
 });
 
+/** Handles the provider's events that could not be delivered. */
+export const catchUpOnEventsJob = defineJob({
+  name: 'payment.catch-up',
+  payload: z.object({}),
+  cron: '20 * * * *',
+});
+
 /** Looks at night for payments at the provider that no order here knows. */
 export const findStraysJob = defineJob({
   name: 'payment.find-strays',

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { DAY, plus } from '#contract/time.ts';
 import {
   type PaymentEvent,
   PaymentEventUnreadable,
@@ -8,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { PaymentRow } from '#server/domains/orders/orders/order-state.ts';
+import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { findPaymentOfEvent } from './payments.queries.ts';
 import { recordDispute } from './record-dispute.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -21,7 +23,7 @@ export async function receiveWebhook(
   caller: Context,
   signed: { body: string; signature: string | undefined },
 ): Promise<{ received: true }> {
-  const ctx: Context = { ...caller, actor: { kind: 'provider', label: 'Payment provider' } };
+  const ctx = asProvider(caller);
   const event = await ctx.outside.payments
     .readWebhook(signed.body, signed.signature)
     .catch((error: unknown) => {
@@ -33,6 +35,23 @@ export async function receiveWebhook(
   if (event.kind !== 'ignored')
     await serializePerOrder(event.orderId ?? event.id, () => handleEvent(ctx, event));
   return { received: true };
+}
+
+const asProvider = (ctx: Context): Context => ({
+  ...ctx,
+  actor: { kind: 'provider', label: 'Payment provider' },
+});
+
+/** Events are looked for over this time: the provider gives up on a delivery after three days. */
+const LOOK_BACK_MS = 7 * DAY;
+
+/** Handles the events that the provider could not deliver, as their deliveries would have been. */
+export async function catchUpOnEvents(caller: Context): Promise<void> {
+  const ctx = asProvider(caller);
+  const events = await ctx.outside.payments.listUndelivered(plus(ctx.now(), -LOOK_BACK_MS));
+  await forEachLoggingErrors(ctx, events, 'an event of the payment provider could not be handled', (event) =>
+    serializePerOrder(event.orderId ?? event.id, () => handleEvent(ctx, event)),
+  );
 }
 
 const queues = new Map<string, Promise<void>>();

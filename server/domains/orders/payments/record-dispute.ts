@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { canMove } from '#contract/states.ts';
-import { longDay } from '#contract/time.ts';
 import type { DisputeOutcome, DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -11,7 +10,6 @@ import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import {
-  changePayment,
   moveCampaign,
   movePayment,
   type OrderState,
@@ -20,10 +18,15 @@ import {
 } from '#server/domains/orders/orders/order-state.ts';
 import { pauseCampaign, resumeCampaign } from '#server/domains/orders/orders/pause-campaign.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
+import { detailsOf, takeOverDetails } from './dispute-details.ts';
 import { countRefund } from './payment-outcomes.ts';
+import { recordInquiry } from './record-inquiry.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Records a dispute. An open one pauses a running campaign; a won one resumes it; a lost one ends it. */
+/**
+ * Records a dispute, or the inquiry that may become one. An open dispute pauses a running campaign; a won one resumes
+ * it; a lost one ends it. An inquiry changes nothing but what admins see.
+ */
 export async function recordDispute(
   ctx: Context,
   payment: PaymentRow,
@@ -34,28 +37,22 @@ export async function recordDispute(
   // Deliveries may arrive out of order, so the current state of the dispute is read from the provider.
   const dispute = await ctx.outside.payments.readDispute(said.id);
   await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
-    if (state.payment?.id !== payment.id) return;
-    if (state.payment.dispute_id !== dispute.id) {
-      if (!canMove(paymentStates, state.payment.status, 'disputed')) return recordDisputeNotice(ctx, state);
+    const known = state.payment;
+    if (known?.id !== payment.id) return;
+    const isInquiry = dispute.outcome === 'inquiry' || dispute.outcome === 'inquiry_closed';
+    const isKnown = known.dispute_id === dispute.id;
+    if (!isKnown && (await wasTold(ctx, state, dispute, isInquiry))) return;
+    // One that is a dispute here already stays one, whatever an older answer says.
+    if (isInquiry && !(isKnown && known.inquiry === null)) return recordInquiry(ctx, state, known, dispute);
+    if (!isKnown || known.inquiry !== null) {
+      if (!canMove(paymentStates, known.status, 'disputed')) return recordDisputeNotice(ctx, state, dispute);
       await openDispute(ctx, state, dispute);
     } else if (dispute.outcome === 'open') {
-      await updateDispute(ctx, state, state.payment, dispute);
+      await updateDispute(ctx, state, known, dispute);
     }
-    if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute);
+    if (dispute.outcome !== 'open' && dispute.outcome !== 'inquiry') await closeDispute(ctx, state, dispute);
   });
 }
-
-/** What a payment keeps of its dispute. Evidence may also have been sent at the provider's own pages. */
-const detailsOf = (
-  ctx: Context,
-  { reason, amountCents, dueAt, hasEvidence }: DisputeState,
-  evidenceAt: Date | null,
-) => ({
-  dispute_reason: reason,
-  dispute_amount_cents: amountCents,
-  dispute_due_at: dueAt,
-  dispute_evidence_at: evidenceAt ?? (hasEvidence ? ctx.now() : null),
-});
 
 /** What an open dispute does to a campaign, after `Payment disputed`. */
 const disputedEffects: Partial<Record<CampaignStatus, string>> = {
@@ -65,10 +62,15 @@ const disputedEffects: Partial<Record<CampaignStatus, string>> = {
 
 async function openDispute(ctx: Context, state: OrderState, dispute: DisputeState): Promise<void> {
   const details = detailsOf(ctx, dispute, null);
-  await movePayment(ctx, state, 'disputed', { dispute_id: dispute.id, ...details });
+  await movePayment(ctx, state, 'disputed', { dispute_id: dispute.id, inquiry: null, ...details });
   const { status } = state.campaign;
   if (status === 'running') await pauseCampaign(ctx, state);
-  await record(ctx, state, 'dispute.opened', `Payment disputed${disputedEffects[status] ?? ''}`);
+  await audit(ctx, {
+    kind: 'dispute.opened',
+    subject: ['order', state.order.id],
+    text: `Payment disputed${disputedEffects[status] ?? ''}`,
+    data: { disputeId: dispute.id },
+  });
   await mailOf(ctx, state, status === 'running' ? 'paused' : 'opened');
 }
 
@@ -79,17 +81,9 @@ async function updateDispute(
   known: PaymentRow,
   dispute: DisputeState,
 ): Promise<void> {
-  const details = detailsOf(ctx, dispute, known.dispute_evidence_at);
-  const same = Object.entries(details).every(([column, value]) =>
-    isDeepStrictEqual(known[column as keyof typeof details], value),
-  );
-  if (known.status !== 'disputed' || same) return;
-  await changePayment(ctx, state, details);
-  const { dueAt } = dispute;
-  const deadline = dueAt ? `Evidence is due on ${longDay(dueAt)}.` : 'It takes no evidence.';
-  const evidenceIsNews = known.dispute_evidence_at === null && details.dispute_evidence_at !== null;
-  const text = evidenceIsNews ? 'The bank has the dispute evidence.' : `Dispute changed. ${deadline}`;
-  await record(ctx, state, 'dispute.changed', text);
+  if (known.status !== 'disputed') return;
+  const news = await takeOverDetails(ctx, state, known, dispute);
+  if (news) await record(ctx, state, 'dispute.changed', news);
 }
 
 async function closeDispute(
@@ -98,7 +92,7 @@ async function closeDispute(
   { outcome, amountCents }: DisputeState,
 ): Promise<void> {
   if (state.payment?.status !== 'disputed') return;
-  if (outcome === 'won') {
+  if (outcome !== 'lost') {
     const { refunded_cents } = state.payment;
     await movePayment(ctx, state, 'success');
     // Counts refunds that were made or pending before the dispute.
@@ -132,8 +126,32 @@ const mailOf = (ctx: Context, state: OrderState, what: 'opened' | 'paused' | 're
   });
 
 /** The charge is already refunded or has another open dispute: notifies admins. */
-const recordDisputeNotice = (ctx: Context, state: OrderState): Promise<void> =>
-  record(ctx, state, 'dispute.noted', `Dispute reported. The payment is ${state.payment?.status}.`);
+const recordDisputeNotice = (ctx: Context, state: OrderState, { id }: DisputeState): Promise<void> =>
+  audit(ctx, {
+    kind: NOTED,
+    subject: ['order', state.order.id],
+    text: `Dispute reported. The payment is ${state.payment?.status}.`,
+    data: { disputeId: id },
+  });
+
+const NOTED = 'dispute.noted';
+
+/** Whether a payment that has another dispute now had this one before, or admins were only notified of it. */
+async function wasTold(
+  ctx: Context,
+  { order }: OrderState,
+  { id }: DisputeState,
+  isInquiry: boolean,
+): Promise<boolean> {
+  const event = await ctx.db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_id', '=', order.id)
+    .where('kind', 'in', [NOTED, 'dispute.opened', ...(isInquiry ? ['inquiry.opened'] : [])])
+    .where(sql<boolean>`data ->> 'disputeId' = ${id}`)
+    .executeTakeFirst();
+  return event !== undefined;
+}
 
 const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>
   audit(ctx, { kind, subject: ['order', state.order.id], text });

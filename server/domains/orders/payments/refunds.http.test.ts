@@ -266,7 +266,7 @@ describe('the provider', () => {
     expect(rows.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([5_000, 10_000]);
     await callStripe(app, 'refunds', { payment_intent, amount: '4900' });
     await settle(app);
-    expect(await statesOf(boss, order)).toBe('placed / refunded / scheduled');
+    expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
   });
 });
 

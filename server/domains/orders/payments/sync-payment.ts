@@ -92,7 +92,8 @@ async function applyToAuthorized(ctx: Context, state: OrderState, provider: Chec
   if (provider.state === 'declined') {
     return recordCaptureRefused(ctx, state, provider.lastDecline?.message ?? 'The bank declined the charge.');
   }
-  if (provider.state === 'voided' || provider.state === 'expired') return recordReleased(ctx, state);
+  if (provider.state === 'voided' || provider.state === 'expired')
+    return recordReleased(ctx, state, { bySomebody: provider.voidedBySomebody });
 }
 
 /** A page that counted as closed was paid: returns what it took. */

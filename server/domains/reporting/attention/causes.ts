@@ -111,9 +111,27 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       brand,
       sql`coalesce(payments.dispute_due_at, payments.updated_at + ${in_(ACT_WITHIN_MS)})`,
     ),
+    ofPayments(
+      'inquiry',
+      'inquiry',
+      brand,
+      sql`coalesce(payments.dispute_due_at, payments.updated_at + ${in_(ACT_WITHIN_MS)})`,
+    ),
     ofPayments('refund_failed', 'refund_failed', brand),
     ofPayments('refund_to_pay', 'to_pay_back', brand),
     ofPayments('refund_returned', 'refund_returned', brand),
+    rowsOf('refund_elsewhere', {
+      subject: sql`orders.id`,
+      title: sql`orders.number || ', $' || to_char(seen.cents / 100.0, 'FM999999990.00') || ' of $'
+        || to_char(payments.captured_cents / 100.0, 'FM999999990.00')`,
+      since: sql`seen.at`,
+      due: sql`seen.at + ${in_(ACT_WITHIN_MS)}`,
+      from: sql`(select payment_id, max(created_at) as at, sum(amount_cents) as cents from refunds
+          where made_elsewhere group by payment_id) as seen
+        join payments on payments.id = seen.payment_id and payments.status = 'partially_refunded'
+        join orders on orders.id = payments.order_id
+        where orders.brand = ${brand} and orders.status <> 'cancelled'`,
+    }),
     rowsOf('stray_payment', {
       subject: sql`intent_id`,
       title: sql`order_number`,

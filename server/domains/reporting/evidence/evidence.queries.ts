@@ -28,6 +28,7 @@ export const findDisputed = ({ db }: Context, orderId: string) =>
       'orders.pitches as sold',
       'payments.id as payment_id',
       'payments.dispute_id',
+      'payments.dispute_evidence_at',
       'dispute_evidence.asked_at',
       'dispute_evidence.sent_at',
       'dispute_evidence.hash',

@@ -50,7 +50,9 @@ export async function readEvidence(ctx: Context, orderId: string): Promise<Evide
     orderId: order.id,
     orderNumber: order.number,
     disputeId: bought.dispute_id,
-    dispute: order.payment?.payment_status === 'disputed' ? order.payment.dispute : null,
+    dispute:
+      order.payment?.inquiry ?? (order.payment?.payment_status === 'disputed' ? order.payment.dispute : null),
+    isInquiry: Boolean(order.payment?.inquiry),
     claims,
     distributor: distributorForm(source),
     fields,
@@ -73,19 +75,20 @@ function termsOf({ config }: Context, brand: Brand, version: string): string | n
     : null;
 }
 
-/** The state of a sending, or null where none was asked for. */
+/** The state of a sending, or null where none was asked for, or it answered the inquiry before the dispute. */
 export const presentSubmission = ({
   asked_at,
   sent_at,
   hash,
   error,
-}: Pick<Disputed, 'asked_at' | 'sent_at' | 'hash' | 'error'>): EvidenceSubmission | null =>
-  asked_at && {
-    askedAt: asked_at.toISOString(),
-    sentAt: sent_at?.toISOString() ?? null,
-    hash,
-    error,
-  };
+  dispute_evidence_at: known,
+}: Pick<
+  Disputed,
+  'asked_at' | 'sent_at' | 'hash' | 'error' | 'dispute_evidence_at'
+>): EvidenceSubmission | null =>
+  asked_at === null || (sent_at !== null && known === null)
+    ? null
+    : { askedAt: asked_at.toISOString(), sentAt: sent_at?.toISOString() ?? null, hash, error };
 
 /**
  * The claims of each field, one a line, within the provider's limits: what does not fit is left out, and the text says

@@ -20,7 +20,7 @@ export async function queueEvidence(ctx: AccountContext, orderId: string): Promi
     const { disputeId, refusal } = await readEvidence(ctx, orderId);
     if (refusal !== null || disputeId === null)
       throw new AppError('conflict', refusal ?? 'This order’s payment isn’t disputed.');
-    const asked = { asked_at: ctx.now(), error: null };
+    const asked = { asked_at: ctx.now(), sent_at: null, hash: null, error: null };
     await ctx.db
       .insertInto('dispute_evidence')
       .values({ dispute_id: disputeId, order_id: orderId, asked_by: ctx.actor.id, ...asked })
@@ -45,7 +45,7 @@ export async function sendEvidence(ctx: Context, { disputeId }: { disputeId: str
   const asked = await ctx.db
     .selectFrom('dispute_evidence')
     .innerJoin('orders', 'orders.id', 'dispute_evidence.order_id')
-    .select(['order_id', 'sent_at', 'brand'])
+    .select(['order_id', 'asked_at', 'sent_at', 'brand'])
     .where('dispute_id', '=', disputeId)
     .executeTakeFirst();
   if (!asked || asked.sent_at) return;
@@ -53,7 +53,8 @@ export async function sendEvidence(ctx: Context, { disputeId }: { disputeId: str
   try {
     await ctx.outside.payments.submitEvidence(disputeId, {
       fields,
-      idempotencyKey: `evidence:${disputeId}:${hash}`,
+      // An inquiry that became a dispute is answered again, perhaps with the same words.
+      idempotencyKey: `evidence:${disputeId}:${hash}:${asked.asked_at.getTime()}`,
     });
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.retryable) throw error;

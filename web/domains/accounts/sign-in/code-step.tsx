@@ -7,8 +7,10 @@ import { queryClient } from '#web/lib/query.ts';
 import { REQUESTED_ELSEWHERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
 import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
+import { useCameBack } from './use-came-back.ts';
 
 /** Second step: follow the link in the mail, or enter its code here. */
 export function CodeStep({
@@ -17,10 +19,11 @@ export function CodeStep({
   onOther,
 }: {
   request: SignInRequest;
-  onResent: () => void;
+  onResent: (ticket: string) => void;
   onOther: () => void;
 }) {
-  const { email, audience, at, next } = request;
+  const { email, audience, at, next, ticket } = request;
+  const cameBack = useCameBack(ticket);
   const address = <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>;
   return (
     <SignInCard
@@ -42,6 +45,13 @@ export function CodeStep({
         )
       }
     >
+      <div role="status" className="empty:hidden">
+        {cameBack && (
+          <Notice tone="bad" title="The email came back">
+            No mailbox has the address {address}. Check its spelling, then use a different email.
+          </Notice>
+        )}
+      </div>
       <QueryClientProvider client={queryClient}>
         <CodeForm
           email={email}

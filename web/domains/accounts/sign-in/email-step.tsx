@@ -30,7 +30,7 @@ const withCampaign = {
 };
 
 /** Asks for the mail, with what the visitor has built. What calls the server is loaded only now. */
-async function askForMail(asked: { email: string; audience: Role }): Promise<void> {
+async function askForMail(asked: { email: string; audience: Role }): Promise<string> {
   const { requestSignInMail } = await import('#web/lib/mail-request.ts').catch((): never => {
     throw new ApiError({ status: 0, code: 'network', detail: 'The connection was lost. Try again.' });
   });
@@ -70,7 +70,7 @@ export function EmailStep({
   next: string | null;
   /** Why the visitor is here, if not on their own. */
   news?: { title: string; text: string } | null;
-  onSent: (email: string) => void;
+  onSent: (email: string, ticket: string) => void;
   /** The mail was asked for elsewhere, and its code is at hand. */
   onHasCode: (email: string) => void;
   /** A sign-in without a mail. */
@@ -95,8 +95,8 @@ export function EmailStep({
     setSending(true);
     setFailure(null);
     try {
-      await askForMail({ email, audience });
-      onSent(asAddress(email));
+      const ticket = await askForMail({ email, audience });
+      onSent(asAddress(email), ticket);
     } catch (error) {
       setFailure(error);
     }

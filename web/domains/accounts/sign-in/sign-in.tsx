@@ -33,8 +33,8 @@ export function SignIn({ audience, search }: { audience: Role; search: URLSearch
         <AlreadySignedIn user={user} next={next} audience={audience} justNow={!wasSignedIn} />
       </Suspense>
     );
-  const sent = (email: string) => {
-    const made = { email, audience, at: Date.now(), next: next ?? request?.next ?? null };
+  const sent = (email: string, ticket: string) => {
+    const made = { email, audience, ticket, at: Date.now(), next: next ?? request?.next ?? null };
     saveSignInRequest(made);
     setRequest(made);
   };
@@ -55,7 +55,7 @@ export function SignIn({ audience, search }: { audience: Role; search: URLSearch
     <Suspense fallback={null}>
       <CodeStep
         request={request}
-        onResent={() => sent(request.email)}
+        onResent={(ticket) => sent(request.email, ticket)}
         onOther={() => {
           clearSignInRequest();
           setRequest(null);

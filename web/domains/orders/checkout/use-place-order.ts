@@ -29,7 +29,13 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutState) {
     onError: (error) => {
       // Another order of this campaign may wait for its payment at another price; the page then shows that order.
       if (isApiError(error, 'price_changed')) void invalidate(packages.quote, myCampaigns.get);
-      if (isApiError(error, 'campaign_locked') || isApiError(error, 'illegal_transition')) {
+      const changed = [
+        'campaign_locked',
+        'illegal_transition',
+        'invalid_input',
+        'payment_provider_unavailable',
+      ] as const;
+      if (changed.some((code) => isApiError(error, code))) {
         void invalidate(myCampaigns.get);
       }
       form.refuse(error.errors);

@@ -15,6 +15,7 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
   byHand: false,
   lastDecline: null,
   dispute: null,
+  inquiry: null,
 });
 const order = (payment: OrderPayment | null, refundable = 0) => ({ payment, refundable }) as Order;
 

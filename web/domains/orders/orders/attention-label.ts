@@ -3,6 +3,7 @@ import type { Attention } from '#contract/orders/orders/schema.ts';
 /** Why an order needs attention. */
 export const attentionLabels: Record<Attention, string> = {
   disputed: 'Payment disputed',
+  inquiry: 'Inquiry of the bank',
   refund_failed: 'Refund failed',
   to_pay_back: 'Manual refund due',
   refund_returned: 'Refund returned',

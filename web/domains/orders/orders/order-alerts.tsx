@@ -47,6 +47,22 @@ function Disputed({ order: { id, brand }, dispute }: { order: Order; dispute: Di
   );
 }
 
+/** What the bank asks about the payment, while no money has moved. */
+function Inquired({ order: { id, brand }, inquiry }: { order: Order; inquiry: Dispute }) {
+  const may = useMay();
+  const evidence = brand === 'eaa' ? paths.eaaEvidence(id) : paths.evidence(id);
+  return (
+    <Notice
+      tone={inquiry.evidenceSentAt ? 'info' : 'warn'}
+      title={inquiry.evidenceSentAt ? 'Inquiry of the bank: waiting for the bank' : 'Inquiry of the bank'}
+      action={may(sent.get, brand) && <LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
+    >
+      <DisputeFacts dispute={inquiry} /> No money has moved, the campaign continues, and the artist isn’t
+      told. A full refund ends the inquiry.
+    </Notice>
+  );
+}
+
 /** An approved song whose charge the bank refused. */
 const ChargeRefused = () => (
   <Notice tone="warn" title="The bank declined the charge">
@@ -112,6 +128,7 @@ export function OrderAlerts({ order }: { order: Order }) {
       {order.payment?.payment_status === 'disputed' && order.payment.dispute && (
         <Disputed order={order} dispute={order.payment.dispute} />
       )}
+      {order.payment?.inquiry && <Inquired order={order} inquiry={order.payment.inquiry} />}
       {order.status === 'awaiting_payment' && order.approvedAt && <ChargeRefused />}
       {refunds.map((refund) => (
         <Owed

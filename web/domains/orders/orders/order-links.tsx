@@ -57,7 +57,13 @@ export function OrderLinks({ order }: { order: Order }) {
           to={brand === 'eaa' ? paths.eaaEvidence(order.id) : paths.evidence(order.id)}
           icon={FileCheck}
           label="Evidence"
-          text={order.payment.payment_status === 'disputed' ? 'Payment disputed' : 'For disputes'}
+          text={
+            order.payment.payment_status === 'disputed'
+              ? 'Payment disputed'
+              : order.payment.inquiry
+                ? 'Inquiry of the bank'
+                : 'For disputes'
+          }
         />
       )}
     </LinkRows>

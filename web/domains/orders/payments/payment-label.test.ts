@@ -14,6 +14,7 @@ const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
   byHand: false,
   lastDecline: null,
   dispute: null,
+  inquiry: null,
   ...change,
 });
 const labelOf = (change: Partial<OrderPayment>) => paymentLabel(payment(change)).label;

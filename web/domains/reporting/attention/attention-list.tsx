@@ -2,7 +2,7 @@ import { BellOff, CircleX, UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { attention, evidence } from '#contract/admin-calls.ts';
-import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
+import { attentionHints, attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { MentionText } from '#web/kit/mention-text.tsx';
 import { type Action, useActions } from '#web/kit/resource/actions.tsx';
@@ -46,7 +46,11 @@ const actions: readonly Action<AttentionItem>[] = [
 /** Where an item is dealt with: a dispute on its evidence, by those who may read that. */
 function usePath(item: AttentionItem): string | null {
   const may = useMay();
-  if (item.kind !== 'dispute' || item.subjectId === null || !may(evidence.get, item.brand))
+  if (
+    (item.kind !== 'dispute' && item.kind !== 'inquiry') ||
+    item.subjectId === null ||
+    !may(evidence.get, item.brand)
+  )
     return attentionPath(item);
   return (item.brand === 'eaa' ? paths.eaaEvidence : paths.evidence)(item.subjectId);
 }
@@ -81,6 +85,7 @@ function Item({
               </span>
             )}
           </p>
+          {attentionHints[item.kind] && <p className="mt-1 text-sm">{attentionHints[item.kind]}</p>}
           <p className="mt-1 text-sm text-muted wrap-anywhere">
             {late ? 'Was due ' : 'Due '}
             <RelativeTime at={item.dueAt} />

@@ -178,7 +178,11 @@ export function Component() {
       text={
         <>
           {brandNames[brandOfPath[name]]}, as of <ExactTime at={pack.asOf} />
-          {pack.disputeId && <>, dispute {pack.disputeId}</>}
+          {pack.disputeId && (
+            <>
+              , {pack.isInquiry ? 'inquiry' : 'dispute'} {pack.disputeId}
+            </>
+          )}
           {pack.dispute && (
             <>
               <br />

@@ -32,6 +32,7 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
   byHand: false,
   lastDecline: null,
   dispute: null,
+  inquiry: null,
 });
 const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
   status,

@@ -1,0 +1,50 @@
+import type { CampaignEnding } from '#contract/endings/schema.ts';
+import type { Money } from '#contract/money.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type AuditEntry, audit } from '#server/domains/office/audit/audit.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
+import { closeReview } from './close-review.ts';
+import { endedMoney } from './ended-money.ts';
+import { orderMail } from './order-mail.ts';
+import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+
+/**
+ * Ends an order with its campaign, in the caller's transaction, and tells the artist. `release` deals with the money, or
+ * answers what was refunded where it has left already.
+ */
+export async function endOrder(
+  ctx: Context,
+  state: OrderState,
+  {
+    endedBy,
+    reason,
+    event,
+    release,
+  }: {
+    endedBy: CampaignEnding;
+    /** As the song's review keeps it. */
+    reason: string;
+    event: Partial<Pick<AuditEntry, 'text' | 'remark' | 'changes'>>;
+    release: () => Promise<Money | null>;
+  },
+): Promise<void> {
+  const { id } = state.order;
+  const { status } = state.campaign;
+  await moveOrder(ctx, state, 'cancelled', { ended_by: endedBy, pay_due_at: null });
+  // A lost dispute has ended the campaign before.
+  if (status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled', { ended_by: endedBy });
+  await closeReview(ctx, state, reason);
+  await audit(ctx, { kind: 'order.cancelled', subject: ['order', id], text: 'Order cancelled', ...event });
+  const refund = await release();
+  await queueMail(ctx, {
+    template: 'order-cancelled',
+    ...orderMail(ctx, state),
+    dedupeKey: `order-cancelled:${id}`,
+    ...endedMoney(state, refund),
+    refund,
+    charged: (state.payment?.captured_cents ?? 0) > 0,
+    running: status === 'running' || status === 'paused',
+    endedBy,
+    byHand: state.payment?.provider === 'manual',
+  });
+}
