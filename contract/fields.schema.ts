@@ -1,4 +1,11 @@
-import { address, isRemovedAddress, MAX_ADDRESS_LENGTH, REMOVED_DOMAIN } from './fields.ts';
+import {
+  address,
+  isBlank,
+  isRemovedAddress,
+  MAX_ADDRESS_LENGTH,
+  onOneLine,
+  REMOVED_DOMAIN,
+} from './fields.ts';
 import { z } from './zod.ts';
 
 /**
@@ -15,14 +22,30 @@ export const Email = z
     error: `Emails that end in ${REMOVED_DOMAIN} belong to deleted accounts. Enter another email.`,
   });
 
-/** Text people type, of one line or several. */
-export const text = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer.`);
+/** Text people type, of one line or several. One that shows nothing is empty. */
+export const text = (most: number) => bounded(z.string(), most);
 
 /** Text that must not be empty; `what` names it in the sentence. */
 export const requiredText = (what: string, most: number) => text(most).min(1, `Enter ${what}.`);
 
-/** What is typed on one line. */
-export const line = (most: number) => text(most);
+/** What is typed on one line. Lines that were pasted become one, as in a browser's field: nobody sees what would be refused. */
+export const line = (most: number) => bounded(z.string().overwrite(onOneLine), most);
 
 /** One line that must not be empty. */
-export const requiredLine = (what: string, most: number) => requiredText(what, most);
+export const requiredLine = (what: string, most: number) => line(most).min(1, `Enter ${what}.`);
+
+/** One line that may still be empty in a draft, but is not of letters that show nothing. */
+export const draftLine = (what: string, most: number) =>
+  bounded(
+    z
+      .string()
+      .refine((typed) => typed.trim() === '' || !isBlank(typed), { error: `Enter ${what}.` })
+      .overwrite(onOneLine),
+    most,
+  );
+
+const bounded = (typed: z.ZodString, most: number) =>
+  typed
+    .trim()
+    .overwrite((shown) => (isBlank(shown) ? '' : shown))
+    .max(most, `Use ${most} characters or fewer.`);

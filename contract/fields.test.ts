@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auth } from './accounts/sessions/calls.ts';
 import { users } from './accounts/users/calls.ts';
 import { artistPages, isArtistPage } from './artist-pages.ts';
-import { Email } from './fields.schema.ts';
+import { draftLine, Email, line, requiredLine, requiredText, text } from './fields.schema.ts';
 import { isEmail } from './fields.ts';
 import { Billing } from './orders/checkout/schema.ts';
 import { pages } from './pages.ts';
@@ -45,6 +45,71 @@ it('what pages ask of an address is what the schema and the library say of it', 
     }),
     { numRuns: 2_000 },
   );
+});
+
+/** What shows nothing: Braille's and Hangul's blanks, invisible letters and marks, marks without a letter, spaces. */
+const blanks = [
+  ' \t',
+  '\u2800\u3164',
+  '\u115F\u1160\uFFA0',
+  '\u200B\u200D\uFEFF',
+  '\u00AD\u034F\u180E',
+  '\u0301\u20DD',
+  '\u{1D159}',
+  '\u{E0061}\u{E007F}',
+  '\u202E\u2066',
+  '\uFE0F\u20E3',
+  '\x07\x1B',
+];
+const shown = [
+  '!!!',
+  '÷',
+  '?',
+  '🎧',
+  '\uF8FF',
+  'n\u0303',
+  '👩\u200D🚀',
+  'क्\u200Dष',
+  '\u3164a',
+  '"',
+  '\uFFFD',
+];
+
+it.each(blanks)('a text that shows nothing (%j) is empty, and refused where one is required', (typed) => {
+  expect([text(9).parse(typed), line(9).parse(typed)]).toEqual(['', '']);
+  for (const schema of [requiredText('the title', 9), requiredLine('the title', 9)])
+    expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Enter the title.']);
+  expect(draftLine('the title', 9).safeParse(typed).success).toBe(typed.trim() === '');
+});
+
+it.each(shown)('a text that shows something (%j) is kept as it is', (typed) => {
+  for (const schema of [requiredText('x', 9), requiredLine('x', 9), draftLine('x', 9)])
+    expect(schema.parse(typed)).toBe(typed);
+});
+
+it('what is kept of one line is one line, and every character of it that shows', () => {
+  const breaks = fc.constantFrom(
+    '\n',
+    '\r\n',
+    '\t',
+    '\x0B',
+    '\f',
+    '\x85',
+    '\u2028',
+    '\u2029',
+    '\x1B',
+    '\x7F',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.stringMatching(/^[a-zé🎧 -]{0,9}$/u), breaks)), (parts) => {
+      const typed = parts.join('');
+      const kept = line(1000).parse(typed);
+      expect(kept).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect(kept.replace(/\s/g, '')).toBe(typed.replace(/[\s\p{Cc}]/gu, ''));
+      expect(text(1000).parse(typed)).toBe(/[a-zé🎧-]/u.test(typed) ? typed.trim() : '');
+    }),
+  );
+  expect(line(20).parse('Hello\r\n\tWorld\n')).toBe('Hello World');
 });
 
 it('the pages of artists are all pages of their role, in any case of letters', () => {

@@ -11,9 +11,4 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Free text typed into a search field. */
-export const SearchText = z
-  .string()
-  .trim()
-  .max(MAX_SEARCH_LENGTH)
-  .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character, which no text can hold.' })
-  .optional();
+export const SearchText = z.string().trim().max(MAX_SEARCH_LENGTH).optional();

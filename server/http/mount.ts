@@ -13,8 +13,10 @@ import { containsSecret } from '#contract/secret.schema.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/domains/office/limits/count-use.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
+import { shortened } from '#server/lib/shortened.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertAccess, reachOf, withinReach } from './access.ts';
+import { assertStorable } from './assert-storable.ts';
 import { parseInput } from './errors.ts';
 import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
@@ -100,7 +102,10 @@ function brandOf(endpoint: Endpoint, params: unknown, ctx: Context): Context['br
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;
+  if (endpoint.query) assertStorable('query', request.query);
   if (!endpoint.upload) assertValueCount(request.body);
+  // A signed event is the text whose signature is checked; its verb parses it.
+  if (endpoint.access !== 'signature' && !endpoint.upload) assertStorable('body', request.body);
   return {
     params: request.params,
     query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),
@@ -110,7 +115,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> 
         : parseInput(endpoint.body ?? NoBody, request.body),
     upload: endpoint.upload ? fileOf(request.body) : EMPTY,
     network: request.ip,
-    device: String(headers['user-agent'] ?? '').slice(0, 200),
+    device: shortened(String(headers['user-agent'] ?? ''), 200),
     ifMatch: parseIfMatch(endpoint, headers['if-match']),
     requestKey: null,
     lastEventId: typeof headers['last-event-id'] === 'string' ? headers['last-event-id'] : null,
@@ -138,6 +143,7 @@ function assertType({ types }: Upload, header: string | undefined): void {
 /** A path parameter that is not a valid id gets the same 404 as an absent row. */
 function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined;
+  assertStorable('path', params);
   const parsed = endpoint.params.safeParse(params);
   if (!parsed.success) throw new AppError('not_found');
   return parsed.data;

@@ -12,7 +12,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
     'malformed_request',
     ...when(writes, 'malformed_json', 'body_too_large', 'unsupported_media_type'),
     ...when(writes && access !== 'signature', 'unknown_field'),
-    ...when(writes || query !== undefined, 'invalid_input'),
+    ...when(writes || query !== undefined || params !== undefined, 'invalid_input'),
     ...when(params !== undefined, 'not_found'),
     ...when(ofAccount, 'not_signed_in', 'session_ended', 'account_suspended', 'forbidden'),
     ...when(mayAskFreshSignIn(endpoint), 'fresh_sign_in_required'),

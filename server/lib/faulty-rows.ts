@@ -7,14 +7,14 @@ const PROBLEM = 'Problem';
 
 /** The rows of a file that have problems, to be mended and sent again: as they came, behind what is wrong with them. */
 export async function* faultyRows(
-  { headings, rows, uneven }: Table<string>,
+  { headings, rows, unread }: Table<string>,
   problems: readonly ImportProblem[],
 ): AsyncGenerator<string> {
   const said = Map.groupBy(problems, ({ line }) => line);
   // A file that was mended in part has the column already.
   const before = headings.indexOf(PROBLEM);
   const sent = (record: readonly string[]): string[] => record.filter((_, at) => at !== before);
-  const faulty = [...rows, ...uneven]
+  const faulty = [...rows, ...unread]
     .filter(({ line }) => said.has(line))
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, record }) => [

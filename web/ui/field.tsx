@@ -38,6 +38,15 @@ export function useControl({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) 
   return { control, ids };
 }
 
+/**
+ * Says that more was typed than fits. The browser's own limit would cut a pasted text without a word; where a form keeps
+ * the value, its schema says the same.
+ */
+export const tooLong = (value: unknown, most: number | undefined): string | undefined =>
+  most !== undefined && typeof value === 'string' && value.trim().length > most
+    ? `Use ${most} characters or fewer.`
+    : undefined;
+
 /** Label, hint and error around one control, tied together for screen readers. */
 export function Field({
   label,

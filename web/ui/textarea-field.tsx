@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { Field, type FieldProps, inputStyle } from './field.tsx';
+import { Field, type FieldProps, inputStyle, tooLong } from './field.tsx';
 
 /** Several lines of text; grows with what is typed, `short` from two lines on. */
 export function TextareaField({
@@ -11,10 +11,11 @@ export function TextareaField({
   className,
   rows = 4,
   short,
+  maxLength,
   ...input
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'> & { short?: boolean }) {
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, optional, className }} error={error ?? tooLong(input.value, maxLength)}>
       {(control) => (
         <textarea
           rows={rows}

@@ -2,7 +2,7 @@ import { MailChoices, SavedBilling } from '../../accounts/account/schema.ts';
 import { Role } from '../../accounts/sessions/schema.ts';
 import { UserStatus } from '../../accounts/users/schema.ts';
 import { Brand } from '../../brand.schema.ts';
-import { requiredLine, requiredText } from '../../fields.schema.ts';
+import { requiredText } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { Cents } from '../../money.schema.ts';
 import { MailStatus } from '../../office/mails/schema.ts';
@@ -122,7 +122,7 @@ export type LetterTemplate = z.infer<typeof LetterTemplate>;
 /** An email in the team’s own words. */
 export const NewLetter = z.strictObject({
   template: LetterTemplate.default('blank'),
-  // A subject is one header: nothing in it may begin another.
-  subject: requiredLine('a subject', 78).regex(/^\P{Cc}*$/u, 'Use one line without control characters.'),
+  // A subject is one header: nothing in it may begin another, and what was pasted there is looked at again.
+  subject: requiredText('a subject', 78).regex(/^\P{Cc}*$/u, 'Use one line without control characters.'),
   text: requiredText('the text', 4000),
 });

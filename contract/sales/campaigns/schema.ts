@@ -1,6 +1,6 @@
 import { Brand } from '../../brand.schema.ts';
 import { withoutForbiddenClaims } from '../../claims.ts';
-import { line, text } from '../../fields.schema.ts';
+import { draftLine, text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { PASTE_LENGTH } from '../../spotify/songs/rules.ts';
@@ -71,8 +71,8 @@ export type Campaign = z.infer<typeof Campaign>;
 
 /** The fields of a draft that the artist may write; price and estimates follow from package and duration. */
 export const CampaignDraft = z.strictObject({
-  songName: line(200),
-  artistName: line(200),
+  songName: draftLine('the song title', 200),
+  artistName: draftLine('the artist’s name', 200),
   image: z
     .string()
     .max(500)

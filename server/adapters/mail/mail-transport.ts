@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Logger } from '#server/lib/log.ts';
+import { shortened } from '#server/lib/shortened.ts';
 import { verdictOf } from './mail-answers.ts';
 import { MailFailed } from './mail-failed.ts';
 import { headersOf, type MailMessage } from './mail-message.ts';
@@ -41,7 +42,7 @@ function mailFailed(cause: unknown): MailFailed {
         : 'passing';
   const permanent = verdict !== 'passing' && code !== 'EAUTH';
   const outcome = permanent ? 'rejected the email permanently' : 'didn’t accept the email';
-  return new MailFailed(`The mail server ${outcome}: ${(response ?? message).slice(0, 300)}`, {
+  return new MailFailed(`The mail server ${outcome}: ${shortened(response ?? message, 300)}`, {
     permanent,
     noAddress: permanent && verdict === 'no_address',
     cause,

@@ -45,6 +45,15 @@ beforeEach(() => {
   };
 });
 
+/** A track as the Web API has it. */
+async function spotifyTrack(id: string) {
+  const webApi = spotifyWebApi({
+    apiBase: emulator.settings.SPOTIFY_API_BASE,
+    accountsBase: emulator.settings.SPOTIFY_ACCOUNTS_BASE,
+  });
+  return webApi.readTrack((await webApi.requestToken(emulator.client)).token, id);
+}
+
 /** The calls that the emulator received while `work` ran, without their queries. */
 async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = emulator.calls.length;
@@ -73,6 +82,20 @@ describe('a song lookup', () => {
     const joint = catalogue.find((track) => track.artists.length === 2);
     const song = await songs.resolve(trackUrl(joint?.id ?? ''), emulator.client);
     expect(song.artistName).toBe(joint?.artists.map((artist) => artist.name).join(', '));
+  });
+
+  test('with as many of twelve artists as a campaign has room for, and how many more there are', async () => {
+    const read = async (names: readonly string[]) => {
+      const track = await spotifyTrack(cut);
+      const artists = names.map((name) => ({ name }));
+      const webApi = { readTrack: async () => ({ ...track, artists }), searchTracks: async () => [] };
+      const source = spotifySongSource({ webApi, oembedBase: '', log: pino({ enabled: false }) });
+      return (await source.resolve(trackUrl(cut), (call) => call(''))).artistName;
+    };
+    const twelve = Array.from({ length: 12 }, (_, index) => `The ${index + 1}th Philharmonic`);
+    expect(await read(twelve.slice(0, 3))).toBe(twelve.slice(0, 3).join(', '));
+    expect(await read(twelve)).toBe(`${twelve.slice(0, 8).join(', ')} and 4 more`);
+    expect(await read(['x'.repeat(190), 'y'.repeat(9), 'z'])).toBe(`${'x'.repeat(190)} and 2 more`);
   });
 
   test('uses only oEmbed without a key: title and picture, no artist', async () => {

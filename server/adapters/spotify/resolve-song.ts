@@ -10,7 +10,7 @@ import type { Logger } from '#server/lib/log.ts';
 export interface ResolvedSong {
   trackId: string | null;
   songName: string;
-  /** The artists, separated by commas; empty for oEmbed, which does not return them. */
+  /** The artists, separated by commas, with the number of those it has no room for; empty for oEmbed, which does not return them. */
   artistName: string;
   image: string | null;
   songUrl: string;
@@ -153,7 +153,7 @@ function songOf(track: SpotifyTrack): ResolvedSong {
   return {
     trackId: track.id,
     songName: track.name,
-    artistName: track.artists.map((artist) => artist.name).join(', '),
+    artistName: artistsIn(track.artists.map((artist) => artist.name)),
     image: track.album.images[0]?.url ?? null,
     songUrl: trackUrl(track.id),
     durationMs: track.duration_ms,
@@ -161,4 +161,17 @@ function songOf(track: SpotifyTrack): ResolvedSong {
     releaseDate: track.album.release_date,
     source: 'spotify',
   };
+}
+
+/** The most that a campaign holds of its artists. */
+const ARTISTS_LENGTH = 200;
+
+function artistsIn(names: readonly string[]): string {
+  for (let named = names.length; named > 1; named -= 1) {
+    const rest = names.length - named;
+    const text = `${names.slice(0, named).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    if (text.length <= ARTISTS_LENGTH) return text;
+  }
+  const [first = '', ...others] = names;
+  return others.length > 0 ? `${first} and ${others.length} more` : first;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { shortened } from '#server/lib/shortened.ts';
 
 /**
  * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same account does not help).
@@ -105,7 +106,7 @@ function sentenceOf(text: string): string {
   const found = [at(at(body, 'error'), 'message'), at(body, 'error_description'), text].find(
     (part) => typeof part === 'string',
   );
-  return String(found).slice(0, 200);
+  return shortened(String(found), 200);
 }
 
 function jsonOf(text: string): unknown {

@@ -127,7 +127,7 @@ describe('a file', () => {
       {
         line: 4,
         url: link,
-        name: 'Two "quoted" lines\nlong',
+        name: 'Two "quoted" lines long',
         followers: 12_345,
         genres: ['Pop', 'Rock'],
         moods: [],
@@ -145,6 +145,23 @@ describe('a file', () => {
       '5 Link: Duplicate of the playlist in line 4.',
       '7 Link: Short links aren’t supported here. Use the full Spotify link.',
       '8 null: This row has 6 cells for 7 headings. Add the missing cells, even if they’re empty.',
+    ]);
+  });
+
+  it('with a NUL in a cell has a problem in that line and column; a name of several lines becomes one', async () => {
+    const link = playlistUrl('37i9dQZF1DX4WYpdgoIcn6');
+    const { good, problems } = await parsed(
+      [
+        'Link,Name,Followers,Genres,Curator email,Notes',
+        `${link},Deep\0 Focus,1,Pop,ada@example.org,`,
+        `${playlistUrl('37i9dQZF1DX0XUsuxWHRQd')},"Deep\r\n\tFocus",1,Pop,ada@example.org,a note\0 that is not read`,
+        `${playlistUrl('37i9dQZF1DX0XUsuxWHRQe')},\u2800\u3164,1,Pop,ada@example.org,`,
+      ].join('\n'),
+    );
+    expect(good.map(({ name }) => name)).toEqual(['Deep Focus']);
+    expect(problems).toEqual([
+      { line: 2, column: 'Name', text: expect.stringContaining('NUL') },
+      { line: 6, column: 'Name', text: 'Enter the playlist name.' },
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { ImportedFields } from '#server/db/column-types.ts';
 import { unguarded } from '#server/lib/csv.ts';
 import { inTurns } from '#server/lib/csv-lines.ts';
 import { type ColumnChoices, readTable, type Table, type TableFormat } from '#server/lib/csv-table.ts';
+import { shortened } from '#server/lib/shortened.ts';
 import { countReader } from '#server/lib/written-count.ts';
 
 type Heading = (typeof importHeadings)[number];
@@ -160,7 +161,7 @@ function namedOf<T extends string>(
   const unknown = named.filter((text) => !known.has(text.toLowerCase()));
   if (unknown.length > 0)
     complain(
-      `Unknown ${what}: ${unknown.join('; ').slice(0, 100)}. Use the names from the Tagging Queue, separated by semicolons.`,
+      `Unknown ${what}: ${shortened(unknown.join('; '), 100)}. Use the names from the Tagging Queue, separated by semicolons.`,
     );
   return named.flatMap((text) => known.get(text.toLowerCase()) ?? []);
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { randomToken } from '#server/lib/crypto.ts';
+import { shortened } from '#server/lib/shortened.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 
 /** Characters of a remark that are kept. */
@@ -14,7 +15,7 @@ export const digestOfRemark = (nonce: string, text: string): string =>
 
 /** Keeps the words that someone typed about an event beside it, in its transaction. Answers the digest that the event holds. */
 export async function keepRemark({ db }: Context, eventId: string, typed: string): Promise<string> {
-  const [text, nonce] = [withoutAddresses(typed).slice(0, MOST), randomToken(16)];
+  const [text, nonce] = [shortened(withoutAddresses(typed), MOST), randomToken(16)];
   const remark = db.insertInto('audit_remarks').values({ event_id: eventId, text, nonce });
   await deferWrite(db, 'audit_remarks', remark);
   return digestOfRemark(nonce, text);

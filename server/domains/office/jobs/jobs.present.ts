@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import { maskAddresses } from '#server/lib/mask-addresses.ts';
+import { shortened } from '#server/lib/shortened.ts';
 import type { JobView } from './jobs.queries.ts';
 
 /** What looks like a key or a token: a known beginning, or more characters without a break than any word or id has. */
@@ -15,7 +16,7 @@ const MAX_ERROR_LENGTH = 500;
 
 function presentError({ status, failure, mail_error }: JobView): string | null {
   const error = status === 'done' ? mail_error : (failure ?? mail_error);
-  return error && maskSecrets(maskAddresses(withoutClass(error))).slice(0, MAX_ERROR_LENGTH);
+  return error && shortened(maskSecrets(maskAddresses(withoutClass(error))), MAX_ERROR_LENGTH);
 }
 
 /** Addresses are not in a job's row: they are read where they are kept, for as long as they are. */

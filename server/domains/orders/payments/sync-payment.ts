@@ -17,6 +17,7 @@ import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
+import { shortened } from '#server/lib/shortened.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 
@@ -54,7 +55,7 @@ export async function applyCheckout(ctx: Context, state: OrderState, provider: C
 /** An order without a name gets the one that the provider asked for. */
 async function nameCustomer(ctx: Context, state: OrderState, name: string | null): Promise<void> {
   if (name !== null && state.order.customer_name === '')
-    await changeOrder(ctx, state, { customer_name: name.slice(0, 200) });
+    await changeOrder(ctx, state, { customer_name: shortened(name, 200) });
 }
 
 async function applyToPending(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
