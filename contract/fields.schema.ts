@@ -16,7 +16,7 @@ import { z } from './zod.ts';
 export const Email = z
   .string()
   .trim()
-  .max(MAX_ADDRESS_LENGTH)
+  .max(MAX_ADDRESS_LENGTH, `Use ${MAX_ADDRESS_LENGTH} characters or fewer.`)
   .pipe(z.email({ pattern: address, error: 'Enter a valid email, such as name@example.com.' }).toLowerCase())
   .refine((email) => !isRemovedAddress(email), {
     error: `Emails that end in ${REMOVED_DOMAIN} belong to deleted accounts. Enter another email.`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
+import { address } from '#contract/fields.ts';
 import { pagePolicy } from '#sandbox/kit/html-document.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 import { forwardTo } from './forward.ts';
@@ -11,7 +12,10 @@ import { nameOf, people, subjectOf } from './people.ts';
 const styles = readFileSync(new URL('./identity.css', import.meta.url), 'utf8');
 
 const Choice = z.object({
-  email: z.string().trim().pipe(z.email().toLowerCase()),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: address }).toLowerCase()),
   unverified: z.literal('yes').optional(),
 });
 

@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { InboxStore } from './inbox-store.ts';
 import type { InboxSwitchBoard } from './switches.ts';
+
+/** An address whose host the library has decoded from Punycode. */
+const asWritten = (address: string): string =>
+  address.replace(/[^@]*$/, (host) => domainToASCII(host) || host);
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -62,7 +67,7 @@ export async function listenForMail(options: {
           if (stream.sizeExceeded) throw refusal(552);
           return receive(
             raw,
-            session.envelope.rcptTo.map(({ address }) => address),
+            session.envelope.rcptTo.map(({ address }) => asWritten(address)),
           );
         })
         .then(() => done(), done);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from '#contract/fields.ts';
 
 const cents = z
   .string()
@@ -41,7 +42,7 @@ export const sessionParams = z.strictObject({
   client_reference_id: z.string().max(200).optional(),
   customer: z.string().optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
-  customer_email: z.email().optional(),
+  customer_email: z.email({ pattern: address }).optional(),
   expires_at: seconds.optional(),
   metadata,
   saved_payment_method_options: z
@@ -85,7 +86,7 @@ export const disputeParams = z.strictObject({
 });
 
 export const customerParams = z.strictObject({
-  email: z.email().max(512).optional(),
+  email: z.email({ pattern: address }).max(512).optional(),
   name: z.string().max(256).optional(),
   description: z.string().max(350).optional(),
   metadata,

@@ -1,3 +1,4 @@
+import { isEmail } from '../../fields.ts';
 import type { Billing } from './schema.ts';
 
 /** What the typed form lacks, before it is sent: `field -> sentence`. `free`: there is nothing to pay. */
@@ -5,7 +6,7 @@ export const billingProblems = (
   billing: Pick<Billing, 'email' | 'country'>,
   { free }: { free: boolean },
 ): Record<string, string> => ({
-  ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(billing.email.trim()) && {
+  ...(!isEmail(billing.email) && {
     email: 'Enter a valid email, such as name@example.com.',
   }),
   ...(!free && !billing.country && { country: 'Choose your country.' }),

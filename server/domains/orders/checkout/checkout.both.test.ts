@@ -1,4 +1,5 @@
 /** @module-tag short */
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '#contract/orders/checkout/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
@@ -121,6 +122,73 @@ describe('a trial', () => {
     const replies = await Promise.all(pair.map((artist) => buy(artist, aTrack().url, title())));
     expect(replies.map(codeOf).sort()).toEqual([201, 'trial_used']);
   });
+
+  it('is one for a mailbox, as its provider reads dots and domains', async () => {
+    const title = () => ({ title: crypto.randomUUID() });
+    const first = await app.signIn('rp.test.artist@gmail.com');
+    expect((await buy(first, aTrack().url, title())).status).toBe(201);
+    for (const same of [
+      'rptestartist@gmail.com',
+      'r.p.t.e.s.t.artist@googlemail.com',
+      'rptestartist+a@gmail.com',
+    ])
+      expect([same, codeOf(await buy(await app.signIn(same), aTrack().url, title()))]).toEqual([
+        same,
+        'trial_used',
+      ]);
+    const other = await app.signIn('rptestartist@example.com');
+    expect((await buy(other, aTrack().url, title())).status).toBe(201);
+  });
+
+  it.each([
+    ['a.n.n@googlemail.com', 'ann@gmail.com'],
+    ['ann+x+y@outlook.com', 'ann@outlook.com'],
+    ['ann+x@hotmail.co.uk', 'ann@hotmail.co.uk'],
+    ['ann@mac.com', 'ann@icloud.com'],
+    ['ann+x@me.com', 'ann@icloud.com'],
+    ['ann-x@yahoo.com', 'ann@yahoo.com'],
+    ['ann-x-y@yahoo.co.uk', 'ann@yahoo.co.uk'],
+    ['ann-x@ymail.com', 'ann@ymail.com'],
+    ['a.n_n-a+x@pm.me', 'anna@proton.me'],
+    ['anna@protonmail.com', 'anna@proton.me'],
+    ['ann+x@fastmail.com', 'ann@fastmail.com'],
+    ['shop@ann.fastmail.com', 'ann@fastmail.com'],
+    ['ann.x@ya.ru', 'ann-x@yandex.ru'],
+    // Mailboxes of their own: dots, hyphens and domains that mean nothing to their providers.
+    ['a.n.n@example.com', 'a.n.n@example.com'],
+    ['a.n.n@outlook.com', 'a.n.n@outlook.com'],
+    ['ann-x@gmail.com', 'ann-x@gmail.com'],
+    ['ann-x@yahoo.co.jp', 'ann-x@yahoo.co.jp'],
+    ['ann@hotmail.com', 'ann@hotmail.com'],
+    ['ann@fastmail.fm', 'ann@fastmail.fm'],
+    ['ann@gmail.com.example.com', 'ann@gmail.com.example.com'],
+    ['+ann@example.com', '+ann@example.com'],
+    ['-ann@yahoo.com', '-ann@yahoo.com'],
+  ])('counts %s as the mailbox %s', async (address, mailbox) => {
+    const asked = sql<{ found: string }>`select mailbox_of(${address}) as found`;
+    expect((await asked.execute(app.server.ctx.db)).rows).toEqual([{ found: mailbox }]);
+  });
+});
+
+describe('an address of any form that mail servers take', () => {
+  it.each(["o'brien&roll/a=b!c%d@example.com", '{x}|`y`~^#$*?@xn--e1afmkfd.xn--p1ai'])(
+    'signs in, orders and pays: %s',
+    async (email) => {
+      const artist = await app.signIn(email);
+      const campaign = await draft(artist, { songUrl: aTrack().url });
+      const sent = { ...checkoutBody(campaign), billing: { ...billing, email } };
+      const { status, body } = await app.call(
+        checkout.start,
+        { body: sent },
+        { as: artist, key: crypto.randomUUID() },
+      );
+      expect([status, body.order.customer.email]).toEqual([201, email]);
+      await payAt(body.payment.redirectUrl ?? '', cards.good);
+      await settle(app);
+      const read = { params: { name: 'admin', id: body.order.id } } as never;
+      expect(((await app.call(orders.get, read, { as: boss })).body as Order).status).toBe('placed');
+    },
+  );
 });
 
 describe('an order that waits for its payment, checked out again in another tab', () => {

@@ -1,3 +1,4 @@
+import { Email } from '#contract/fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import { idOf } from '#contract/ids.schema.ts';
 import { Duration, PriceLine } from '#contract/sales/packages/schema.ts';
@@ -33,8 +34,8 @@ const OrderMemo = z.object({
   userId: idOf('user'),
   campaignId: idOf('campaign'),
   packageId: idOf('package'),
-  email: z.email(),
-  billingEmail: z.email().optional(),
+  email: Email,
+  billingEmail: Email.optional(),
   packageName: z.string(),
   duration: Duration,
   pitches: z.coerce.number().int().positive(),

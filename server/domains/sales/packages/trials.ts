@@ -1,19 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
-/** An address without its plus part: `Ann+2@example.com` is that of `ann@example.com`. */
-const plainAddress = (address: ReturnType<typeof sql.ref>) =>
-  sql<string>`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
-
-/** Whether an order is the trial of this account, also of one with another plus part in its address. */
+/** Whether an order is the trial of this account, also of one whose address is another spelling of the same mailbox. */
 export const isTrialOf = (userId: string) => sql<SqlBool>`orders.trial
   and orders.status in ('placed', 'fulfilled')
   and orders.user_id in (select same.id from users join users as same
-    on ${plainAddress(sql.ref('same.email'))} = ${plainAddress(sql.ref('users.email'))} where users.id = ${userId})`;
+    on mailbox_of(same.email) = mailbox_of(users.email) where users.id = ${userId})`;
 
-/** Prevents other trials of this account and of its address until the transaction ends. */
+/** Prevents other trials of this account and of its mailbox until the transaction ends. */
 export const lockTrialsOf = ({ db }: Context, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('trial:' || ${plainAddress(sql.ref('users.email'))}, 0))
+  sql`select pg_advisory_xact_lock(hashtextextended('trial:' || mailbox_of(users.email), 0))
     from users where users.id = ${userId}`.execute(db);
 
 /** Whether a trial of this account was placed. */

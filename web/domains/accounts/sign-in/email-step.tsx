@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
+import { isEmail } from '#contract/fields.ts';
 import { ApiError, errorMessage, isApiError } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { rendering } from '#web/lib/rendering.ts';
@@ -51,10 +52,6 @@ const headOf = (audience: Role, part: 'title' | 'text') =>
     </>
   );
 
-/** The browser's own check of an address; the server checks it again. */
-const isValidEmailInput = (input: HTMLInputElement | null): boolean =>
-  Boolean(input?.value.trim() && input.validity.valid);
-
 const asAddress = (typed: string): string => typed.trim().toLowerCase();
 
 /** First step: enter the address for the link. */
@@ -84,7 +81,7 @@ export function EmailStep({
   const [failure, setFailure] = useState<unknown>(null);
   const refused = isApiError(failure) ? failure.errors.email : undefined;
   const isThere = (): boolean => {
-    if (isValidEmailInput(field.current)) return true;
+    if (isEmail(field.current?.value ?? '')) return true;
     setWrong('Enter a valid email, such as name@example.com.');
     field.current?.focus();
     return false;

@@ -10,7 +10,6 @@ import type { DraftFields } from '#web/domains/sales/campaigns/draft-fields.ts';
 import { PackageFields } from '#web/domains/sales/campaigns/package-fields.tsx';
 import { SongFields } from '#web/domains/sales/campaigns/song-fields.tsx';
 import { linkError, useSongLookup } from '#web/domains/sales/campaigns/song-lookup.ts';
-import { StartField } from '#web/domains/sales/campaigns/start-field.tsx';
 import { useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -37,6 +36,10 @@ const CustomPriceFields = lazy(() =>
 
 const PaymentFields = lazy(() =>
   import('./payment-fields.tsx').then(({ PaymentFields }) => ({ default: PaymentFields })),
+);
+
+const StartField = lazy(() =>
+  import('#web/domains/sales/campaigns/start-field.tsx').then(({ StartField }) => ({ default: StartField })),
 );
 
 const none: readonly Package[] = [];
@@ -168,7 +171,9 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
           {onSale.data ? (
             <div className="flex flex-col gap-6">
               <PackageFields draft={draft} edit={edit} packages={packages} />
-              <StartField draft={draft} edit={edit} comesOut={lookup.data?.comesOut ?? null} />
+              <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+                <StartField draft={draft} edit={edit} comesOut={lookup.data?.comesOut ?? null} />
+              </Suspense>
             </div>
           ) : (
             <Skeleton className="h-96 w-full" />
