@@ -51,7 +51,7 @@ export function PackageFields({
           value: sold.id,
           title: (
             <span className="flex items-baseline justify-between gap-3">
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
                 {sold.name}
                 {(sold.recommended ?? sold.preselected) && <Badge>Recommended</Badge>}
               </span>
