@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { storable } from '#server/lib/shortened.ts';
 import { IdentityFailed, type SignedIdentity } from './identity-service.ts';
 
 /** The clocks of issuer and server may differ by this many seconds. */
@@ -26,12 +27,17 @@ const algorithms = [
 ];
 
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((sub) => storable(sub) === sub),
   iat: z.number(),
   exp: z.number(),
   azp: z.string().optional(),
   nonce: z.string().optional(),
-  email: z.string().optional(),
+  // Whoever has none that can be read confirms an address by mail.
+  email: z.string().optional().catch(undefined),
   // Some services send a string here; only the boolean `true` counts.
   email_verified: z.unknown().optional(),
 });

@@ -19,12 +19,12 @@ const TIMEOUT = 10_000;
 const CONNECTIONS = 12;
 
 const SmtpError = z.object({
-  code: z.string().optional(),
-  response: z.string().optional(),
-  responseCode: z.number().optional(),
-  command: z.string().optional(),
-  permanent: z.boolean().optional(),
-  message: z.string(),
+  code: z.string().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  permanent: z.boolean().optional().catch(undefined),
+  message: z.string().catch('It gave no reason.'),
 });
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Code, Lifetime } from '#server/adapters/spotify/answers.ts';
 import { callSpotify, type SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
 
-const Issued = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const Issued = z.object({ access_token: Code, expires_in: Lifetime });
 
 /** An app's access token from the client-credentials grant. */
 export interface AppToken {

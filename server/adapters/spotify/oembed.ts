@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Name, orNull } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
-const Embed = z.object({ title: z.string(), thumbnail_url: z.url().optional() });
+const Embed = z.object({ title: Name, thumbnail_url: orNull(z.url().max(500)) });
 
 /**
  * Reads title and picture of the page of a track or playlist without a key. Throws SpotifyError, `not_found` when
@@ -15,5 +16,5 @@ export async function readOembed(options: {
     answer: Embed,
     badRequest: 'not_found',
   });
-  return { title: embed.title, image: embed.thumbnail_url ?? null };
+  return { title: embed.title, image: embed.thumbnail_url };
 }

@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { callSpotify, type SpotifyCall } from '#server/adapters/spotify/spotify-client.ts';
+import { Code, orNull } from '#server/adapters/spotify/answers.ts';
+import { callSpotify, type SpotifyCall, SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 
 /** Most items of one page. */
 const PAGE = 50;
 /** The fields that are read of a page. */
 const ITEM_FIELDS = 'items(is_local,item(uri,is_playable,restrictions(reason),linked_from(uri))),next,total';
 
-const Changed = z.object({ snapshot_id: z.string().min(1) });
-const State = Changed.extend({ public: z.boolean().nullish() });
-const Uri = z.object({ uri: z.string().nullish() });
+const Changed = z.object({ snapshot_id: Code });
+const State = Changed.extend({ public: orNull(z.boolean()) });
+const Uri = z.object({ uri: orNull(z.string()) });
 const Item = Uri.extend({
-  is_playable: z.boolean().nullish(),
-  restrictions: z.object({ reason: z.string().nullish() }).nullish(),
-  linked_from: Uri.nullish(),
+  is_playable: orNull(z.boolean()),
+  restrictions: orNull(z.object({ reason: orNull(z.string()) })),
+  linked_from: orNull(Uri),
 });
+const Row = orNull(z.object({ is_local: orNull(z.boolean()), item: orNull(Item) }));
 const ItemsPage = z.object({
-  items: z.array(
-    z
-      .object({ is_local: z.boolean().nullish(), item: Item.nullish() })
-      .nullable()
-      .transform((entry) => entryOf(entry?.item, entry?.is_local === true)),
-  ),
-  next: z.string().nullable(),
+  // An odd row keeps its place: positions are counted.
+  items: z.array(Row.transform((entry) => entryOf(entry?.item, entry?.is_local === true))),
+  /** Null on the last page. */
+  next: z.string().nullish().catch(undefined),
 });
+/** As many as Spotify takes, and a page more. */
+const MOST_ITEMS = 11_000 + PAGE;
 
 /** A playlist of an account that owns it or may change it. */
 export interface OwnPlaylist {
@@ -107,7 +108,10 @@ export async function readItems(at: OwnPlaylist, known: string | null): Promise<
     const query = `fields=${ITEM_FIELDS}&limit=${PAGE}&offset=${entries.length}`;
     const page = await ask(at, `/items?${query}`, { answer: ItemsPage });
     entries.push(...page.items);
-    more = page.next !== null && page.items.length > 0;
+    // A page that does not say whether another follows is the last one if it is not full.
+    more = page.next === undefined ? page.items.length === PAGE : page.next !== null && page.items.length > 0;
+    if (entries.length > MOST_ITEMS)
+      throw new SpotifyError('unavailable', 'Spotify returned more items than a playlist can have.');
   }
   return { snapshotId, isPrivate, entries };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Code, Name, orNull } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
 const Profile = z.object({
-  id: z.string().min(1),
+  id: Code,
   /** Never changes, unlike `id`. */
-  account_id: z.string().min(1).optional(),
-  display_name: z.string().nullish(),
+  account_id: orNull(Code),
+  display_name: orNull(Name),
 });
 
 /** The listener whose token it is. */

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { Code, Images, MAX_COUNT, MAX_NAME, orNull } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
+import { shortened, storable } from '#server/lib/shortened.ts';
 
+/** Only its name has to be there. */
 const Playlist = z.object({
-  id: z.string(),
-  name: z.string(),
+  /** Empty for one that its owner has removed. */
+  name: z.string().max(MAX_NAME).transform(storable),
   /** Widest first; null or empty without a picture. Their addresses last less than a day. */
-  images: z.array(z.object({ url: z.url() })).nullable(),
-  followers: z.object({ total: z.int() }),
-  description: z.string().nullish(),
-  snapshot_id: z.string().nullish(),
-  owner: z.object({ id: z.string() }).nullish(),
+  images: orNull(Images),
+  followers: orNull(z.object({ total: z.int().min(0).max(MAX_COUNT) })),
+  description: orNull(z.string().transform((text) => shortened(text, MAX_NAME))),
+  snapshot_id: orNull(Code),
+  owner: orNull(z.object({ id: Code })),
   /** False for a private one. */
-  public: z.boolean().nullish(),
+  public: orNull(z.boolean()),
 });
 export type SpotifyPlaylist = z.infer<typeof Playlist>;
 

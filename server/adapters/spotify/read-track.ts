@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { Code, Images, Name, orNull, rowsOf } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
-/** What is read of a track. */
+/** Longer than any song; what is longer is no length. */
+const MOST_MS = 24 * 3600 * 1000;
+
+/** What is read of a track. Only what names it has to be there. */
 export const Track = z.object({
-  id: z.string(),
-  name: z.string(),
-  artists: z.array(z.object({ name: z.string() })),
-  album: z.object({
-    /** Widest first; may be empty. */
-    images: z.array(z.object({ url: z.url() })),
-    /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-    release_date: z.string(),
-  }),
-  duration_ms: z.int(),
-  explicit: z.boolean(),
+  id: Code,
+  name: Name,
+  artists: rowsOf(z.object({ name: Name })).catch([]),
+  album: z
+    .object({
+      /** Widest first; may be empty. */
+      images: Images.catch([]),
+      /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+      release_date: orNull(z.string().regex(/^\d{4}(-\d\d){0,2}$/)),
+    })
+    .catch({ images: [], release_date: null }),
+  duration_ms: orNull(z.int().min(1).max(MOST_MS)),
+  explicit: orNull(z.boolean()),
 });
 export type SpotifyTrack = z.infer<typeof Track>;
 

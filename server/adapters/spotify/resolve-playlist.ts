@@ -15,7 +15,7 @@ export interface ResolvedPlaylist {
   url: string;
   name: string;
   image: string | null;
-  /** Null for oEmbed, which does not return them. */
+  /** Null where they are not known, as for oEmbed. */
   followers: number | null;
   /** Null where they are not known. */
   description: string | null;
@@ -62,13 +62,13 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
       const { id } = await linkOf(url);
       const found = await ask((token) => webApi.readPlaylist(token, id)).catch(giveUp);
       if (found) {
-        const { name, images, followers, description = null, snapshot_id: snapshotId = null } = found;
+        const { name, images, followers, description, snapshot_id: snapshotId } = found;
         const image = images?.[0]?.url ?? null;
         return {
           url,
           name,
           image,
-          followers: followers.total,
+          followers: followers?.total ?? null,
           description,
           snapshotId,
           owner: found.owner?.id ?? null,

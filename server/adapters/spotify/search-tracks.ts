@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { rowsOf } from '#server/adapters/spotify/answers.ts';
 import { type SpotifyTrack, Track } from '#server/adapters/spotify/read-track.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
 /** Rows of one search; the Web API gives at most ten. */
 const ROWS = 6;
 
-const Found = z.object({ tracks: z.object({ items: z.array(Track) }) });
+const Found = z.object({ tracks: z.object({ items: rowsOf(Track) }) });
 
 /** The tracks that the Web API finds by any words of title and artist, the best first. Throws SpotifyError. */
 export async function searchTracks(options: {

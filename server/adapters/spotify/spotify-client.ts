@@ -21,7 +21,7 @@ export type SpotifyErrorKind =
 
 export class SpotifyError extends Error {
   readonly kind: SpotifyErrorKind;
-  /** Seconds until the next call makes sense, if Spotify sent them. */
+  /** Seconds until the next call makes sense, at most an hour, if Spotify sent them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -67,9 +67,19 @@ export async function callSpotify<Answer>(url: string, call: SpotifyCall<Answer>
     });
   }
   const kind = kindOf(status, text, call);
-  const wait = Number.parseInt(headers.get('retry-after') ?? '', 10);
-  const more = Number.isNaN(wait) ? {} : { retryAfterSeconds: wait };
+  const wait = waitOf(headers.get('retry-after') ?? '');
+  const more = wait === null ? {} : { retryAfterSeconds: wait };
   throw new SpotifyError(kind, `Spotify returned ${status}: ${sentenceOf(text)}`, more);
+}
+
+/** The longest wait that is kept: after it Spotify is asked again, whatever it said. */
+export const MOST_WAIT_S = 3600;
+
+/** The seconds of a `Retry-After`, or until its date; null for anything else. */
+function waitOf(header: string): number | null {
+  const until = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
+  const seconds = /^\d/.test(header) ? Number.parseInt(header, 10) : (until - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(0, Math.ceil(seconds)), MOST_WAIT_S);
 }
 
 async function exchange(url: string, call: Pick<SpotifyCall<unknown>, 'method' | 'headers' | 'body'>) {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { Code, Lifetime, orNull } from '#server/adapters/spotify/answers.ts';
 import { callSpotify, type SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
 
 const Issued = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number(),
+  access_token: Code,
+  expires_in: Lifetime,
   /** A renewal may leave it out: the former one stays valid. */
-  refresh_token: z.string().min(1).optional(),
+  refresh_token: orNull(Code),
   /** Separated by spaces. */
-  scope: z.string().optional(),
+  scope: orNull(Code),
 });
 
 /** The tokens of a listener who consented. */
@@ -82,7 +83,7 @@ async function requestTokens(
   return {
     accessToken: issued.access_token,
     expiresInSeconds: issued.expires_in,
-    refreshToken: issued.refresh_token ?? null,
+    refreshToken: issued.refresh_token,
     scopes: issued.scope?.split(' ').filter((scope) => scope !== '') ?? null,
   };
 }

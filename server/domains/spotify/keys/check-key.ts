@@ -3,6 +3,7 @@ import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { renewAppToken } from './app-token.ts';
 import { recordFailure, recordWorking } from './key-outcome.ts';
+import { endPauses } from './pause.ts';
 import { findKey } from './spotify-keys.queries.ts';
 import { getKey, keyNotFound } from './spotify-keys.service.ts';
 
@@ -10,7 +11,7 @@ import { getKey, keyNotFound } from './spotify-keys.service.ts';
 const TRACK = '11dFghVXANMlKmJXsNCbNl';
 
 /**
- * Requests a new token and a track with a key, active or not, and records the outcome. The track is necessary because a
+ * Requests a new token and a track with a key, active or not, and records the outcome; one that works ends its pauses. The track is necessary because a
  * token alone does not show quota, rate limit and Premium. Runs outside of any transaction. Throws `not_found`.
  */
 export async function checkKey(ctx: AccountContext, id: string): Promise<SpotifyKey> {
@@ -20,6 +21,7 @@ export async function checkKey(ctx: AccountContext, id: string): Promise<Spotify
     const { token } = await renewAppToken(ctx, key);
     await ctx.outside.spotify.readTrack(token, TRACK);
     await recordWorking(ctx, key, true);
+    await endPauses(ctx, key);
   } catch (error) {
     if (!(error instanceof SpotifyError)) throw error;
     await recordFailure(ctx, key, error);

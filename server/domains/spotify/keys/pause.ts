@@ -37,6 +37,16 @@ export async function savePause(
     .execute();
 }
 
+/** Ends the pauses that hold a key: it works. */
+export async function endPauses({ db }: Context, key: { client_id: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('spotify_pauses')
+    .where(
+      sql<SqlBool>`(scope, name) in (('key', ${key.client_id}::text), ('developer', ${key.email}::text))`,
+    )
+    .execute();
+}
+
 /** Whether no pause holds the `spotify_keys` of a query now. */
 export const isNotPaused = ({ now }: Context): RawBuilder<SqlBool> => sql`not exists (
   select from spotify_pauses

@@ -221,6 +221,19 @@ describe('a check says what is wrong', () => {
     expect((await check(id)).health.lastCheck?.outcome).toBe('no_answer');
   });
 
+  it.each([86_400, 10 ** 15])(
+    'a wait of %i seconds is an hour, and a check that works ends it',
+    async (retryAfterSeconds) => {
+      const { id } = await addReal();
+      spotify().switches.set({ rateLimited: 1, retryAfterSeconds });
+      const { pauses } = (await check(id)).health;
+      expect(Date.parse(pauses[0]?.until ?? '')).toBeLessThanOrEqual(app.clock.now().getTime() + 60 * MINUTE);
+      expect(await list()).toMatchObject([{ id, health: { pauses } }]);
+      expect((await check(id)).health).toMatchObject({ lastCheck: { outcome: 'works' }, pauses: [] });
+      expect(await list()).toMatchObject([{ id, health: { pauses: [] } }]);
+    },
+  );
+
   it('and a pause shows until it is over', async () => {
     const { id } = await addReal();
     spotify().switches.set({ rateLimited: 1, retryAfterSeconds: 90 });

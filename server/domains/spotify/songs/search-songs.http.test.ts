@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { songs } from '#contract/spotify/songs/calls.ts';
 import { trackUrl } from '#contract/spotify/songs/rules.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
@@ -40,6 +40,23 @@ describe('with a key', () => {
     ]);
     expect(await titles('no such song at all')).toEqual([]);
     expect((await titles('e')).length).toBeGreaterThan(5);
+  });
+
+  it('a row that is null or lacks most of its fields costs no other', async () => {
+    const { fetch } = globalThis;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      const reply = await fetch(...asked);
+      if (!String(asked[0]).includes('/v1/search')) return reply;
+      const [first, second, third] = (
+        (await reply.json()) as { tracks: { items: { id: string; name: string }[] } }
+      ).tracks.items;
+      const bare = { id: second?.id, name: second?.name };
+      return Response.json({ tracks: { items: [first, null, bare, { ...third, name: 7 }, third] } });
+    });
+    const { body } = await search('a');
+    spy.mockRestore();
+    expect([body.searchable, body.songs.length]).toEqual([true, 3]);
+    expect(body.songs[1]).toMatchObject({ artistName: '', image: null, comesOut: null });
   });
 
   it('says when a song comes out that is not out yet', async () => {
