@@ -132,18 +132,6 @@ describe('a draft', () => {
     expect((await read(id)).body.version).toBe(1);
   });
 
-  it('takes no title or artist without a visible letter, and joins pasted lines', async () => {
-    const { id } = (await create()).body as Campaign;
-    for (const field of ['songName', 'artistName']) {
-      expect(await save(id, { [field]: '\u2800\u3164' })).toMatchObject({
-        status: 422,
-        body: { code: 'invalid_input', errors: { [field]: expect.stringMatching(/^Enter the /) } },
-      });
-      expect((await save(id, { [field]: ' Two\nlines ' })).body).toMatchObject({ [field]: 'Two lines' });
-      expect((await save(id, { [field]: ' ' })).body).toMatchObject({ [field]: '' });
-    }
-  });
-
   it('refuses an outdated version', async () => {
     const { id } = (await create()).body;
     expect((await save(id, { songName: 'One' }, { ifMatch: '"1"' })).headers.get('etag')).toBe('"2"');
