@@ -12,6 +12,8 @@ export interface PageEntry {
   caseSensitive?: true;
   /** Rendered by the server, readable without script. */
   prerendered?: true;
+  /** Rendered by the server, and none that search engines list. */
+  unlisted?: true;
   /** A separate document, outside the application: the sign-in. */
   document?: 'sign-in';
 }
@@ -44,7 +46,7 @@ export const pages = [
   { path: '/user/change-address/{token}', role: null },
   { path: '/user/undo-address/{token}', role: null },
   { path: '/report/{token}', role: null },
-  { path: '/unsubscribe', role: null },
+  { path: '/unsubscribe', role: null, prerendered: true, unlisted: true },
   ...artistPages,
   { path: '/admin', role: 'admin' },
   { path: '/admin/', role: 'admin' },

@@ -75,5 +75,13 @@ export interface ShownCurators {
 /** A site with its figures; null while the database does not answer. */
 export type PublicSite = Site & { [K in keyof PublicFigures]: PublicFigures[K] | null } & ShownCurators;
 
-/** Renders the public page at a path of `pages.ts` as a complete HTML document. Throws for any other path. */
+/** The pages that stop emails. Only the last has an address of its own: it is what a link without its token shows. */
+export const UNSUBSCRIBE = {
+  ask: '/unsubscribe/ask',
+  done: '/unsubscribe/done',
+  curatorDone: '/unsubscribe/curator-done',
+  invalid: '/unsubscribe',
+} as const;
+
+/** Renders the public page at a path of `pages.ts`, or one of `UNSUBSCRIBE`, as a complete HTML document. Throws for any other path. */
 export type RenderPublicPage = (path: string, site: PublicSite) => Promise<string>;

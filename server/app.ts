@@ -27,6 +27,7 @@ import { servePages } from '#server/http/pages.ts';
 import { publicPages } from '#server/http/public-pages.ts';
 import { serveDocs } from '#server/http/serve-docs.ts';
 import { mountEmulator } from '#server/http/this-machine.ts';
+import { serveUnsubscribePages } from '#server/http/unsubscribe-pages.ts';
 import { brandOfHost, siteOf } from './lib/brand-site.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       }),
       endpoints: api,
     });
+    serveUnsubscribePages(calls, publicOnes);
     const mounting = {
       contextOf: (request: FastifyRequest) => contextOf(ctx, request),
       checkAnswers: options.checkAnswers ?? false,

@@ -35,7 +35,6 @@ const publicPages: RouteObject[] = [
     lazy: () => import('#web/domains/reporting/shared-report/shared-report-page.tsx'),
   },
   { path: '/order-report', lazy: () => import('#web/domains/reporting/my-orders/order-report-page.tsx') },
-  { path: '/unsubscribe', lazy: () => import('#web/domains/accounts/settings/unsubscribe-page.tsx') },
 ];
 
 const artistPages: RouteObject[] = [

@@ -43,7 +43,7 @@ export function robotsOf(publicUrl: string): string {
 /** The public pages at their addresses; those of curators are found from their index. */
 export function sitemapOf(publicUrl: string): string {
   const urls = pages
-    .filter((page) => 'prerendered' in page && !page.path.includes('{'))
+    .filter((page) => 'prerendered' in page && !('unlisted' in page) && !page.path.includes('{'))
     .map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

@@ -4,6 +4,7 @@ import { addressChanges } from '#contract/accounts/address-changes/calls.ts';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { auth, curatorAuth } from '#contract/accounts/sessions/calls.ts';
 import { api } from '#contract/api.ts';
+import { curatorMails } from '#contract/catalogue/curators/calls.ts';
 import { pages } from '#contract/pages.ts';
 import { pathOf } from './navigation.ts';
 
@@ -15,6 +16,7 @@ export const linkedPaths: readonly string[] = [
       .map(({ path }) => path.slice(0, path.indexOf('{'))),
     '/unsubscribe',
     account.unsubscribe.path,
+    curatorMails.unsubscribe.path,
     auth.verifyMagicLink.path,
     curatorAuth.verifyMagicLink.path,
     billingAddresses.confirm.path,

@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type PageEntry, pageAt, pageForBrowser } from '#contract/pages.ts';
-import type { Site } from '#contract/public-site.ts';
+import { type Site, UNSUBSCRIBE } from '#contract/public-site.ts';
 import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
 import { documentOf, readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
 import type { FirstViews } from './first-views.ts';
 import { isNavigation, isPageRequest, pathOf } from './navigation.ts';
 import type { PublicPages } from './public-pages.ts';
+import { unsubscribeFormAt } from './unsubscribe-pages.ts';
 
 /** Files that browsers take only as a part of a page, whose own headers count. */
 const partOfPage = /\.(js|css|woff2)$/;
@@ -50,6 +51,8 @@ export function servePages(options: {
 }): Pages {
   const built = readBuiltPages(options);
   const send = async (request: FastifyRequest, reply: FastifyReply, entry: PageEntry | null) => {
+    const form = entry?.path === UNSUBSCRIBE.invalid ? unsubscribeFormAt(request) : null;
+    if (form) return reply.redirect(form);
     const rendered = entry?.prerendered ? await options.publicPages.find(request, entry.path) : null;
     const page = entry?.prerendered && !rendered ? null : entry;
     reply

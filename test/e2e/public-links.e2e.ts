@@ -19,7 +19,7 @@ const urlOf = (brand: Brand): string =>
   brand === 'eaa' ? app.url.replace('127.0.0.1', 'localhost') : app.url;
 const supportOf = { 'real-playlist': 'support@realplaylist.example', eaa: 'help@eaa.example' };
 const publicPaths = pages
-  .filter((page) => 'prerendered' in page && !page.path.includes('{'))
+  .filter((page) => 'prerendered' in page && !('unlisted' in page) && !page.path.includes('{'))
   .map(({ path }) => path);
 
 /** What a link of the public pages leads to: a page with this heading, or a part of the application. */

@@ -29,6 +29,8 @@ export interface Page {
   /** Without the brand's name; the landing page's is its slogan. */
   title: (site: PublicSite) => string;
   description: (site: PublicSite) => string;
+  /** Search engines do not list it. */
+  unlisted?: true;
   /** Structured data (schema.org), if the page has any. */
   facts?: (site: PublicSite) => object;
   body: ReactNode;
@@ -47,7 +49,7 @@ export function Document({ page, site, assets }: { page: Page; site: PublicSite;
         <meta name="color-scheme" content="light dark" />
         <title>{page.path === '/' ? `${name}: ${title}` : `${title} | ${name}`}</title>
         <meta name="description" content={page.description(site)} />
-        <meta name="robots" content="index, follow, max-image-preview:large" />
+        <meta name="robots" content={page.unlisted ? 'noindex' : 'index, follow, max-image-preview:large'} />
         <link rel="canonical" href={address} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -12,6 +12,7 @@ import { privacyPage } from './legal/privacy-page.tsx';
 import { refundsPage } from './legal/refunds-page.tsx';
 import { termsPages } from './legal/terms-page.tsx';
 import { reviewsPage } from './reviews/reviews-page.tsx';
+import { unsubscribePages } from './unsubscribe/unsubscribe-pages.tsx';
 
 /** Set by the build: the addresses of what the browser loads. */
 declare const BUILT_ASSETS: BuiltAssets;
@@ -28,6 +29,7 @@ const pages: readonly Page[] = [
   contactPage,
   curatorsPage,
   curatorPage,
+  ...unsubscribePages,
 ];
 
 /** See `RenderPublicPage`. */
