@@ -277,6 +277,19 @@ describe('a status is written only through its state table', () => {
 const longByNature =
   /(^web\/(routes|paths)\.tsx?$|^contract\/(admin-)?calls\.ts$|^server\/db\/tables\.ts$|sandbox\/spotify\/catalogue\.ts$|mails\/mail-facts\.fixture\.ts$|demo\/(demo-names|stories)\.ts$)/;
 
+/** Browsers deny them, which throws; `browserStorage` and `tabStorage` don't. */
+const ofBrowser = /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/;
+
+it('the storage of a browser is used in one place', async () => {
+  const found: string[] = [];
+  for (const path of await sources('web/**/*.{ts,tsx}')) {
+    if (/\.(test|fixture)\.tsx?$/.test(path)) continue;
+    const code = (await readFile(join(root, path), 'utf8')).replace(/\/\*.*?\*\/|\/\/.*$/gms, '');
+    if (ofBrowser.test(code)) found.push(path);
+  }
+  expect(found).toEqual(['web/ui/browser-storage.ts']);
+});
+
 describe('names and sizes', () => {
   it('no file is too long', async () => {
     const long: string[] = [];

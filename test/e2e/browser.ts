@@ -22,6 +22,8 @@ export interface VisitorOptions {
   javaScriptEnabled?: boolean;
   /** Their server is made not to answer, or is starting: what the browser itself writes of that is no fault. */
   unanswered?: boolean;
+  /** What their browser, or an extension of it, makes of every page: a script of `changed-by-browser.ts`. */
+  changedBy?: string | undefined;
   /** What the person's earlier browser had stored when it was closed, except data of single tabs. */
   remembers?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
@@ -60,6 +62,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       javaScriptEnabled = true,
       unanswered = false,
       remembers,
+      changedBy,
     } = {}) => {
       if (!browser) throw new Error('The browser has not started.');
       const context = await browser.newContext({
@@ -72,8 +75,12 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
         javaScriptEnabled,
       });
       contexts.push(context);
+      if (changedBy) await context.addInitScript(changedBy);
       if (as) await context.addInitScript(rememberSession(as));
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => {
+        if (changedBy && isChangedFirstView(String(error.error()))) return;
+        complaints.push(String(error.error()));
+      });
       context.on('console', (message) => {
         if (unanswered && isUnanswered(message.text())) return;
         if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
@@ -104,6 +111,9 @@ const isUnanswered = (text: string): boolean =>
   /Failed to load resource: (net::ERR_|.* status of 503)|Failed to fetch dynamically imported module|Unable to preload CSS/.test(
     text,
   );
+
+/** React draws a first view anew that was changed before its script came, and says so. */
+const isChangedFirstView = (text: string): boolean => text.includes('React error #418');
 
 /** Refusals that the product answers on purpose are written to the console by the browser itself. */
 const isAnswer = (text: string): boolean =>

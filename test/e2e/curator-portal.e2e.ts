@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { reports } from '#contract/reporting/reports/calls.ts';
 import { playlistUrl, trackUrl } from '#contract/spotify/songs/rules.ts';
@@ -13,6 +13,7 @@ import { pitchedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectFineInEveryLook, expectFitsPhone, useBrowser } from './browser.ts';
+import { deniedStorage, foreignElements, translation } from './changed-by-browser.ts';
 import { emulatePlayer } from './spotify-player.ts';
 
 const app = useTestApp({}, { work: true });
@@ -26,6 +27,49 @@ const leadToEmulator = (context: BrowserContext) =>
     const body = `<meta http-equiv="refresh" content="0;url=${app.url}/sandbox/spotify/playlists/${id}">`;
     return route.fulfill({ contentType: 'text/html', body });
   });
+
+/** From the curator's page through the mail to the songs that wait for an answer. */
+async function signIn(
+  page: Page,
+  { email, name }: { email: string; name: string },
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  await page.goto('/curator');
+  await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/curator/login');
+  await look(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const { uidb64, token } = await app.mailedLink(email);
+  await page.goto(`/curator/verify-magic-link/${uidb64}/${token}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: `Hello ${name}` }).waitFor();
+}
+
+it.each([
+  ['pages that the browser translates', translation],
+  ['pages with elements of extensions', foreignElements],
+  ['a browser that keeps nothing', deniedStorage],
+])('a curator signs in and answers in %s', async (_, changedBy) => {
+  const curator = await addedCurator(app, desk.boss, 'real-playlist');
+  await reviewedPlaylist(app, desk, { curatorId: curator.id, name: 'Late Hours' });
+  await pitchedOrder(app, desk);
+  const { page } = await browser.visitor({ changedBy });
+  await signIn(page, curator, () => Promise.resolve());
+  await page
+    .getByRole('link', { name: /^Listen and answer/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByLabel('Why isn’t it a fit').fill('Too loud');
+  await page.getByRole('button', { name: 'Decline song' }).click();
+  await page.getByText('Write at least 10 words.').waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: /^Accept for/ }).waitFor();
+  await page.getByRole('link', { name: 'Back to your curator page' }).click();
+  await page.getByRole('heading', { name: `Hello ${curator.name}` }).waitFor();
+});
 
 it('a curator signs in by email on a phone, declines, accepts, proves, goes away, and takes the statement along', async () => {
   const curator = await addedCurator(app, desk.boss, 'real-playlist');
@@ -43,17 +87,7 @@ it('a curator signs in by email on a phone, declines, accepts, proves, goes away
     .execute();
   await keepLength(app.server.ctx, { trackId: song.id, durationMs: song.durationMs });
   const { page } = await browser.visitor({ width: 375, height: 812 });
-  await page.goto('/curator');
-  await page.getByRole('heading', { name: 'Curator sign-in' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/curator/login');
-  await expectFineInEveryLook(page);
-  await page.getByLabel('Email').fill(curator.email);
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  const { uidb64, token } = await app.mailedLink(curator.email);
-  await page.goto(`/curator/verify-magic-link/${uidb64}/${token}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: `Hello ${curator.name}` }).waitFor();
+  await signIn(page, curator, expectFineInEveryLook);
   const answer = page.getByRole('link', { name: /^Listen and answer/ });
   await answer.first().waitFor();
   await expect.poll(() => answer.count()).toBe(2);

@@ -4,6 +4,7 @@ import { auth } from '#contract/accounts/sessions/calls.ts';
 import { billing, cards, nextTrackUrl } from '#scenario/artist.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
+import { foreignElements, translation } from './changed-by-browser.ts';
 
 /** The main job, end to end, with the limits that people meet. */
 const app = useTestApp({ LIMITS: 'on' }, { work: true });
@@ -76,15 +77,20 @@ const subjects = (email: string): string[] =>
   (app.sandbox.inbox?.messages(email) ?? []).map(({ subject }) => subject);
 
 describe('an artist orders, an admin decides', () => {
-  it('approved: the card is charged then and not before, and both see it', async () => {
-    const { page: artist } = await browser.visitor();
-    await signInByMail(artist, billing.email, 'user');
+  it.each([
+    ['', billing.email, undefined],
+    [', in translated pages', 'mara@example.com', translation],
+    [', with elements of extensions in the pages', 'noor@example.com', foreignElements],
+  ])('approved: the card is charged then and not before, and both see it%s', async (_, email, changedBy) => {
+    const before = charged();
+    const { page: artist } = await browser.visitor({ changedBy });
+    await signInByMail(artist, email, 'user');
     await orderSong(artist, 'Growth', /^Pay \$199\.00/);
     await payWith(artist, cards.good);
     const number = await orderNumber(artist);
-    expect([held(), charged()]).toEqual([19_900, 0]);
+    expect([held(), charged()]).toEqual([19_900, before]);
 
-    const { page: operator } = await browser.visitor();
+    const { page: operator } = await browser.visitor({ changedBy });
     await signInByMail(operator, ADMIN, 'admin');
     await openInQueue(operator, number);
     await expectAccessible(operator);
@@ -93,16 +99,14 @@ describe('an artist orders, an admin decides', () => {
     await operator.getByText('All songs are reviewed').waitFor();
     // Eight seconds later, when it can no longer be undone, with the page closed.
     await operator.goto('about:blank');
-    expect(charged()).toBe(0);
-    await expect.poll(charged).toBe(19_900);
+    expect(charged()).toBe(before);
+    await expect.poll(charged).toBe(before + 19_900);
 
     await artist.goto(`/order-summary?order=${number}&side=log`);
     await artist.getByText('Song approved').waitFor();
     await artist.getByText('Card charged $199.00').waitFor();
     await expectAccessible(artist);
-    await expect
-      .poll(() => subjects(billing.email).filter((subject) => subject.includes(number)))
-      .toHaveLength(2);
+    await expect.poll(() => subjects(email).filter((subject) => subject.includes(number))).toHaveLength(2);
 
     await operator.goto('/admin/ManageOrder');
     await operator.getByPlaceholder('Search by number, email or title').fill(number);

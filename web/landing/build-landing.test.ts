@@ -251,7 +251,7 @@ describe('the policies', () => {
   });
 });
 
-it('stays small: scripts under 2.5 kB together, style sheet under 40 kB, share pictures under 120 kB, films under 2 MB', async () => {
+it('stays small: scripts under 2.75 kB together, style sheet under 40 kB, share pictures under 120 kB, films under 2 MB', async () => {
   const names = await readdir(join(site.outDir, 'assets'));
   const bytes = async (ending: RegExp, count = 1): Promise<number> => {
     const found = names.filter((name) => ending.test(name));
@@ -262,7 +262,7 @@ it('stays small: scripts under 2.5 kB together, style sheet under 40 kB, share p
     expect(Math.min(...sizes)).toBeGreaterThan(0);
     return Math.max(...sizes);
   };
-  expect((await bytes(/^landing-.*\.js$/)) + (await bytes(/^theme-1\.js$/))).toBeLessThan(2560);
+  expect((await bytes(/^landing-.*\.js$/)) + (await bytes(/^theme-1\.js$/))).toBeLessThan(2_816);
   expect(await bytes(/\.css$/)).toBeLessThan(40_960);
   expect(await bytes(/^share-.*\.jpg$/, 2)).toBeLessThan(122_880);
   expect(await bytes(/^film-.*\.mp4$/, 4)).toBeLessThanOrEqual(2 * 1024 * 1024);

@@ -1,17 +1,9 @@
 import './landing.css';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { chooseTheme, currentTheme, onThemeChange, type Theme } from '#web/ui/theme-choice.ts';
 import { accountLinks, belongsInBackOffice, storedRole } from './visitor.ts';
 
-/** Also null when the browser denies storage. */
-function readRole() {
-  try {
-    return storedRole(localStorage.getItem('user'));
-  } catch {
-    return null;
-  }
-}
-
-const role = readRole();
+const role = storedRole(browserStorage.getItem('user'));
 if (belongsInBackOffice(role, location.pathname, location.search)) location.replace('/admin');
 
 if (role === 'user') {

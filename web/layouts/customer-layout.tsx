@@ -6,9 +6,11 @@ import { hostBrand } from '#web/lib/host-brand.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/show-page.tsx';
 import { paths } from '#web/paths.ts';
+import { isStorageDenied } from '#web/ui/browser-storage.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Mark } from '#web/ui/logo.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { MainArea } from './main-area.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -71,6 +73,12 @@ export function Component() {
         </div>
       </header>
       <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10 print:max-w-none print:p-0">
+        {takenOver && isStorageDenied() && (
+          <Notice tone="warn" title="Your browser blocks site data" className="mb-6">
+            What you enter is lost when you leave this page, and you can’t sign in. Allow cookies and site
+            data for this site in your browser’s settings, then reload the page.
+          </Notice>
+        )}
         <Outlet />
       </MainArea>
     </div>

@@ -2,18 +2,18 @@ import { Component, type ReactNode } from 'react';
 import { BrokenPage, brokenMainStyle } from './broken-page.tsx';
 
 /** Around a document: what breaks outside the router's own boundary leaves a way on, not a white page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean; error?: unknown }> {
+  override state: { broken: boolean; error?: unknown } = { broken: false };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: true, error };
   }
 
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
       <main id="main" className={brokenMainStyle}>
-        <BrokenPage />
+        <BrokenPage error={this.state.error} />
       </main>
     );
   }

@@ -1,5 +1,6 @@
 import { type DateFormat, dateFormats, isTimeZone } from '#contract/accounts/preferences/rules.ts';
 import type { Preferences } from '#contract/accounts/preferences/schema.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { session } from './session.ts';
 import { isText, shapeOf } from './shape.ts';
 import { createStore } from './store.ts';
@@ -11,7 +12,7 @@ export type Display = Pick<Preferences, 'timeZone' | 'dateFormat'>;
 const usual: Display = { timeZone: null, dateFormat: 'us' };
 
 const record = storedRecord(
-  globalThis.localStorage,
+  browserStorage,
   'display',
   shapeOf<Display>({
     timeZone: (value) => value === null || (isText(value) && isTimeZone(value)),

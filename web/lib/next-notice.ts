@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/ui/browser-storage.ts';
 import { isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
@@ -8,13 +9,12 @@ export interface NextNotice {
 }
 
 const stored = () =>
-  storedRecord(sessionStorage, 'nextNotice', shapeOf<NextNotice>({ title: isText, text: isText }));
+  storedRecord(tabStorage, 'nextNotice', shapeOf<NextNotice>({ title: isText, text: isText }));
 
 export const saveNextNotice = (notice: NextNotice): void => stored().save(notice);
 
 /** The message kept for this document, once. */
 export function consumeNextNotice(): NextNotice | null {
-  if (!globalThis.sessionStorage) return null;
   const notice = stored().read();
   stored().clear();
   return notice;

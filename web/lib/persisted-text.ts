@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/ui/browser-storage.ts';
 import { isRecord, isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
@@ -8,7 +9,7 @@ const TextRecord = shapeOf<{ person: string; address: string; texts: Record<stri
   texts: isRecord,
 });
 
-const record = () => storedRecord(sessionStorage, 'keptText', TextRecord);
+const record = () => storedRecord(tabStorage, 'keptText', TextRecord);
 const address = (): string => location.pathname + location.search;
 
 /** The mounted forms, each with a function that reads its unsaved text; undefined when all is saved. */

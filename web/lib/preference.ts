@@ -1,3 +1,4 @@
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /**
@@ -6,7 +7,7 @@ import { createStore, type Store } from './store.ts';
  */
 export function preference<const V extends string>(key: string, values: readonly [V, ...V[]]): Store<V> {
   const stored = (): V => {
-    const text = globalThis.localStorage?.getItem(key);
+    const text = browserStorage.getItem(key);
     return values.find((value) => value === text) ?? values[0];
   };
   const store = createStore(stored());
@@ -16,8 +17,8 @@ export function preference<const V extends string>(key: string, values: readonly
   return {
     ...store,
     set(value) {
-      if (value === values[0]) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === values[0]) browserStorage.removeItem(key);
+      else browserStorage.setItem(key, value);
       store.set(value);
     },
   };

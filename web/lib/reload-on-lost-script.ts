@@ -1,4 +1,5 @@
 import { MINUTE } from '#contract/time.ts';
+import { isStorageDenied, tabStorage } from '#web/ui/browser-storage.ts';
 import { saveTexts } from './persisted-text.ts';
 import { waitForServer } from './server-unreachable.ts';
 import { session } from './session.ts';
@@ -7,6 +8,15 @@ import { session } from './session.ts';
 const STORED_AS = 'reloadedForScriptAt';
 
 let reloading = false;
+
+/** Whether it was reloaded in the last minute; a tab that keeps nothing counts any reload. */
+const wasReloaded = (): boolean =>
+  isStorageDenied()
+    ? performance
+        .getEntriesByType('navigation')
+        .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload') &&
+      performance.now() < MINUTE
+    : Date.now() - Number(tabStorage.getItem(STORED_AS)) < MINUTE;
 
 function keepTexts(): void {
   const person = session.user()?.username;
@@ -19,13 +29,13 @@ function keepTexts(): void {
  * fails again within a minute is left to the error boundary.
  */
 export async function reloadOnLostScript(): Promise<void> {
-  if (reloading || Date.now() - Number(sessionStorage.getItem(STORED_AS)) < MINUTE) return;
+  if (reloading || wasReloaded()) return;
   reloading = true;
   // Now, as the error boundary is about to take the forms away.
   keepTexts();
   await waitForServer();
   keepTexts();
-  sessionStorage.setItem(STORED_AS, `${Date.now()}`);
+  tabStorage.setItem(STORED_AS, `${Date.now()}`);
   // A page with unsaved text would ask before it is left; the text is kept.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();

@@ -1,6 +1,7 @@
 import { type Audience, audiences, MAX_DEVICE_MARKS } from '#contract/accounts/sessions/rules.ts';
 import type { SignedInUser, SignInAnswer, Tokens } from '#contract/accounts/sessions/schema.ts';
 import type { Team } from '#contract/team.ts';
+import type { TextStorage } from '#web/ui/browser-storage.ts';
 import { isOptionalText, isText, isTextOrNull, shapeOf, Texts } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
@@ -21,7 +22,7 @@ const TeamRecord = shapeOf<Team>({ 'real-playlist': isTextOrNull, eaa: isTextOrN
  * The signed-in user, stored in `storage` under `user` and `tokens`, the same in all tabs. `deviceMarks` stays after
  * sign-out.
  */
-export function createSession(storage: Storage | undefined) {
+export function createSession(storage: TextStorage) {
   const userRecord = storedRecord(storage, 'user', UserRecord);
   const tokensRecord = storedRecord(storage, 'tokens', TokensRecord);
   const teamRecord = storedRecord(storage, 'team', TeamRecord);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followTranslation } from './follow-translation.ts';
 
 const page = globalThis.document?.documentElement.dataset;
 
@@ -21,6 +22,7 @@ export const discardFirstView = (): void => {
 export function showPage(content: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
+  followTranslation(document.body);
   // They speak for a page whose script is not there yet.
   for (const id of ['pending', 'lost']) document.getElementById(id)?.remove();
   if (hasFirstView()) {

@@ -1,6 +1,7 @@
 import { roles, SIGN_IN_MINUTES } from '#contract/accounts/sessions/rules.ts';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { MINUTE } from '#contract/time.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { isNumber, isOptionalText, isText, isTextOrNull, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
@@ -27,7 +28,7 @@ const Request = shapeOf<SignInRequest>({
 });
 
 export const signInRequestKey = 'signInRequest';
-const stored = storedRecord(globalThis.localStorage, signInRequestKey, Request);
+const stored = storedRecord(browserStorage, signInRequestKey, Request);
 
 export const saveSignInRequest = stored.save;
 export const clearSignInRequest = stored.clear;

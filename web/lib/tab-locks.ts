@@ -1,16 +1,18 @@
+import { isStorageDenied } from '#web/ui/browser-storage.ts';
+
 /** How long an announcement lasts: longer than a write to the storage takes to reach other tabs. */
 const ANNOUNCED_FOR = 10_000;
 const STORE_SYNC_MS = 2000;
 const CHECKED_EVERY = 20;
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
-const hasLocks = () => 'locks' in navigator;
+const hasLocks = () => 'locks' in navigator && !isStorageDenied();
 /** The end of a signed token is unique enough; the lock's name need not contain the whole token. */
 const renewedName = (access: string) => `renewed ${access.slice(-16)}`;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time across tabs by Web Locks; only within this tab when the browser has none (plain http). */
+/** One at a time across tabs by Web Locks; only within this tab when the browser has none (plain http) or denies them. */
 export function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (hasLocks()) return navigator.locks.request('token-refresh', work);
   const run = last.then(work, work);

@@ -1,4 +1,5 @@
 import type { DraftPart } from '#contract/sales/campaigns/schema.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { isNumber, isRecord, isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
@@ -18,7 +19,7 @@ const isVersion = (value: unknown): boolean => value === null || isNumber(value)
 
 /** `head/first-view.js` looks whether there is one. */
 export const visitorRecord = storedRecord(
-  globalThis.localStorage,
+  browserStorage,
   'visitorCampaign',
   shapeOf<VisitorRecord>({ token: isToken, unsaved: isRecord, version: isVersion }),
 );

@@ -1,3 +1,5 @@
+import { browserStorage } from './browser-storage.ts';
+
 /** What a reader chose to see: the system's theme, or one of the two. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -25,12 +27,8 @@ function show(theme: Theme): void {
 
 /** Takes a theme at once, in every tab of this browser, and remembers it where the browser keeps anything. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // For this page it counts all the same.
-  }
+  if (theme === 'system') browserStorage.removeItem(KEY);
+  else browserStorage.setItem(KEY, theme);
   show(theme);
 }
 

@@ -1,6 +1,7 @@
 import { isText, listOf, shapeOf } from '#web/lib/shape.ts';
 import { createStore } from '#web/lib/store.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 
 export interface BulkRunRecord {
   id: string;
@@ -15,7 +16,7 @@ export interface BulkRunRecord {
 
 const Run = shapeOf<BulkRunRecord>({ id: isText, list: isText, action: isText, label: isText, done: isText });
 
-const stored = storedRecord(globalThis.localStorage, 'bulkRuns', listOf(Run));
+const stored = storedRecord(browserStorage, 'bulkRuns', listOf(Run));
 const store = createStore<readonly BulkRunRecord[]>(stored.read() ?? []);
 
 const put = (runs: readonly BulkRunRecord[]): void => {

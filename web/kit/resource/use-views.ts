@@ -9,6 +9,7 @@ import { useApiList } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
 import { Texts } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import type { ColumnChoice } from './columns.ts';
 import type { ListState } from './list-state.ts';
 import { columnChoice, isSameContent, type ViewContent, viewChanges, viewContent } from './view-state.ts';
@@ -79,7 +80,7 @@ export function useViews<E extends Endpoint>(name: ListName, state: ListState<E>
   };
 }
 
-const stored = (list: string) => storedRecord(globalThis.localStorage, `columns:${list}`, Texts);
+const stored = (list: string) => storedRecord(browserStorage, `columns:${list}`, Texts);
 
 /** The chosen columns of a list, remembered by this browser. `list`: its path in the contract. */
 function useColumnChoice(list: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {

@@ -1,3 +1,4 @@
+import { isStorageDenied } from '#web/ui/browser-storage.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** What tabs send one another. */
@@ -25,8 +26,9 @@ export interface SharedConnectionOptions {
   onConnectionChange: (connected: boolean) => void;
 }
 
-/** Whether tabs can share a stream. Browsers offer no locks over plain HTTP. */
-export const canShareConnection = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
+/** Whether tabs can share a stream. Browsers offer no locks over plain HTTP, and deny them with the storage. */
+export const canShareConnection = (): boolean =>
+  'locks' in navigator && 'BroadcastChannel' in globalThis && !isStorageDenied();
 
 /** Shares one stream between all tabs: when the tab that has it is closed, another opens it. Returns the function that ends it. */
 export function shareConnection({

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
 import { consumeNextNotice } from '#web/lib/next-notice.ts';
+import { useHydrated } from '#web/lib/show-page.tsx';
+import { isStorageDenied } from '#web/ui/browser-storage.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SignIn } from './sign-in.tsx';
+import { StorageDenied } from './storage-denied.tsx';
 
 /** For those who follow a mailed link; the server has the browser load it with that page. */
 const VerifyPage = lazy(() =>
@@ -12,6 +15,7 @@ const VerifyPage = lazy(() =>
 /** The document of the sign-in: the page of its address. */
 export function SignInApp({ pathname, search }: { pathname: string; search: URLSearchParams }) {
   const [notice] = useState(consumeNextNotice);
+  const denied = useHydrated() && isStorageDenied();
   const [, first, second, uidb64, token] = pathname.split('/');
   const audience = first?.toLowerCase() === 'admin' ? 'admin' : 'user';
   return (
@@ -23,7 +27,9 @@ export function SignInApp({ pathname, search }: { pathname: string; search: URLS
               {notice.text}
             </Notice>
           )}
-          {second?.toLowerCase() === 'verify-magic-link' ? (
+          {denied ? (
+            <StorageDenied />
+          ) : second?.toLowerCase() === 'verify-magic-link' ? (
             <Suspense fallback={null}>
               <VerifyPage audience={audience} uidb64={uidb64 ?? ''} token={token ?? ''} />
             </Suspense>

@@ -4,11 +4,11 @@ import { MainArea } from '#web/layouts/main-area.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-function BrokenRoute() {
+function BrokenRoute({ error }: { error: unknown }) {
   usePageTitle('Something went wrong');
   return (
     <MainArea className={brokenMainStyle}>
-      <BrokenPage />
+      <BrokenPage error={error} />
     </MainArea>
   );
 }
@@ -16,5 +16,9 @@ function BrokenRoute() {
 /** Shown in place of a page that the guard refused, whose scripts can’t be loaded, or that broke while it was drawn. */
 export function RouteError() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenRoute />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundPage />
+  ) : (
+    <BrokenRoute error={error} />
+  );
 }

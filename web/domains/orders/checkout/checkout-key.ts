@@ -1,9 +1,10 @@
 import { newKey } from '#web/lib/api.ts';
 import { isText, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
+import { tabStorage } from '#web/ui/browser-storage.ts';
 
 const KeyRecord = shapeOf<{ request: string; key: string }>({ request: isText, key: isText });
-const stored = storedRecord(sessionStorage, 'checkoutKey', KeyRecord);
+const stored = storedRecord(tabStorage, 'checkoutKey', KeyRecord);
 
 /**
  * The Idempotency-Key of a checkout. The same request after a double click, a reload or a lost answer has the same

@@ -1,9 +1,10 @@
 import { z } from '#contract/zod.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
+import { tabStorage } from '#web/ui/browser-storage.ts';
 
 /** The text of an unsent comment on an order. */
 const recordOf = (orderId: string) =>
-  storedRecord(sessionStorage, `comment:${orderId}`, z.object({ username: z.string(), text: z.string() }));
+  storedRecord(tabStorage, `comment:${orderId}`, z.object({ username: z.string(), text: z.string() }));
 
 /** Stores a text for this tab and account, so that it survives a reload and the end of the session. */
 export function saveComment(orderId: string, username: string, text: string): void {

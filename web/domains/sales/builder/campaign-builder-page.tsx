@@ -12,6 +12,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { visitorRecord } from '#web/lib/visitor-campaign.ts';
 import { paths } from '#web/paths.ts';
+import { browserStorage } from '#web/ui/browser-storage.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { useBuilderAddress } from './builder-address.ts';
@@ -95,8 +96,8 @@ function OfArtist({ wanted, username }: { wanted: string; username: string }) {
   const isNew = wanted === NEW_CAMPAIGN;
   useEffect(() => {
     // Read by `head/first-view.js`.
-    if (isNew) localStorage.removeItem('underWay');
-    else localStorage.setItem('underWay', '');
+    if (isNew) browserStorage.removeItem('underWay');
+    else browserStorage.setItem('underWay', '');
   }, [isNew]);
   const { data, error, refetch } = useApiQuery(
     myCampaigns.get,

@@ -2,6 +2,7 @@ import type { Campaign, DraftPart } from '#contract/sales/campaigns/schema.ts';
 import { isRecord, isText, isTextOrNull, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 import { visitorRecord, visitorToken } from '#web/lib/visitor-campaign.ts';
+import { tabStorage } from '#web/ui/browser-storage.ts';
 import type { DraftEdits } from './draft-saver.ts';
 
 interface UnsavedRecord {
@@ -12,7 +13,7 @@ interface UnsavedRecord {
 }
 
 const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isTextOrNull, edits: isRecord });
-const ofTab = storedRecord(globalThis.sessionStorage, 'unsavedCampaign', UnsavedRecord);
+const ofTab = storedRecord(tabStorage, 'unsavedCampaign', UnsavedRecord);
 
 /** Whose input it is; null for a visitor, whose campaign is the only one of this browser. */
 type Owner = string | null;
