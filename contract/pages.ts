@@ -54,8 +54,8 @@ export const pages = [
   { path: '/admin/dashboard', role: 'admin' },
   { path: '/admin/forecast', role: 'admin' },
   { path: '/admin/managecampaign', role: 'admin' },
-  { path: '/admin/ManageOrder', role: 'admin', caseSensitive: true },
   { path: '/admin/manageorder', role: 'admin', caseSensitive: true },
+  { path: '/admin/ManageOrder', role: 'admin' },
   { path: '/admin/evidence', role: 'admin' },
   { path: '/admin/managepayment', role: 'admin' },
   { path: '/admin/money', role: 'admin' },
@@ -102,18 +102,11 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
   pattern: new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`, page.caseSensitive ? '' : 'i'),
 }));
 
-/**
- * Addresses of calls at which a browser sees the page that is there without the slash; everywhere else a slash at the
- * end makes another address.
- */
-const pagesAtCallPaths =
-  /^\/(admin|eaa)\/(spotify-keys|attention|fees)\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators|checks|system|audit|api-keys)\/$/i;
-
-/** The page that a browser sees at a path when it navigates there, or null. */
+/** The page that a browser sees at a path when it navigates there, with or without a slash at its end, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>
-  pageAt(path) ?? (pagesAtCallPaths.test(path) ? pageAt(path.slice(0, -1)) : null);
+  pageAt(path) ?? (path.endsWith('/') ? pageAt(path.slice(0, -1)) : null);
 
-/** The page at a path, exactly as asked for (no slash is ignored), or null. */
+/** The page at a path, exactly as asked for (with a slash at its end it is another), or null. */
 export function pageAt(path: string): PageEntry | null {
   return patterns.find(({ pattern }) => pattern.test(path))?.page ?? null;
 }

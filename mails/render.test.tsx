@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { forbiddenClaims } from '#contract/claims.ts';
-import { pageAt } from '#contract/pages.ts';
+import { glued } from '#contract/mailed-links.fixture.ts';
+import { plainAddress } from '#contract/mailed-links.ts';
+import { pageAt, pageForBrowser } from '#contract/pages.ts';
 import { exampleSender, type MailTemplate, mailExamples, mailTemplate } from './all-mails.ts';
 import { facts, NUMBER } from './mail-facts.fixture.ts';
 import { songInSubject } from './mail-format.ts';
@@ -63,6 +65,21 @@ test.each(examples)('$title: its links into the product lead to pages', ({ mail 
   const links = [...text.matchAll(/<(https?:[^>]+)>/g)].map(([, link]) => new URL(link ?? ''));
   for (const { origin, pathname } of links)
     if (origin === publicUrl) expect(pageAt(pathname), pathname).not.toBeNull();
+});
+
+test.each(examples)('$title: its links lead to the same pages with something glued to them', ({ mail }) => {
+  const { text } = renderMail({ ...mail, ...sender });
+  for (const [, link = ''] of text.matchAll(/<(https?:[^>]+)>/g)) {
+    if (!link.startsWith(`${publicUrl}/`)) continue;
+    const plain = link.slice(publicUrl.length);
+    // The tokens of examples are made up, and so letters and slashes behind them can't be told from them.
+    for (const glue of glued.filter((each) => !/^\w|\//.test(each))) {
+      // As a browser sends it.
+      const { pathname, search } = new URL(link + glue);
+      const [path] = (plainAddress(pathname + search) ?? pathname + search).split('?');
+      expect(pageForBrowser(path ?? ''), link + glue).toBe(pageAt(plain.split('?')[0] ?? ''));
+    }
+  }
 });
 
 test.each(examples)('$title: promises nothing, and loads nothing but the cover', ({ mail }) => {

@@ -10,7 +10,7 @@ const sources = join(import.meta.dirname, '../web/head');
  */
 const headScripts: Record<string, readonly string[]> = {
   'theme-1': ['theme'],
-  'first-view-4': ['first-view', 'theme'],
+  'first-view-5': ['first-view', 'theme'],
 };
 
 export async function buildHeadScripts(assetsFolder: string): Promise<void> {

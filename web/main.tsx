@@ -18,9 +18,10 @@ import {
 } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
-import { startAsRendered, waitUntilShown } from '#web/start-page.ts';
+import { startAsRendered, waitUntilShown, withoutSlash } from '#web/start-page.ts';
 
 addEventListener('vite:preloadError', () => void reloadOnLostScript());
+withoutSlash();
 startAsRendered();
 const router = createBrowserRouter(routes);
 followScrolling(router);

@@ -64,8 +64,9 @@ const manageWebhooks = () => import('#web/domains/office/webhooks/manage-webhook
 const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
 
 const operatorPages: RouteObject[] = [
-  { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
+  // In exactly this case; in any other it is the list of orders.
   { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
+  { path: '/admin/ManageOrder', lazy: manageOrders },
   { path: '/admin/manageuser', lazy: () => import('#web/domains/accounts/users/manage-users-page.tsx') },
   { path: '/admin/customer', lazy: () => import('#web/domains/reporting/customers/customer-page.tsx') },
   {

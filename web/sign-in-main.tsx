@@ -1,9 +1,7 @@
 import { SignInDocument } from '#web/domains/accounts/sign-in/sign-in-document.tsx';
-import { reloadOnLostScript } from '#web/lib/reload-on-lost-script.ts';
 import { session } from '#web/lib/session.ts';
 import { showPage } from '#web/lib/show-page.tsx';
 
-addEventListener('vite:preloadError', () => void reloadOnLostScript());
 /** A separate document, without the router and the query cache, so that it loads fast. */
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();

@@ -10,6 +10,12 @@ import { discardFirstView, hasFirstView, isPageVisible } from '#web/lib/show-pag
 /** If no script arrives in this time, the connection may be down: the page is drawn with a notice. */
 const SCRIPTS_MS = 1_000;
 
+/** Parts of pages compare paths: the slash that was typed at the end goes. */
+export function withoutSlash(): void {
+  const { pathname, search, hash } = location;
+  if (/.\/$/.test(pathname)) history.replaceState(history.state, '', pathname.slice(0, -1) + search + hash);
+}
+
 /** Begins a page that the server sent with its first view as that was rendered: with its address and its packages. */
 export function startAsRendered(): void {
   const onSale = readPageData<OfferedPackage[]>(PAGE_DATA_IDS.onSale);

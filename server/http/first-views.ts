@@ -136,6 +136,6 @@ export function withFirstView(document: string, { html, pageData }: FirstView): 
   );
   return document
     .replace('<html ', '<html data-first-view ')
-    .replace(/<script\s+src="\/assets\/theme-1\.js"/, '<script src="/assets/first-view-4.js"')
+    .replace(/<script\s+src="\/assets\/theme-1\.js"/, '<script src="/assets/first-view-5.js"')
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${LOST}${data.join('')}`);
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { plainAddress } from '#contract/mailed-links.ts';
 import { type PageEntry, pageAt, pageForBrowser } from '#contract/pages.ts';
 import { type Site, UNSUBSCRIBE } from '#contract/public-site.ts';
 import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
@@ -51,6 +52,8 @@ export function servePages(options: {
 }): Pages {
   const built = readBuiltPages(options);
   const send = async (request: FastifyRequest, reply: FastifyReply, entry: PageEntry | null) => {
+    const plain = plainAddress(request.url);
+    if (plain) return reply.header('cache-control', 'no-store').redirect(plain);
     const form = entry?.path === UNSUBSCRIBE.invalid ? unsubscribeFormAt(request) : null;
     if (form) return reply.redirect(form);
     const rendered = entry?.prerendered ? await options.publicPages.find(request, entry.path) : null;
@@ -115,7 +118,8 @@ export function servePages(options: {
       app.setNotFoundHandler((request, reply) => {
         reply.header('vary', 'accept, sec-fetch-mode');
         const path = pathOf(request);
-        const page = pageAt(path);
+        // A slash at the end is part of the address where a call has it.
+        const page = pageAt(path) ?? (methods(path).length === 0 ? pageForBrowser(path) : null);
         if (page && (request.method === 'GET' || request.method === 'HEAD'))
           return send(request, reply, page);
         const allowed = page ? ['GET', 'HEAD'] : methods(path);

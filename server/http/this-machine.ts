@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isForwarded, isLocalHost } from '#contract/this-machine.ts';
+import { isForwarded, isLocalHost, sameName } from '#contract/this-machine.ts';
 import type { Config } from '#server/config.ts';
 import { sendProblem } from './errors.ts';
 import { isNavigation } from './navigation.ts';
@@ -12,9 +12,14 @@ type Addresses = Pick<Config, 'SANDBOX' | 'publicUrl' | 'EAA_HOST'>;
  * page elsewhere could choose one, nor a tunnel. Under SANDBOX=on they also answer at the configured addresses.
  */
 function refusalOf({ SANDBOX, publicUrl, EAA_HOST }: Addresses, request: FastifyRequest): AppError | null {
-  const host = request.hostname.toLowerCase();
+  const host = sameName(request.hostname);
   if (SANDBOX === 'on') {
-    if (isLocalHost(host) || host === new URL(publicUrl).hostname || host === EAA_HOST) return null;
+    if (
+      isLocalHost(host) ||
+      host === sameName(new URL(publicUrl).hostname) ||
+      host === sameName(EAA_HOST ?? '')
+    )
+      return null;
     return new AppError(
       'only_here',
       `Emulators answer at ${publicUrl} only. Open that address, or set PUBLIC_URL to the one that you use.`,

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import type { ExternalFilm, Site } from '#contract/public-site.ts';
+import { sameName } from '#contract/this-machine.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from './brand-address.ts';
 import { companyOf, teamOf } from './company.ts';
@@ -13,7 +14,7 @@ export interface Contact {
 
 /** The brand of a host name. Every host but EAA_HOST is Real Playlist's. */
 export const brandOfHost = ({ EAA_HOST }: Pick<Config, 'EAA_HOST'>, hostname: string): Brand =>
-  EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
+  EAA_HOST !== undefined && sameName(hostname) === sameName(EAA_HOST) ? 'eaa' : 'real-playlist';
 
 /** Whether a brand's data may show at the host of another. Without its own host, EAA uses that of Real Playlist. */
 export const isShownAt = ({ EAA_HOST }: Pick<Config, 'EAA_HOST'>, host: Brand, brand: Brand): boolean =>

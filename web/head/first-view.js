@@ -27,7 +27,7 @@
   };
 
   // What this browser keeps may make the page another one: then it is hidden until its script draws it.
-  const path = location.pathname.toLowerCase();
+  const path = location.pathname.toLowerCase().replace(/(?<=.)\/$/, '');
   const isBuilder = path === '/user';
   const draft = has('localStorage', 'visitorCampaign');
   const user = has('localStorage', 'user');

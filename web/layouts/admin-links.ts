@@ -208,8 +208,7 @@ export const openSections = (mode: BrandPath, may: May): readonly AdminSection[]
 
 /** Whether a sidebar item is the page at `pathname`. */
 export function isCurrent(link: AdminLink, pathname: string): boolean {
-  if (link.caseSensitive) return pathname === link.to;
-  // Pages that share a path with a call also work with a trailing slash.
+  if (link.caseSensitive && pathname.replace(/\/$/, '') === link.to.toLowerCase()) return false;
   const path = pathname.toLowerCase().replace(/\/$/, '');
   return path === link.to.toLowerCase() || (link.also?.includes(path) ?? false);
 }

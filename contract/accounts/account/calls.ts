@@ -1,6 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { line } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { MailGroup } from '../../office/mails/schema.ts';
 import { z } from '../../zod.ts';
 import { path } from './rules.ts';
@@ -73,7 +74,7 @@ export const account = {
     path: '/api/unsubscribe/',
     summary: 'Unsubscribe from the email group in a signed link (RFC 8058 one-click)',
     access: 'public',
-    query: z.strictObject({ token: z.string().min(1).max(300) }),
+    query: z.strictObject({ token: mailedToken('signed') }),
     upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], mostBytes: 2048 },
     status: 200,
     answer: z.object({ group: MailGroup }),

@@ -1,10 +1,11 @@
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
+import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { z } from '../../zod.ts';
 import { AddressChange } from './schema.ts';
 
 const path = '/user/account/address/';
-const token = z.strictObject({ token: z.string().min(1).max(400) });
+const token = z.strictObject({ token: mailedToken('random') });
 
 /** Changes of the address that an account signs in by. */
 export const addressChanges = {

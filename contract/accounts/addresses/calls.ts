@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { z } from '../../zod.ts';
 
 /** The addresses that the mails about orders go to. */
@@ -8,7 +9,7 @@ export const billingAddresses = {
     path: '/api/billing-address/confirm/',
     summary: 'Confirm an address for order emails, using the token sent to it',
     access: 'public',
-    body: z.strictObject({ token: z.string().min(1).max(400) }),
+    body: z.strictObject({ token: mailedToken('random') }),
     status: 200,
     answer: z.object({}),
     errors: ['link_invalid', 'link_expired'],

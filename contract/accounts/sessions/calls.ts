@@ -1,7 +1,9 @@
 import { endpoint } from '../../endpoint.ts';
 import { Email } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { mailedToken } from '../../mailed-tokens.schema.ts';
 import { z } from '../../zod.ts';
+import { readCode } from './rules.ts';
 import {
   CuratorAnswer,
   DeviceMarks,
@@ -53,7 +55,12 @@ export const auth = {
     path: '/api/auth/magic-link/verify/',
     summary: 'Sign in with an emailed link. The link works once and brings the visitor’s campaign.',
     access: 'public',
-    body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
+    body: z.strictObject({
+      uidb64: mailedToken('signInLink'),
+      token: mailedToken('random'),
+      audience: Role,
+      refresh: Replaced,
+    }),
     status: 200,
     answer: LinkAnswer,
     errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'conflict', 'only_here'],
@@ -68,7 +75,7 @@ export const auth = {
       email: Email,
       code: z
         .string()
-        .trim()
+        .overwrite(readCode)
         .regex(/^\d{6}$/, 'Enter the 6-digit code.'),
       audience: Role,
       refresh: Replaced,
@@ -118,7 +125,11 @@ export const curatorAuth = {
     path: '/api/curators/magic-link/verify/',
     summary: 'Sign in as a curator with an emailed link. The link works once.',
     access: 'public',
-    body: z.strictObject({ uidb64: Opaque, token: Opaque, refresh: Replaced }),
+    body: z.strictObject({
+      uidb64: mailedToken('signInLink'),
+      token: mailedToken('random'),
+      refresh: Replaced,
+    }),
     status: 200,
     answer: CuratorAnswer,
     errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'only_here'],

@@ -32,3 +32,7 @@ export const MAX_DEVICE_MARKS = 5;
 
 /** Calls that move money or rights, or carry secrets, need a sign-in at most this old. */
 export const FRESH_SIGN_IN_MS = 30 * MINUTE;
+
+/** The digits of a code as people type or paste them: with spaces, dashes or invisible letters between. */
+export const readCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s\p{Dash_Punctuation}\p{Default_Ignorable_Code_Point}.·]/gu, '');

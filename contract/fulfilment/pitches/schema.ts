@@ -3,6 +3,7 @@ import { PitchEnding } from '../../endings/schema.ts';
 import { text } from '../../fields.schema.ts';
 import { AiUse, Genre, Language, Mood } from '../../genres.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { strictToken } from '../../mailed-tokens.schema.ts';
 import { Money } from '../../money.schema.ts';
 import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { ExclusionReason, MatchReasons } from '../../sales/fit/schema.ts';
@@ -88,7 +89,7 @@ export type PlaylistPitch = z.infer<typeof PlaylistPitch>;
 export const ofCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
 
 /** The token in the link of a mail: the pitch, and a signature that only we can create. */
-export const PitchToken = z.string().regex(/^[0-9a-z]{26}\.[\w-]{43}$/);
+export const PitchToken = strictToken('pitch');
 
 /** `expired`: the time to answer is over. `taken_back`: by us, before that. `over`: the campaign has ended. */
 export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired', 'taken_back', 'over']);

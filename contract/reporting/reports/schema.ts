@@ -5,6 +5,7 @@ import { Pitch } from '../../fulfilment/pitches/schema.ts';
 import { LedgerAnchor, Placement } from '../../fulfilment/placements/schema.ts';
 import { ReviewRating } from '../../fulfilment/ratings/schema.ts';
 import { Genre } from '../../genres.schema.ts';
+import { strictToken } from '../../mailed-tokens.schema.ts';
 import { Figures } from '../../orders/figures/schema.ts';
 import { Refund } from '../../orders/money-back/schema.ts';
 import { PitchCounts } from '../../orders/pitch-counts/schema.ts';
@@ -12,10 +13,9 @@ import { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { Duration, Estimate } from '../../sales/packages/schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { reportToken } from './rules.ts';
 
 /** The secret in the address of a shared report. */
-export const ReportToken = z.string().regex(reportToken);
+export const ReportToken = strictToken('report');
 
 const Count = z.int().min(0);
 

@@ -120,7 +120,7 @@ describe('mails that one may stop', () => {
     // A scanner that opens the link stops nothing.
     expect((await send('nonsense')).status).toBe(400);
     const forged = Buffer.from(`${'usr_'}${'0'.repeat(26)}.reports`).toString('base64url');
-    for (const wrong of [`${token}x`, `${token}.x`, `${forged}.${token.split('.')[1]}`, 'x']) {
+    for (const wrong of [`x${token}`, token.replace('.', '.x'), `${forged}.${token.split('.')[1]}`, 'x']) {
       expect((await send('List-Unsubscribe=One-Click', wrong)).status).toBe(422);
     }
     expect((await mine()).mails).toEqual(everyMail);

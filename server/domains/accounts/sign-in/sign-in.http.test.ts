@@ -218,7 +218,7 @@ describe('a link', () => {
       [mine.uidb64, flipped(mine.token)],
       [flipped(mine.uidb64), mine.token],
       [theirs.uidb64, mine.token],
-      [mine.uidb64, `${mine.token}x`],
+      [mine.uidb64, `x${mine.token}`],
       [mine.uidb64, 'x'],
       ['x', mine.token],
       [mine.token, mine.uidb64],
