@@ -4,7 +4,15 @@ import type { Database } from './schema.ts';
 /** Escapes the wildcards of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether a lower-case column contains `text`, ignoring case. */
+/** A pattern of what was typed, with its wildcards escaped. */
+const wordsOf = (text: string): RawBuilder<string> =>
+  sql`regexp_replace(plain_words(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+
+/** Whether a text contains `text`, in any spelling of it (`plain_words`). For a few rows, as no index helps. */
+export const containsSpelling = (words: RawBuilder<string | null>, text: string): RawBuilder<boolean> =>
+  sql`plain_words(${words}) like '%' || ${wordsOf(text)} || '%'`;
+
+/** Whether a column contains `text`, in any spelling of it. */
 export const containsText = (
   column:
     | 'orders.words_search'
@@ -16,29 +24,37 @@ export const containsText = (
     | 'playlists.name_search'
     | 'curators.name_search',
   text: string,
-): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
+): RawBuilder<boolean> => containsSpelling(sql.ref(column), text);
 
 /** Whether an address begins with `text`, or its domain does: of `@gmail` only the domain, of `gmail.com` either. */
 export function matchesAddress(
   column: 'orders.email' | 'users.email' | 'curators.email',
   text: string,
 ): RawBuilder<boolean> {
-  const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
+  const typed = plainDashes(text);
+  const begin = `${escapeLike(typed.replace(/^@/, '')).toLowerCase()}%`;
   const whole = sql<boolean>`${sql.ref(column)} like ${begin}`;
   const domain = sql<boolean>`split_part(${sql.ref(column)}, '@', 2) like ${begin}`;
-  if (text.startsWith('@')) return domain;
-  return /^[^@\s]+\.[^@\s]+$/.test(text) ? sql`(${whole} or ${domain})` : whole;
+  if (typed.startsWith('@')) return domain;
+  return /^[^@\s]+\.[^@\s]+$/.test(typed) ? sql`(${whole} or ${domain})` : whole;
 }
 
-/** Whether what an order says of itself begins with `text`, ignoring case. */
+/** Whether what an order or payment says of itself begins with `text`, in any spelling of it. */
 export const beginsWith = (
-  column: 'orders.package_name' | 'orders.city',
+  column: 'orders.package_name' | 'orders.city' | 'payments.reference' | 'found.reference',
   text: string,
-): RawBuilder<boolean> => sql`lower(${sql.ref(column)}) collate "C" like lower(${`${escapeLike(text)}%`})`;
+): RawBuilder<boolean> => sql`plain_words(${sql.ref(column)}) collate "C" like ${wordsOf(text)} || '%'`;
+
+/** What is typed of a number or address, with plain hyphens and without invisible letters. */
+export const plainDashes = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Dash_Punctuation}\u2212]/gu, '-')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Whether the number of an order begins with `text`, as in `#rp-7kq2`, `RP-7KQ2` or `7KQ2`. */
 export function matchesNumber(text: string): RawBuilder<boolean> {
-  const typed = escapeLike(text.replace(/^#/, '')).toUpperCase();
+  const typed = escapeLike(plainDashes(text).replace(/^#/, '')).toUpperCase();
   const begins = /^(RP|EA)-/.test(typed) ? [typed] : [`RP-${typed}`, `EA-${typed}`];
   return sql`(${sql.join(
     begins.map((begin) => sql`orders.number like ${`${begin}%`}`),

@@ -27,6 +27,7 @@ import {
 import type { BrandPath } from '#contract/brand.schema.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import type { Found } from '#contract/reporting/search/schema.ts';
 import { NEW } from '#web/kit/resource/new-row.ts';
 import { type AdminLink, isOpen, sectionsOfMode } from '#web/layouts/admin-links.ts';
@@ -182,9 +183,9 @@ export function foundGroups(found: readonly Found[], go: Go): CommandGroup[] {
 
 /** Commands that hold every word of the text, in their order. */
 export function holding(commands: readonly Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plainWords(text).split(/\s+/).filter(Boolean);
   return commands.filter(({ label, detail }) => {
-    const all = `${label} ${detail}`.toLowerCase();
+    const all = plainWords(`${label} ${detail}`);
     return words.every((word) => all.includes(word));
   });
 }

@@ -4,7 +4,7 @@ import type { ApiKeyStatus } from '#contract/accounts/api-keys/schema.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { escapeLike } from '#server/db/search.ts';
+import { containsSpelling, escapeLike } from '#server/db/search.ts';
 import { teamColumn } from '#server/db/team-column.ts';
 import { accountName } from '#server/domains/office/audit/actor-name.ts';
 
@@ -44,7 +44,7 @@ export const apiKeyList = listOf<typeof apiKeys.list, ReturnType<typeof keys>, A
   search: (query, text) =>
     query.where((where) =>
       where.or([
-        where('api_keys.name', 'ilike', `%${escapeLike(text)}%`),
+        containsSpelling(sql.ref('api_keys.name'), text),
         where('api_keys.prefix', 'like', `${escapeLike(text)}%`),
       ]),
     ),

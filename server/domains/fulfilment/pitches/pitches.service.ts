@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { MAX_MATCHES } from '#contract/fulfilment/pitches/rules.ts';
 import type { Pitch, PitchMatch, PlaylistPitch } from '#contract/fulfilment/pitches/schema.ts';
+import { plainWords } from '#contract/plain-words.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getPlaylist } from '#server/domains/catalogue/playlists/playlists.service.ts';
 import { compareAll } from '#server/domains/sales/fit/match-playlists.ts';
@@ -24,9 +25,9 @@ export async function listMatches(
 ): Promise<PitchMatch[]> {
   const campaign = await findCampaign(ctx, campaignId);
   const { song, playlists } = await readMatching(ctx, { campaign });
-  const wanted = text?.toLowerCase() ?? '';
+  const wanted = plainWords(text ?? '');
   const named = playlists.filter(({ name, curatorName }) =>
-    `${name}\n${curatorName}`.toLowerCase().includes(wanted),
+    plainWords(`${name}\n${curatorName}`).includes(wanted),
   );
   return compareAll(song, named).slice(0, MAX_MATCHES).map(presentMatch);
 }

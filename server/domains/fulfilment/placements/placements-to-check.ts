@@ -7,7 +7,7 @@ import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { escapeLike } from '#server/db/search.ts';
+import { containsSpelling } from '#server/db/search.ts';
 import { presentPlacement } from './placements.present.ts';
 
 /** Placements that no account reads and that are due, or whose curator sent proof. */
@@ -56,8 +56,7 @@ const toCheck = listOf<typeof placements.toCheck, ReturnType<typeof rows>, Row>(
   filters: { brand: 'placements.brand' },
   search: (query, text) =>
     query.where(
-      sql<SqlBool>`concat_ws(' ', campaigns.song_name, campaigns.artist_name, playlists.name)
-        ilike ${`%${escapeLike(text)}%`}`,
+      containsSpelling(sql`concat_ws(' ', campaigns.song_name, campaigns.artist_name, playlists.name)`, text),
     ),
   sorts: { checkAt: 'placements.check_at' },
 });

@@ -11,6 +11,7 @@ import {
   matchesAddress,
   matchesNumber,
   materializeMatches,
+  plainDashes,
 } from '#server/db/search.ts';
 import { currentPayment } from './active-payment-first.ts';
 import { ordersNeedingAttention } from './needs-attention.ts';
@@ -117,7 +118,7 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
 function matching(query: OrderQuery, typed: string): OrderQuery {
   const q = typed.replace(/^#/, '');
   const like = escapeLike(q);
-  if (/^(rp|ea)-/i.test(q)) return query.where(matchesNumber(q));
+  if (/^(rp|ea)-/i.test(plainDashes(q))) return query.where(matchesNumber(q));
   if (q.includes('@')) return query.where(matchesAddress('orders.email', q));
   if (q.startsWith('pi_')) {
     return query.where('orders.id', 'in', (where) =>
@@ -131,7 +132,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
       matchesAddress('orders.email', q),
       // An array, built once, works with the index like the other conditions.
       sql<boolean>`orders.id = any(array(select order_id from payments
-        where reference is not null and lower(reference) like lower(${`${like}%`})))`,
+        where reference is not null and ${beginsWith('payments.reference', q)}))`,
       matchesNumber(q),
     ]),
   );

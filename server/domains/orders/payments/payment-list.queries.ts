@@ -65,7 +65,12 @@ function matching(query: PaymentQuery, text: string): PaymentQuery {
     selectFrom('payments as found')
       .select('found.id')
       .where('found.intent_id', 'like', like)
-      .unionAll(selectFrom('payments as found').select('found.id').where('found.reference', 'like', like))
+      .unionAll(
+        selectFrom('payments as found')
+          .select('found.id')
+          .where('found.reference', 'is not', null)
+          .where(beginsWith('found.reference', text)),
+      )
       .unionAll(
         selectFrom('orders')
           .innerJoin('payments as found', 'found.order_id', 'orders.id')

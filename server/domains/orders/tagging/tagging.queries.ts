@@ -3,7 +3,13 @@ import type { ListQuery } from '#contract/list.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import type { Context } from '#server/context.ts';
 import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
-import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import {
+  containsSpelling,
+  containsText,
+  matchesNumber,
+  materializeMatches,
+  plainDashes,
+} from '#server/db/search.ts';
 import { accountName, actorName } from '#server/domains/office/audit/actor-name.ts';
 
 /** The admin who decided, named as in records. */
@@ -69,13 +75,11 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
   },
   search: (query, typed, { db }) => {
     const text = typed.replace(/^#/, '');
-    if (/^(rp|ea)-/i.test(text)) {
-      return query.where('orders.number', 'like', `${escapeLike(text).toUpperCase()}%`);
-    }
+    if (/^(rp|ea)-/i.test(plainDashes(text))) return query.where(matchesNumber(text));
     const found = query
       .where(containsText('orders.words_search', text))
       // The words of an order hold its customer too, whom the queue does not show.
-      .where(sql<SqlBool>`lower(orders.song_title) like lower(${`%${escapeLike(text)}%`})`);
+      .where(containsSpelling(sql.ref('orders.song_title'), text));
     return materializeMatches(db, found, 'tagging_items', text);
   },
   sorts: {
