@@ -1,4 +1,5 @@
 import { MAX_ROWS, MAX_SEARCH_LENGTH } from './paging.ts';
+import { plainSearch } from './spotify/songs/rules.ts';
 import { z } from './zod.ts';
 
 /** Query parameters of every list. The cursor is opaque: it comes from `Link: <...>; rel="next"`. */
@@ -11,4 +12,4 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Free text typed into a search field. */
-export const SearchText = z.string().trim().max(MAX_SEARCH_LENGTH).optional();
+export const SearchText = z.string().trim().overwrite(plainSearch).max(MAX_SEARCH_LENGTH).optional();

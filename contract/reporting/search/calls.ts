@@ -1,4 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
+import { plainSearch } from '../../spotify/songs/rules.ts';
 import { z } from '../../zod.ts';
 import { Found } from './schema.ts';
 
@@ -12,6 +13,7 @@ export const find = {
       q: z
         .string()
         .trim()
+        .overwrite(plainSearch)
         .min(2, 'Enter at least 2 characters.')
         .max(120)
         .meta({ description: 'Start of an order number or email, or part of a name, title or code' }),

@@ -55,6 +55,18 @@ export function parsePlaylistLink(text: string): PlaylistLink {
   return id ? { kind: 'playlist', id, url: playlistUrl(id) } : findSpotifyLink(text, 'playlist');
 }
 
+/** The track that a search names by a link in whatever it stands; null for other words. */
+export function trackIn(text: string): string | null {
+  const link = parseSpotifyLink(text);
+  return link.kind === 'track' ? link.id : null;
+}
+
+/** What a search means: of a paste that names a track its plain link, as that may be longer than a search. */
+export function plainSearch(text: string): string {
+  const id = trackIn(text);
+  return id === null ? text : trackUrl(id);
+}
+
 /** What is wrong with a link that should be a track's, and the remedy; null when it can be used. */
 export function spotifyLinkProblem(link: TrackLink): string | null {
   const remedy = 'Paste a link to a single track. In Spotify, choose Share > Copy song link.';

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { Brand } from '#contract/brand.schema.ts';
 import { campaignList } from '#contract/fulfilment/campaigns/schema.ts';
 import { anyOf, list } from '#contract/list.schema.ts';
+import { trackIn } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
@@ -112,6 +113,8 @@ export const campaignViewList = listOf(allCampaigns, {
  */
 function matching(query: CampaignQuery, typed: string): CampaignQuery {
   const text = typed.replace(/^#/, '');
+  const track = trackIn(typed);
+  if (track) return query.where('campaigns.track_id', '=', track);
   const ofNumber = sql<boolean>`campaigns.id = any(array(select campaign_id from orders where ${matchesNumber(text)}))`;
   const ofAddress = sql<boolean>`campaigns.user_id = any(array(select id from users where ${matchesAddress('users.email', text)}))`;
   if (/^(rp|ea)-/i.test(plainDashes(text))) return query.where(ofNumber);

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
+import { trackIn } from '#contract/spotify/songs/rules.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { type ListReader, listOf, type Source } from '#server/db/list-of.ts';
 import { skipPrepare } from '#server/db/preparing-pool.ts';
@@ -118,6 +119,11 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
 function matching(query: OrderQuery, typed: string): OrderQuery {
   const q = typed.replace(/^#/, '');
   const like = escapeLike(q);
+  const track = trackIn(typed);
+  if (track)
+    return query.where(
+      sql<boolean>`orders.campaign_id = any(array(select id from campaigns where track_id = ${track}))`,
+    );
   if (/^(rp|ea)-/i.test(plainDashes(q))) return query.where(matchesNumber(q));
   if (q.includes('@')) return query.where(matchesAddress('orders.email', q));
   if (q.startsWith('pi_')) {

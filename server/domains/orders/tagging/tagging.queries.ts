@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ListQuery } from '#contract/list.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
+import { trackIn } from '#contract/spotify/songs/rules.ts';
 import type { Context } from '#server/context.ts';
 import { columnKeyset, listOf, type Source } from '#server/db/list-of.ts';
 import {
@@ -75,6 +76,8 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
   },
   search: (query, typed, { db }) => {
     const text = typed.replace(/^#/, '');
+    const track = trackIn(typed);
+    if (track) return query.where('campaigns.track_id', '=', track);
     if (/^(rp|ea)-/i.test(plainDashes(text))) return query.where(matchesNumber(text));
     const found = query
       .where(containsText('orders.words_search', text))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
+import { trackIn } from '#contract/spotify/songs/rules.ts';
 import type { Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 
@@ -34,6 +35,7 @@ export async function findUsers({ db, brands }: Source, q: string) {
 
 /** The newest songs of the queue whose title, artist or customer contains it; waiting songs come first. */
 export async function findSongs({ db, brands }: Source, q: string) {
+  const track = trackIn(q);
   return db
     .selectFrom(
       db
@@ -43,7 +45,7 @@ export async function findSongs({ db, brands }: Source, q: string) {
         .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
         .select(['orders.number', 'orders.created_at', 'campaigns.song_name', 'campaigns.artist_name'])
         .$if(brands !== undefined, (rows) => rows.where('tagging_items.brand', 'in', brands ?? []))
-        .where(containsText('orders.words_search', q))
+        .where(track ? sql<boolean>`campaigns.track_id = ${track}` : containsText('orders.words_search', q))
         // An offset, even of none, is what the planner does not look behind: found first, then sorted.
         .offset(0)
         .as('found'),

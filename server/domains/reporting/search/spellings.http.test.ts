@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#contract/accounts/users/calls.ts';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+const TITLE = 'Don’t Río Ámbar';
+const spellings = [
+  TITLE,
+  "Don't Rio Ambar",
+  "Don't Ri\u0301o A\u0301mbar",
+  'don’t rio ambar',
+  'DON´T RÍO AMBAR',
+];
+let boss: SignedIn;
+let track = '';
+
+beforeAll(async () => {
+  boss = await app.operator();
+  await placedOrder(app, await app.signIn('ada@example.com'));
+  await addedPlaylist(app, boss, { name: TITLE });
+  await app.call(users.create, { body: { email: 'b@example.com', role: 'user', name: TITLE } }, { as: boss });
+  const { db } = app.server.ctx;
+  await db
+    .updateTable('orders')
+    .set({ song_title: TITLE as never })
+    .execute();
+  await db.updateTable('campaigns').set({ song_name: TITLE }).execute();
+  await db.updateTable('curators').set({ name: TITLE }).execute();
+  track = (await db.selectFrom('campaigns').select('track_id').executeTakeFirstOrThrow()).track_id ?? '';
+});
+
+async function find(path: string, q: string): Promise<{ id?: string }[]> {
+  const answer = await app.fetch(`${path}?q=${encodeURIComponent(q)}`, {
+    headers: { authorization: `Bearer ${boss.access}` },
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return (await answer.json()) as { id?: string }[];
+}
+
+/** Every search of admins that needs no row to be opened. */
+const searches = (api as readonly Endpoint[])
+  .filter(
+    ({ method, access, query }) =>
+      method === 'GET' && access === 'admin' && query !== undefined && 'q' in query.shape,
+  )
+  .map(({ path }) => path.replace('{name}', 'admin'))
+  .filter((path) => !path.includes('{') && !path.endsWith('.csv'));
+
+/** They show a title or name of these rows. */
+const named = [
+  '/admin/orders/',
+  '/admin/manage-users/',
+  '/admin/campaigns/',
+  '/api/find/',
+  '/admin/playlists/',
+  '/admin/curators/',
+];
+
+describe('a title or name is found in each of its spellings', () => {
+  it('on lists enough to matter', () => {
+    expect(searches.length).toBeGreaterThan(8);
+  });
+
+  it.each(searches)('at %s', async (path) => {
+    const [first = [], ...others] = await Promise.all(spellings.map((spelling) => find(path, spelling)));
+    for (const rows of others) expect(rows).toEqual(first);
+    if (named.includes(path)) expect(first.length).toBeGreaterThan(0);
+  });
+});
+
+it('a pasted link of a track finds its song', async () => {
+  const pastes = [
+    `https://open.spotify.com/intl-es-419/track/${track}?si=${'a'.repeat(150)}`,
+    `Listen: <spotify:track:${track}>.`,
+  ];
+  const path = searches.find((each) => each.includes('find')) ?? '';
+  for (const paste of pastes) {
+    expect(await find('/admin/orders/', paste)).toHaveLength(1);
+    expect((await find(path, paste)).length).toBeGreaterThan(0);
+    expect(await find('/admin/orders/', paste.replace(track, track.split('').toReversed().join('')))).toEqual(
+      [],
+    );
+  }
+});
