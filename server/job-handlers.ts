@@ -5,6 +5,8 @@ import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
 import { settleLostPlaylistJob } from '#server/domains/catalogue/playlists/playlists.jobs.ts';
 import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
+import { checkLedger } from '#server/domains/fulfilment/ledger/check-ledger.ts';
+import { checkLedgerJob } from '#server/domains/fulfilment/ledger/ledger.jobs.ts';
 import { settleMakeGoodsJob } from '#server/domains/fulfilment/make-goods/make-goods.jobs.ts';
 import { settleMakeGoods } from '#server/domains/fulfilment/make-goods/settle-make-goods.ts';
 import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.ts';
@@ -141,6 +143,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(removeFromPlaylistJob, removeFromPlaylist),
   handle(endPlacementsJob, endPlacementsOf),
   handle(anchorLedgerJob, anchorLedger),
+  handle(checkLedgerJob, checkLedger),
   handle(tellAdminsJob, tellAdmins),
   handle(sendDigestsJob, sendDigests),
   handle(addUpFiguresJob, addUpFigures),

@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string> = {
   identities: 'accounts/identity',
   identity_requests: 'accounts/identity',
   ledger_anchors: 'fulfilment/placements',
+  ledger_flaws: 'fulfilment/ledger',
   magic_links: 'accounts/sign-in',
   mails: 'office/mails',
   make_goods: 'fulfilment/make-goods',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#contract/time.ts';
+import { proveLedger } from '#server/domains/fulfilment/ledger/prove-ledger.ts';
+import { anchorLedger } from '#server/domains/fulfilment/placements/anchor-ledger.ts';
 import { removeFromPlaylistJob } from '#server/domains/fulfilment/placements/placements.jobs.ts';
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
@@ -68,6 +70,11 @@ describe.each(runs)('eight weeks of campaigns, %s', (name, deaths) => {
 
   it('lose no check, count days by what was seen, and remove only after two misses', () => {
     expect(placementProblems(rows, simulation.remembered)).toEqual([]);
+  });
+
+  it('leave a ledger that replays without a difference', async () => {
+    await anchorLedger(app.server.ctx);
+    expect((await proveLedger(app.server.ctx)).flaws).toEqual([]);
   });
 
   it('end without a song being taken off its playlist', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { replayLedger } from '#server/domains/fulfilment/ledger/replay-ledger.ts';
+import { keepFlaws } from '#server/domains/fulfilment/ledger/check-ledger.ts';
+import { proveLedger } from '#server/domains/fulfilment/ledger/prove-ledger.ts';
 import { mailedAnchorsIn } from '#server/domains/fulfilment/placements/verify-anchors.ts';
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { print, progress } from './output.ts';
@@ -41,17 +42,22 @@ const verify = new Command('verify')
 
 const replay = new Command('replay')
   .description(
-    'Computes days, removals, make-goods and refunds from the checks alone, and names each row that differs (status 1).',
+    'Computes placements, make-goods, refunds and fees from checks, answers and moved money, and names each row that differs (status 1).',
   )
   .option('--json', 'answer as JSON')
   .action(({ json }: { json?: boolean }) =>
     withProduct(async (ctx) => {
       const start = performance.now();
-      const report = await replayLedger(ctx);
+      const report = await proveLedger(ctx);
       const { placements, makeGoods, refunds, flaws } = report;
-      const found = flaws.length === 0 ? 'all follow from their checks' : `${flaws.length} differences`;
+      // Needs Attention shows at once what was found, or that all agrees again.
+      await keepFlaws(ctx, 'ledger', flaws);
+      const found =
+        flaws.length === 0 ? 'all follow from their checks and answers' : `${flaws.length} differences`;
       const text = [
-        ...flaws.map(({ orderId, row, what }) => `Order ${orderId}, ${row}: ${what}.`),
+        ...flaws.map(
+          ({ orderId, row, what }) => `${orderId === null ? '' : `Order ${orderId}, `}${row}: ${what}.`,
+        ),
         `Ledger replayed: ${placements.toLocaleString('en')} placements, ${makeGoods.toLocaleString('en')} make-goods and ${refunds.toLocaleString('en')} refunds, ${found}, in ${secondsSince(start)} s.`,
       ].join('\n');
       print(report, text, json);

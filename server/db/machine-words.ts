@@ -27,6 +27,7 @@ export const machineWords: Record<string, string> = {
   identities: 'id issuer user_id',
   identity_requests: 'nonce state_hash verifier',
   ledger_anchors: 'before_hash events_root hash root',
+  ledger_flaws: 'brand id order_id source',
   magic_links: 'audience brand code_hash draft_hash id ticket_hash token_hash',
   mails: 'brand dedupe_key id order_id resend_of status template user_id',
   make_goods: 'brand cause id order_id pitch_id placement_id refund_id replacement_id status',

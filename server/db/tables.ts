@@ -374,6 +374,16 @@ export interface LedgerAnchors {
   root: Fixed<string>;
 }
 
+export interface LedgerFlaws {
+  about: string;
+  brand: Fixed<Brand>;
+  found_at: Date;
+  id: Fixed<string>;
+  order_id: Fixed<string | null>;
+  source: string;
+  what: string;
+}
+
 export interface MagicLinks {
   audience: Fixed<Audience>;
   brand: Fixed<Brand>;
@@ -1163,6 +1173,7 @@ export interface DB {
   identities: Identities;
   identity_requests: IdentityRequests;
   ledger_anchors: LedgerAnchors;
+  ledger_flaws: LedgerFlaws;
   magic_links: MagicLinks;
   mails: Mails;
   make_goods: MakeGoods;

@@ -104,6 +104,8 @@ export const freeTexts: Record<Column, FreeText> = {
   'dispute_evidence.error': ours,
   'idempotency_keys.body': text('customer', null, { by: 'eraseAnswers' }, 7),
   'identities.subject': text('customer', LINE, { by: 'endWaysIn' }),
+  'ledger_flaws.about': ours,
+  'ledger_flaws.what': ours,
   'magic_links.email': text('customer', ADDRESS, { by: 'endWaysIn' }, 7),
   'mails.data': text('customer', null, { by: 'eraseMails' }, 90),
   'mails.error': said('The mail server’s words, without addresses.'),

@@ -8,7 +8,7 @@ import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { replayLedger } from '#server/domains/fulfilment/ledger/replay-ledger.ts';
+import { proveLedger } from '#server/domains/fulfilment/ledger/prove-ledger.ts';
 import { verifyLedger } from '#server/domains/fulfilment/placements/verify-ledger.ts';
 import { unsealKey } from '#server/domains/spotify/keys/key-secret.ts';
 import { fillDemoWorld } from '#test/support/demo-world.ts';
@@ -157,7 +157,7 @@ describe('a filled database', () => {
       { cause: 'removed_early', status: 'replaced' },
     ]);
     expect(await verifyLedger(ctx)).toMatchObject({ broken: null, brokenAnchor: null });
-    expect((await replayLedger(ctx)).flaws).toEqual([]);
+    expect((await proveLedger(ctx)).flaws).toEqual([]);
   });
 
   it('shows curators in every state: in public, away, paused, paid and unpaid, rated and reported', async () => {

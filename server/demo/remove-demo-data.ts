@@ -142,6 +142,9 @@ async function removePitches(
   orders: Expression<{ id: string }>,
   campaigns: Expression<{ id: string }>,
 ): Promise<void> {
+  // The emails of these anchors would tell of ones that are gone.
+  await sql`delete from mails where template = 'ledger-anchor'
+    and dedupe_key in (select 'ledger-anchor:' || day::text from ledger_anchors where demo)`.execute(db);
   await db.deleteFrom('ledger_anchors').where('demo', '=', true).execute();
   await sql`delete from make_goods where order_id in ${orders}`.execute(db);
   const placements = sql`(select id from placements where campaign_id in ${campaigns})`;

@@ -49,6 +49,7 @@ export const jobTitles = {
   'playlist.settle-lost': 'Settle a playlist that is gone',
   'placement.end': 'End a campaign’s placements',
   'ledger.anchor': 'Anchor the placement ledger',
+  'ledger.check': 'Prove the ledger',
   'webhook.deliver': 'Send webhooks',
   'attention.tell': 'Email admins what needs attention',
   'attention.digest': 'Email daily digests',

@@ -23,6 +23,7 @@ export const attentionTitles: Record<AttentionKind, string> = {
   account: 'Spotify account to reconnect',
   key: 'Spotify key failing',
   webhook: 'Webhook endpoint paused',
+  ledger: 'Ledger differs',
   job: 'Failed job',
 };
 
@@ -48,6 +49,7 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   account: 'connections',
   key: 'connections',
   webhook: 'connections',
+  ledger: 'jobs',
   job: 'jobs',
 };
 
@@ -100,6 +102,9 @@ export function attentionPath({
       return at(eaa ? '/eaa/webhooks' : '/admin/webhooks', { endpoint: id });
     case 'job':
       return at('/admin/managejobs', { status: 'dead' });
+    // What is about no order has no page: its title says all.
+    case 'ledger':
+      return subjectId === null ? null : at(orders, { order: id });
     default:
       return at(orders, { order: id });
   }

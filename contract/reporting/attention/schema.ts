@@ -25,6 +25,7 @@ export const AttentionKind = z.enum([
   'account',
   'key',
   'webhook',
+  'ledger',
   'job',
 ]);
 

@@ -42,10 +42,11 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
       field: 'note',
     });
     const expiresAt = plus(reviewedAt, REVIEW_MS);
+    const reviewId = newId('playlistReview', ctx.now());
     await ctx.db
       .insertInto('playlist_reviews')
       .values({
-        id: newId('playlistReview', ctx.now()),
+        id: reviewId,
         playlist_id: id,
         reviewer: '',
         reviewer_id: ctx.actor.id,
@@ -78,6 +79,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
       kind: `playlist.reviewed_${review.verdict}`,
       subject: ['playlist', id],
       text: `Reviewed: ${review.verdict.replaceAll('_', ' ')}${move ? '. Removed from matching' : ''}`,
+      data: { reviewId, reviewedAt: reviewedAt.toISOString() },
       changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
     });
   });

@@ -1,10 +1,18 @@
 import { owedShare } from '#contract/orders/money-back/rules.ts';
 import type { OwedPart, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
-import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { daysOf, daysProved } from '#server/domains/fulfilment/placements/placement-days.ts';
+import { owedFor } from '#server/domains/fulfilment/placements/end-placement.ts';
+import {
+  daysOf,
+  daysProved,
+  isProvedToTheEnd,
+} from '#server/domains/fulfilment/placements/placement-days.ts';
 import type { PlacementState } from '#server/domains/fulfilment/placements/placement-rules.ts';
-import { placementFlaws, replayedPlacements } from '#server/domains/fulfilment/placements/replay-checks.ts';
+import {
+  placementFlaws,
+  type ReplayedRow,
+  replayedPlacements,
+} from '#server/domains/fulfilment/placements/replay-checks.ts';
 import { type OwedPitch, owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
 
 /** Orders of one statement. */
@@ -33,15 +41,15 @@ export async function replayLedger(ctx: Pick<Context, 'db'>): Promise<Replay> {
   const replay: Replay = { placements: 0, makeGoods: 0, refunds: 0, flaws: [] };
   /** What checks say of the placements that something is owed for, by the pitch; few of all. */
   const said = new Map<string, Pick<OwedPitch, 'days_promised' | 'days_seen'>>();
-  const owedFor = await makeGoodsByPlacement(ctx);
+  const owedByPitch = await makeGoodsByPitch(ctx);
   for await (const { row, until, ...replayed } of replayedPlacements(ctx)) {
     replay.placements += 1;
     const of = { orderId: row.order_id, row: `placement ${row.id}` };
-    for (const what of placementFlaws(row, replayed)) replay.flaws.push({ ...of, what });
-    const owed = owedFor.get(row.id);
-    if (replayed.standing.status === 'removed' && row.status === 'removed' && !owed)
-      replay.flaws.push({ ...of, what: 'it was removed, but nothing is owed for it' });
-    if (!owed) continue;
+    const owed = owedByPitch.get(row.pitch_id);
+    for (const what of [...placementFlaws(row, replayed), ...endingFlaws(row, replayed.standing, owed)])
+      replay.flaws.push({ ...of, what });
+    // A report of its review that was upheld is owed without it.
+    if (owed?.placement_id !== row.id) continue;
     const { daysPromised, daysSeen } = daysOwed(row, owed, until(owed.created_at));
     said.set(row.pitch_id, { days_promised: daysPromised, days_seen: daysSeen });
     const about = { orderId: row.order_id, row: `make-good ${owed.id}` };
@@ -71,13 +79,40 @@ const daysOwed = (
     ? daysProved({ ...row, seen_at: standing.seen_at })
     : daysOf({ ...row, days: counts_gaps ? days : daysOfChecks });
 
-async function makeGoodsByPlacement({ db }: Pick<Context, 'db'>) {
+async function makeGoodsByPitch({ db }: Pick<Context, 'db'>) {
   const rows = await db
     .selectFrom('make_goods')
-    .select(['id', 'placement_id', 'cause', 'days_promised', 'days_seen', 'counts_gaps', 'created_at'])
-    .where('placement_id', 'is not', null)
+    .select([
+      'id',
+      'pitch_id',
+      'placement_id',
+      'cause',
+      'days_promised',
+      'days_seen',
+      'counts_gaps',
+      'created_at',
+    ])
     .execute();
-  return new Map(rows.map((row) => [row.placement_id, row]));
+  return new Map(rows.map((row) => [row.pitch_id, row]));
+}
+
+type Owed = Pick<OwedRow, 'placement_id' | 'cause'>;
+
+/** How the end of a placement differs from its checks, and from what is owed for its pitch, in sentences. */
+function endingFlaws(row: ReplayedRow, standing: PlacementState, owed: Owed | undefined): string[] {
+  const flaws: string[] = [];
+  if (standing.status === 'removed' && row.status === 'removed' && !owed)
+    flaws.push('it was removed, but nothing is owed for it');
+  const { ended_by: endedBy } = row;
+  if (endedBy === null || endedBy === 'unknown') return flaws;
+  if (endedBy === 'played_out' && !isProvedToTheEnd(row))
+    flaws.push('the row says that it played out, but its checks don’t show it to the end');
+  const cause = row.status === 'removed' ? 'removed_early' : owedFor(row, endedBy)?.cause;
+  if (cause !== undefined && row.status === 'ended' && !owed)
+    flaws.push(`it ended before its time (${endedBy}), but nothing is owed for it`);
+  if (owed?.placement_id === row.id && owed.cause !== cause)
+    flaws.push(`it ended as ${endedBy}, but what is owed for it is ${owed.cause}`);
+  return flaws;
 }
 
 const owedOf = ({ db }: Pick<Context, 'db'>, orders: readonly string[]) =>
@@ -176,12 +211,17 @@ const unplannedIn = ({ idempotency_key: key }: RefundRow): number =>
 const unplannedBy = (refunds: readonly RefundRow[], { created_at }: RefundRow): number =>
   Math.max(...refunds.filter((one) => one.created_at <= created_at).map(unplannedIn));
 
-/** What was settled up to a refund, and with it: its rows are written one after the other, within a second. */
-function settledBy(owed: readonly OwedRow[], { created_at }: RefundRow): OwedRow[] {
-  const end = plus(created_at, 1000);
+/** What was settled up to a refund, and with it: its rows are written one after the other, the first of them after the refund. */
+function settledBy(owed: readonly OwedRow[], { id, created_at }: RefundRow): OwedRow[] {
+  const withIt = owed.filter(({ refund_id }) => refund_id === id);
+  const last = Math.max(created_at.getTime(), ...withIt.map(({ settled_at }) => settled_at?.getTime() ?? 0));
   return owed.filter(
-    ({ status, settled_at }) =>
-      (status === 'refunded' || status === 'nothing_owed') && settled_at !== null && settled_at <= end,
+    ({ status, settled_at, refund_id }) =>
+      refund_id === id ||
+      ((status === 'refunded' || status === 'nothing_owed') &&
+        settled_at !== null &&
+        // One that came to nothing may be the last of them; another refund's come after it.
+        settled_at.getTime() <= (refund_id === null ? last + 1000 : created_at.getTime())),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { daysOfSights } from './placement-days.ts';
 import { applyCheck, type CheckObservation, type PlacementState, utcDay } from './placement-rules.ts';
 
-type PlacementRow = Selectable<Database['placements']>;
+export type ReplayedRow = Selectable<Database['placements']>;
 
 /** Placements of one statement. */
 const PAGE = 2000;
@@ -38,7 +38,7 @@ export const replayChecks = (checks: readonly CheckObservation[]): Replayed => {
 };
 
 /** How a placement's row differs from what its checks say, in sentences. */
-export function placementFlaws(row: PlacementRow, { days, standing }: Replayed): string[] {
+export function placementFlaws(row: ReplayedRow, { days, standing }: Replayed): string[] {
   const flaws: string[] = [];
   const compare = (what: string, kept: string, said: string) => {
     if (kept !== said) flaws.push(`${what}: the row says ${kept}, its checks say ${said}`);
@@ -47,8 +47,12 @@ export function placementFlaws(row: PlacementRow, { days, standing }: Replayed):
   compare('days', String(row.days), String(days));
   compare('first seen', time(row.live_at), time(standing.live_at));
   compare('last seen', time(row.seen_at), time(standing.seen_at));
-  // A check at the planned end ends a placement, also one that would have removed it before.
-  const endedByIt = row.status === 'ended' && standing.over_at?.getTime() === row.over_at?.getTime();
+  // Before a second miss at the planned end removed a placement, the check ended it.
+  const endedByIt =
+    row.status === 'ended' &&
+    standing.over_at !== null &&
+    standing.over_at >= row.until &&
+    standing.over_at.getTime() === row.over_at?.getTime();
   if (standing.status === 'removed' && !endedByIt) {
     compare('status', row.status, 'removed');
     compare('removed', time(row.over_at), time(standing.over_at));

@@ -66,6 +66,9 @@ export async function verifyAnchors(
     held.anchors += 1;
     held.events += anchor.events ?? 0;
   }
+  const lost = await mailedDay(ctx);
+  if (lost !== undefined)
+    return { ...held, brokenAnchor: { day: lost, why: 'it was emailed, but the database no longer has it' } };
   for (const { day, hash } of mailed) {
     const kept = all.find((anchor) => anchor.day === day);
     if (!kept)
@@ -74,6 +77,16 @@ export async function verifyAnchors(
       return { ...held, brokenAnchor: { day, why: 'it isn’t the one that was emailed' } };
   }
   return { ...held, brokenAnchor: null };
+}
+
+/** The first day whose anchor was emailed and is gone. */
+async function mailedDay({ db }: Pick<Context, 'db'>): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select substr(dedupe_key, 15) as day from mails where template = 'ledger-anchor'
+      and dedupe_key ~ '^ledger-anchor:[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      and not exists (select from ledger_anchors where day::text = substr(dedupe_key, 15))
+    order by 1 limit 1`.execute(db);
+  return rows[0]?.day;
 }
 
 function anchorFlaw(anchor: Anchor, before: string): string | null {

@@ -25,6 +25,9 @@ type Sql = RawBuilder<unknown>;
 
 const in_ = (ms: number): Sql => sql`${ms} * interval '1 millisecond'`;
 
+/** What to do about a row that differs. */
+const LEDGER_NEXT = '. Compare it with a backup, and correct the one that was changed.';
+
 /** The rows of one kind; `about` is the row that a person opens, where that is another. Times are cut to milliseconds, as cursors hold them. */
 const rowsOf = (
   kind: AttentionKind,
@@ -199,6 +202,14 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
       since: sql`paused_at`,
       due: sql`paused_at + ${in_(ACT_WITHIN_MS)}`,
       from: sql`webhook_endpoints where brand = ${brand} and status = 'paused'`,
+    }),
+    rowsOf('ledger', {
+      subject: sql`ledger_flaws.id`,
+      about: sql`ledger_flaws.order_id`,
+      title: sql`coalesce(orders.number || ': ', '') || about || ': ' || what || ${LEDGER_NEXT}::text`,
+      since: sql`found_at`,
+      due: sql`found_at + ${in_(ACT_WITHIN_MS)}`,
+      from: sql`ledger_flaws left join orders on orders.id = ledger_flaws.order_id where ledger_flaws.brand = ${brand}`,
     }),
     rowsOf('job', {
       subject: sql`job.id`,
