@@ -5,7 +5,7 @@ import { weeklyReviews } from '#contract/catalogue/reviews/calls.ts';
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import { placementEndings } from '#contract/endings/placement-endings.ts';
-import { CampaignEnding, type PitchEnding, PlacementEnding } from '#contract/endings/schema.ts';
+import { CampaignEnding, PitchEnding, PlacementEnding } from '#contract/endings/schema.ts';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import { curatorAnswers } from '#contract/fulfilment/pitches/calls.ts';
 import { placements } from '#contract/fulfilment/placements/calls.ts';
@@ -231,26 +231,66 @@ const ways: [CampaignEnding, kind: string, mailed: boolean, act: () => Promise<O
   ],
 ];
 
+/** That page, report and shared report say how an order ended, and when. Throws where one says something else. */
+async function compareOrder(order: Order, ending: CampaignEnding) {
+  const read = await readAll(order);
+  const { page, report, shared } = read;
+  const campaignEnded = page.campaign.endedBy !== null;
+  expect([page.endedBy ?? page.campaign.endedBy, page.campaign.endedBy]).toEqual([
+    ending,
+    campaignEnded ? ending : null,
+  ]);
+  expect(campaignEnded || ending === 'page_closed' || ending === 'checkout_refused').toBe(true);
+  const at = page.endedAt ?? page.campaign.endedAt;
+  expect(at).not.toBeNull();
+  expect(describeState(page)).toMatchObject({
+    label: campaignEndings[ending].label,
+    text: campaignEndings[ending].said(at && formatRecentDate(at), true),
+  });
+  for (const { campaign } of [report, shared])
+    expect([campaign.endedBy, campaign.endedAt]).toEqual([page.campaign.endedBy, page.campaign.endedAt]);
+  return read;
+}
+
+/** One whose row is made to tell causes that are not its own. */
+let lied: Order | undefined;
+
+async function placedAndCancelled(): Promise<Order> {
+  const order = await placedOrder(app, desk.artist);
+  await app.ask(orders.cancel, { params: { name, id: order.id }, body: {} }, { as: desk.boss });
+  await settle(app);
+  return order;
+}
+
+const tell = async ({ id, campaign }: Order, ending: CampaignEnding) => {
+  await db().updateTable('orders').set({ ended_by: ending }).where('id', '=', id).execute();
+  await db().updateTable('campaigns').set({ ended_by: ending }).where('id', '=', campaign.id).execute();
+};
+
+/** Any other cause, another one for each. */
+const anotherOf = <T>(all: readonly T[], one: T): T => {
+  const next = all[(all.indexOf(one) + 1) % all.length];
+  if (next === undefined) throw new Error('There are several.');
+  return next;
+};
+
 describe('how an order ended is said alike everywhere', () => {
   it.each(ways)('%s', async (ending, kind, mailed, act) => {
     const order = await act();
     await settle(app);
-    const { page, report, shared, mails } = await readAll(order);
-    const campaignEnded = ending !== 'page_closed' && ending !== 'checkout_refused';
-    expect([page.endedBy ?? page.campaign.endedBy, page.campaign.endedBy]).toEqual([
-      ending,
-      campaignEnded ? ending : null,
-    ]);
-    const at = page.endedAt ?? page.campaign.endedAt;
-    expect(at).not.toBeNull();
-    expect(describeState(page)).toMatchObject({
-      label: campaignEndings[ending].label,
-      text: campaignEndings[ending].said(at && formatRecentDate(at), true),
-    });
-    for (const { campaign } of [report, shared])
-      expect([campaign.endedBy, campaign.endedAt]).toEqual([page.campaign.endedBy, page.campaign.endedAt]);
-    expect(page.timeline.map((entry) => entry.kind)).toContain(kind);
+    const { page, mails } = await compareOrder(order, ending);
+    const event = page.timeline.find((entry) => entry.kind === kind);
+    // What an admin typed follows the sentence in place of its full stop.
+    expect(event?.text).toContain(campaignEndings[ending].said(null).slice(0, -1));
     if (mailed) expect(mails.join(' ')).toContain(campaignEndings[ending].said(null, true));
+  });
+
+  it.each(CampaignEnding.options)('and a row that tells another cause than %s is noticed', async (ending) => {
+    lied ??= await placedAndCancelled();
+    await tell(lied, ending);
+    await compareOrder(lied, ending);
+    await tell(lied, anotherOf(CampaignEnding.options, ending));
+    await expect(compareOrder(lied, ending)).rejects.toThrow();
   });
 
   it('an older sentence that is stored of an order that nobody reviewed is not told', async () => {
@@ -395,6 +435,21 @@ async function completeEarly({ campaign: { id } }: Order): Promise<void> {
   await app.ask(brandCampaigns.update, { params, body }, { as: desk.boss, ifMatch: `"${version}"` });
 }
 
+/** The same of a placement, and in the file. */
+async function comparePlacement({ order }: Placed, ending: PlacementEnding) {
+  const read = await readAll(order);
+  const words = placementEndings[ending];
+  for (const { placements } of [read.report, read.shared]) {
+    const [row] = placements;
+    if (!row) throw new Error('The report shows no placement.');
+    expect([row.endedBy, row.overAt]).toEqual([ending, expect.any(String)]);
+    expect(placementState(row)).toMatchObject({ label: words.label, tone: words.tone });
+    expect(placementSpan(row)).toBe(words.said(formatRecentDate(row.overAt ?? '')));
+  }
+  expect(read.csv).toContain(words.said(read.report.placements[0]?.overAt?.slice(0, 10) ?? ''));
+  return read;
+}
+
 describe('how a placement ended is said alike everywhere', () => {
   let place: Placed;
   beforeEach(async () => {
@@ -408,18 +463,23 @@ describe('how a placement ended is said alike everywhere', () => {
     await settle(app);
     await settleMakeGoods(app.server.ctx, planReplacement);
     await settle(app);
-    const { page, report, shared, csv, mails } = await readAll(place.order);
+    const { page, mails } = await comparePlacement(place, ending);
     const words = placementEndings[ending];
-    for (const { placements } of [report, shared]) {
-      const [row] = placements;
-      if (!row) throw new Error('The report shows no placement.');
-      expect([row.endedBy, row.overAt]).toEqual([ending, expect.any(String)]);
-      expect(placementState(row)).toMatchObject({ label: words.label, tone: words.tone });
-      expect(placementSpan(row)).toBe(words.said(formatRecentDate(row.overAt ?? '')));
-    }
-    expect(csv).toContain(words.said(report.placements[0]?.overAt?.slice(0, 10) ?? ''));
     expect(page.timeline.map(({ text }) => text).join(' ')).toContain(words.said(null));
     if (mailed) expect(mails.join(' ')).toContain(words.said(null));
+  });
+
+  it('and a row that tells another cause is noticed, whatever it is', async () => {
+    await missTwice(place);
+    const says = (ending: PlacementEnding) =>
+      db().updateTable('placements').set({ ended_by: ending }).where('id', '=', place.id).execute();
+    for (const ending of PlacementEnding.options) {
+      await says(ending);
+      await comparePlacement(place, ending);
+      await says(anotherOf(PlacementEnding.options, ending));
+      await expect(comparePlacement(place, ending), ending).rejects.toThrow();
+    }
+    await says('song_gone');
   });
 
   it('in a way of its own, of which each is tried, or with its campaign', () => {
@@ -439,6 +499,20 @@ describe('how a placement ended is said alike everywhere', () => {
     }
   });
 });
+
+/** The same of a pitch without an answer. */
+async function comparePitch(order: Order, ending: PitchEnding) {
+  const read = await readAll(order);
+  for (const { pitches } of [read.report, read.shared]) {
+    const [pitch] = pitches;
+    if (!pitch) throw new Error('The report shows no pitch.');
+    expect(pitch.endedBy).toBe(ending);
+    expect(pitchState(pitch).label).toBe(pitchEndings[ending].label);
+    expect(pitchEnd(pitch)).toBe(pitchEndings[ending].said(formatRecentDate(pitch.closedAt ?? '')));
+  }
+  expect(read.csv).toContain(pitchEndings[ending].said(read.report.pitches[0]?.closedAt?.slice(0, 10) ?? ''));
+  return read;
+}
 
 describe('how a pitch without an answer ended is said in the report', () => {
   it.each([
@@ -479,15 +553,20 @@ describe('how a pitch without an answer ended is said in the report', () => {
       .execute();
     await act({ order, list, id });
     await settle(app);
-    const { report, shared, csv } = await readAll(order);
-    for (const { pitches } of [report, shared]) {
-      const [pitch] = pitches;
-      if (!pitch) throw new Error('The report shows no pitch.');
-      expect(pitch.endedBy).toBe(ending);
-      expect(pitchState(pitch).label).toBe(pitchEndings[ending].label);
-      expect(pitchEnd(pitch)).toBe(pitchEndings[ending].said(formatRecentDate(pitch.closedAt ?? '')));
+    const { page } = await comparePitch(order, ending);
+    expect(page.timeline.map(({ text }) => text)).toContain(
+      `Pitch closed. ${pitchEndings[ending].said(null)}`,
+    );
+    if (ending !== 'not_answered') return;
+    const says = (lie: PitchEnding) =>
+      db().updateTable('pitches').set({ ended_by: lie }).where('id', '=', pitch_id).execute();
+    for (const other of PitchEnding.options) {
+      await says(other);
+      await comparePitch(order, other);
+      await says(anotherOf(PitchEnding.options, other));
+      await expect(comparePitch(order, other), other).rejects.toThrow();
     }
-    expect(csv).toContain(pitchEndings[ending].said(report.pitches[0]?.closedAt?.slice(0, 10) ?? ''));
+    await says(ending);
   });
 });
 
@@ -500,15 +579,35 @@ const saidBy = async (table: 'orders' | 'campaigns' | 'placements' | 'pitches') 
     )
   ).rows;
 
+/** How events of pitches said it before they took their words from the tables. */
+const formerTexts: Record<string, string> = {
+  not_answered: 'Pitch not answered in time',
+  failed_review: 'Pitch withdrawn because the playlist failed our review',
+};
+
 describe('the migration of rows from before', () => {
   it('finds all these endings in what proves them: events, what is owed, checks', async () => {
     const tables = ['orders', 'campaigns', 'placements', 'pitches'] as const;
+    if (lied) await tell(lied, 'cancelled_by_admin');
     const before = await Promise.all(tables.map(saidBy));
     for (const rows of before) expect(rows.length).toBeGreaterThan(3);
     for (const table of tables) await sql`update ${sql.table(table)} set ended_by = null`.execute(db());
     await sql`update orders set ended_at = null`.execute(db());
     await sql`update campaigns set ended_at = null`.execute(db());
     await sql`update placements set removal_asked_by = null`.execute(db());
+    await db()
+      .transaction()
+      .execute(async (on) => {
+        await sql`alter table audit_events disable trigger user`.execute(on);
+        const former = sql`case data ->> 'endedBy' ${sql.join(
+          Object.entries(formerTexts).map(([ending, text]) => sql`when ${ending} then ${text}`),
+          sql` `,
+        )} else 'Pitch closed without an answer because the campaign ended' end`;
+        await sql`update audit_events set text = ${former} where kind = 'pitches.expired'`.execute(on);
+        await sql`update audit_events set text = 'Campaign completed early'
+          where kind = 'campaign.completed' and data ->> 'endedBy' = 'ended_early'`.execute(on);
+        await sql`alter table audit_events enable trigger user`.execute(on);
+      });
     const url = new URL('../../server/db/migrations/0109_know_how_things_ended.sql', import.meta.url);
     const text = await readFile(url, 'utf8');
     await sql.raw(text.slice(text.indexOf('-- An order:'))).execute(db());

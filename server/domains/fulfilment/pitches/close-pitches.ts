@@ -19,11 +19,5 @@ async function closeAll(ctx: Context, state: OrderState): Promise<void> {
     .where('order_id', '=', state.order.id)
     .where('status', 'in', ['queued', 'sent'])
     .execute();
-  await expireAll(
-    ctx,
-    state,
-    open,
-    state.campaign.ended_by ?? 'unknown',
-    'closed without an answer because the campaign ended',
-  );
+  await expireAll(ctx, state, open, state.campaign.ended_by ?? 'unknown');
 }

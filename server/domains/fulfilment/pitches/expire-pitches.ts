@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pitchEndings } from '#contract/endings/pitch-endings.ts';
 import type { PitchEnding } from '#contract/endings/schema.ts';
 import { pitchStates } from '#contract/fulfilment/pitches/rules.ts';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
@@ -38,19 +39,19 @@ async function expireLate(ctx: Context, state: OrderState): Promise<void> {
     .where('status', '=', 'sent')
     .where('answer_by', '<=', ctx.now())
     .execute();
-  await expireAll(ctx, state, late, 'not_answered', 'not answered in time');
+  await expireAll(ctx, state, late, 'not_answered');
 }
 
 /**
  * Expires pitches of a locked order. Each counts as unreviewed and is owed to the artist. What a cancelled campaign leaves
- * went back with its money, so nothing more is owed.
+ * went back with its money, so nothing more is owed. `why`: more of it, a sentence.
  */
 export async function expireAll(
   ctx: Context,
   { order, campaign }: OrderState,
   pitches: readonly { id: string; status: PitchStatus; demo: boolean }[],
   endedBy: PitchEnding,
-  what: string,
+  why = '',
 ): Promise<void> {
   if (pitches.length === 0) return;
   for (const { id, status } of pitches)
@@ -67,8 +68,14 @@ export async function expireAll(
   await audit(ctx, {
     kind: 'pitches.expired',
     subject: ['order', order.id],
-    text: `${pitches.length === 1 ? 'Pitch' : `${pitches.length} pitches`} ${what}`,
-    data: { pitchIds: pitches.map(({ id }) => id) },
+    text: [
+      pitches.length === 1 ? 'Pitch closed.' : `${pitches.length} pitches closed. Of each:`,
+      pitchEndings[endedBy].said(null),
+      why,
+    ]
+      .join(' ')
+      .trimEnd(),
+    data: { pitchIds: pitches.map(({ id }) => id), endedBy },
   });
   if (campaign.status === 'cancelled') return;
   for (const { id, demo } of pitches)

@@ -81,7 +81,7 @@ async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<num
   const planned = open.filter(({ status }) => status === 'queued');
   await withdrawPitches(ctx, state, planned, 'failed_review', 'Playlist failed our review');
   const sent = open.filter(({ status }) => status === 'sent');
-  await expireAll(ctx, state, sent, 'failed_review', 'withdrawn because the playlist failed our review');
+  await expireAll(ctx, state, sent, 'failed_review');
   // The money of a cancelled campaign went back, so there is nothing to promise.
   if (state.campaign.status !== 'cancelled')
     for (const { id, name } of sent) await notifyOfPitch(ctx, state, { id, name });

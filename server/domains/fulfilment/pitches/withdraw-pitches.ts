@@ -25,7 +25,7 @@ export async function withdrawPitches(
 ): Promise<void> {
   const plain = pitches.filter(({ replaces_id }) => replaces_id === null);
   const owed = pitches.filter(({ replaces_id }) => replaces_id !== null);
-  await expireAll(ctx, state, owed, endedBy, `removed. ${why}`);
+  await expireAll(ctx, state, owed, endedBy, endedBy === 'withdrawn' ? `${why}.` : '');
   if (plain.length === 0) return;
   const ids = plain.map(({ id }) => id);
   await ctx.db.deleteFrom('pitches').where('id', 'in', ids).where('status', '=', 'queued').execute();

@@ -96,10 +96,10 @@ describe('what an admin types about an event', () => {
     expect(await said(refunded)).toEqual(
       expect.arrayContaining([
         `Refund of $1.00 started: Refunded ${TYPED}`,
-        `Order cancelled: Cancelled ${TYPED}`,
+        `Our team cancelled the order: Cancelled ${TYPED}`,
       ]),
     );
-    expect(await said(rejected)).toContain(`Song not approved: Rejected ${TYPED}`);
+    expect(await said(rejected)).toContain(`We couldn’t accept this song: Rejected ${TYPED}`);
     const log = await app.call(auditLog.list, { query: { about: ['user'] } }, { as: desk.boss });
     expect(log.body.map(({ text }) => text)).toContain(`Name changed; Account suspended: Suspended ${TYPED}`);
     const user = await app.call(users.get, { params: { id: leaverId } }, { as: desk.boss });
@@ -108,7 +108,7 @@ describe('what an admin types about an event', () => {
     );
     const headers = { authorization: `Bearer ${desk.boss.access}` };
     const file = await (await app.fetch('/admin/export/audit.csv?about=order', { headers })).text();
-    expect(file).toContain(`Order cancelled: Cancelled ${TYPED}`);
+    expect(file).toContain(`Our team cancelled the order: Cancelled ${TYPED}`);
     const dump = (await databaseText(app.server.ctx.db)).split('\n');
     expect(dump.filter((row) => row.startsWith('public.audit_events ') && row.includes(TYPED))).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('the anchors', () => {
     expect(rows).toEqual([{ subject: 'order' }]);
     expect(await events()).toEqual(before);
     Object.assign(desk.boss, boss);
-    expect(await said(refunded)).toContain('Order cancelled: (removed)');
+    expect(await said(refunded)).toContain('Our team cancelled the order: (removed)');
     const report = await verifyLedger(app.server.ctx);
     expect(report).toMatchObject({ anchors: 1, brokenAnchor: null, brokenRemark: null });
     expect(report.erased).toBeGreaterThanOrEqual(4);

@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { moveCampaign, moveOrder, type OrderState, recordOutcomeOf } from './order-state.ts';
@@ -15,7 +16,8 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
   await audit(ctx, {
     kind: 'campaign.completed',
     subject: ['order', state.order.id],
-    text: early ? 'Campaign completed early' : 'Campaign completed',
+    text: campaignEndings[how.ended_by].said(null),
+    data: { endedBy: how.ended_by },
   });
   await recordOutcomeOf(ctx, state);
 }

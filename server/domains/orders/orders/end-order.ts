@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { CampaignEnding } from '#contract/endings/schema.ts';
 import type { Money } from '#contract/money.schema.ts';
 import type { Context } from '#server/context.ts';
@@ -19,12 +20,15 @@ export async function endOrder(
     endedBy,
     reason,
     event,
+    detail,
     release,
   }: {
     endedBy: CampaignEnding;
     /** As the song's review keeps it. */
     reason: string;
-    event: Partial<Pick<AuditEntry, 'text' | 'remark' | 'changes'>>;
+    event: Pick<AuditEntry, 'remark' | 'changes'>;
+    /** What the event says after how it ended. */
+    detail?: string;
     release: () => Promise<Money | null>;
   },
 ): Promise<void> {
@@ -34,7 +38,15 @@ export async function endOrder(
   // A lost dispute has ended the campaign before.
   if (status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled', { ended_by: endedBy });
   await closeReview(ctx, state, reason);
-  await audit(ctx, { kind: 'order.cancelled', subject: ['order', id], text: 'Order cancelled', ...event });
+  const sentence = campaignEndings[endedBy].said(null);
+  await audit(ctx, {
+    kind: 'order.cancelled',
+    subject: ['order', id],
+    // A remark follows it.
+    text: event.remark ? sentence.slice(0, -1) : [sentence, detail].filter(Boolean).join(' '),
+    data: { endedBy },
+    ...event,
+  });
   const refund = await release();
   await queueMail(ctx, {
     template: 'order-cancelled',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -82,7 +83,8 @@ async function giveUp(ctx: Context, state: OrderState): Promise<void> {
   await audit(ctx, {
     kind: 'order.cancelled',
     subject: ['order', state.order.id],
-    text: 'Order cancelled: not paid within 48 hours',
+    text: campaignEndings.not_paid.said(null),
+    data: { endedBy: 'not_paid' },
   });
   await releaseMoney(ctx, state, 'Order expired: not paid in time');
   await queueMail(ctx, {

@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -26,6 +27,7 @@ export async function expireOrder(ctx: Context, state: OrderState): Promise<void
   await audit(ctx, {
     kind: 'order.expired',
     subject: ['order', order.id],
-    text: 'Payment page closed or expired. Nothing was charged.',
+    text: campaignEndings.page_closed.said(null),
+    data: { endedBy: 'page_closed' },
   });
 }

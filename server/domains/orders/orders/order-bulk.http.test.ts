@@ -80,7 +80,7 @@ describe('a few orders at once', () => {
     expect(await statesOf(boss, order)).toBe('cancelled / voided / cancelled');
     const { timeline } = await lookUp(boss, order);
     expect(timeline.find(({ kind }) => kind === 'order.cancelled')).toMatchObject({
-      text: `Order cancelled: ${reason}`,
+      text: `Our team cancelled the order: ${reason}`,
       actor: 'boss@example.com',
     });
     expect(mailsAbout(app, order).filter((subject) => /cancelled/.test(subject))).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -28,8 +29,14 @@ export async function rejectOrder(
     kind: 'order.rejected',
     subject: ['order', order.id],
     ...(overdue
-      ? { text: reason }
-      : { text: 'Song not approved', remark: reason, changes: brokenRules(reason) }),
+      ? { text: campaignEndings.overdue.said(null) }
+      : {
+          // The reason follows it.
+          text: campaignEndings.not_approved.said(null).slice(0, -1),
+          remark: reason,
+          changes: brokenRules(reason),
+        }),
+    data: { endedBy: how.ended_by },
   });
   const refund = await releaseMoney(ctx, state, reason);
   await queueMail(ctx, {

@@ -79,7 +79,8 @@ async function endRefunded(ctx: Context, state: OrderState, made: readonly Refun
   await endOrder(ctx, state, {
     endedBy: 'refunded',
     reason: MADE_ELSEWHERE,
-    event: { text: 'Order cancelled, as all of it was refunded at the payment provider' },
+    event: {},
+    detail: 'It was refunded at the payment provider.',
     release: async () => usd(payment.refunded_cents),
   });
   for (const refund of made) await mailRefund(ctx, state, refund, null);

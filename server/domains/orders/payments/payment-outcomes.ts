@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
 import { plus } from '#contract/time.ts';
@@ -83,7 +84,8 @@ export async function recordReleased(
     await endOrder(ctx, state, {
       endedBy: 'cancelled_by_admin',
       reason,
-      event: { text: 'Order cancelled, as the hold was released at the payment provider' },
+      event: {},
+      detail: 'The hold was released at the payment provider.',
       release: async () => null,
     });
   }
@@ -97,7 +99,8 @@ export async function recordReleased(
   await audit(ctx, {
     kind: 'payment.voided',
     subject: ['order', order.id],
-    text: 'Authorization released',
+    text: counted ? campaignEndings.hold_expired.said(null) : 'Authorization released',
+    ...(counted && { data: { endedBy: 'hold_expired' } }),
   });
   if (!counted) return;
   await queueMail(ctx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
@@ -112,7 +113,12 @@ async function closeDispute(
     await moveCampaign(ctx, state, 'cancelled', { ended_by: 'disputed' });
     await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');
   }
-  await record(ctx, state, 'dispute.lost', ends ? 'Dispute lost. Campaign ended.' : 'Dispute lost');
+  await record(
+    ctx,
+    state,
+    'dispute.lost',
+    ends ? `Dispute lost. ${campaignEndings.disputed.said(null)}` : 'Dispute lost',
+  );
   await mailOf(ctx, state, 'lost');
 }
 
