@@ -85,6 +85,18 @@ describe('a playlist in a running campaign', () => {
     expect(await happenedTo(playlist, 'playlist.frozen')).toBe(1);
   });
 
+  it('or without a song of ours, which is looked at once a week, and gets no pitches once it is gone', async () => {
+    const shown = listenerPlaylists[5];
+    if (!shown) throw new Error('The emulator has no such playlist.');
+    const playlist = await addedPlaylist(app, boss, { playlist: playlistUrl(shown.id), name: shown.name });
+    switches().changePlaylist(shown.id, { gone: true });
+    await tickOn(6);
+    expect(await happenedTo(playlist, 'playlist.lost')).toBe(0);
+    await tickOn(8);
+    expect(await happenedTo(playlist, 'playlist.lost')).toBe(1);
+    switches().changePlaylist(shown.id, { gone: false });
+  });
+
   it('that lost its title gets it back by one call', async () => {
     const { playlist, spotifyId, shown } = await watchedPlaylist(1, accountId);
     const restore = () => app.call(playlistQuality.restore, { params: params(playlist) }, { as: boss });

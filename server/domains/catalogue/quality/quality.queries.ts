@@ -11,7 +11,13 @@ const DAYS = 120;
 /** A playlist that could not be read is asked for again after this time. */
 const AGAIN_MS = 6 * HOUR;
 
-/** Playlists of running campaigns without a snapshot of today (UTC), of both brands. */
+/** A playlist without a song of ours is looked at this often. */
+const IDLE_MS = 7 * DAY;
+
+/**
+ * Playlists of both brands to take a snapshot of: those of running campaigns without one of today (UTC), and active ones without a song
+ * of ours once a week.
+ */
 export const listPlaylistsToSnapshot = ({ db, now }: Context, limit: number) =>
   db
     .selectFrom('playlists')
@@ -22,12 +28,22 @@ export const listPlaylistsToSnapshot = ({ db, now }: Context, limit: number) =>
     .where((where) =>
       where.or([where('watched_at', 'is', null), where('watched_at', '<=', plus(now(), -AGAIN_MS))]),
     )
-    .where('playlists.id', 'in', ({ selectFrom }) =>
-      selectFrom('pitches')
-        .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
-        .select('pitches.playlist_id')
-        .where('campaigns.status', 'in', ['running', 'paused'])
-        .where('pitches.status', 'in', ['queued', 'sent', 'accepted']),
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb(
+          'playlists.id',
+          'in',
+          selectFrom('pitches')
+            .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+            .select('pitches.playlist_id')
+            .where('campaigns.status', 'in', ['running', 'paused'])
+            .where('pitches.status', 'in', ['queued', 'sent', 'accepted']),
+        ),
+        and([
+          eb('playlists.status', '=', 'active'),
+          eb(sql<Date>`coalesce(watched_at, playlists.created_at)`, '<=', plus(now(), -IDLE_MS)),
+        ]),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -16,27 +16,33 @@ beforeAll(async () => {
 });
 
 it('that misses a live song is due again after 6 hours, and the second miss removes it', async () => {
-  const id = await placed(app, order, (await addedPlaylist(app, await app.operator())).id);
-  const look = async (result: string) =>
+  const list = await addedPlaylist(app, await app.operator());
+  const id = await placed(app, order, list.id);
+  const look = async (result: string, id: string) =>
     app.call(
       placements.addEvidence,
       { params: { name: 'admin', id }, body: { result, note: 'Looked' } as never },
       { as: await app.operator() },
     );
-  const dueIn = async () => {
+  const dueIn = async (id: string) => {
     const at = (await placementRow(app, id)).check_at;
     return at && Math.round((at.getTime() - app.clock.now().getTime()) / HOUR);
   };
-  await look('seen');
-  expect(await dueIn()).toBe(7 * 24);
+  await look('seen', id);
+  expect(await dueIn(id)).toBe(120);
   app.clock.advance(24 * HOUR);
-  await look('unknown');
-  expect(await dueIn()).toBe(24);
-  await look('not_seen');
-  expect(await dueIn()).toBe(6);
+  await look('unknown', id);
+  expect(await dueIn(id)).toBe(24);
+  await look('not_seen', id);
+  expect(await dueIn(id)).toBe(6);
   app.clock.advance(6 * HOUR);
-  const { body } = await look('not_seen');
+  const { body } = await look('not_seen', id);
   expect([body.status, body.daysSeen]).toEqual(['removed', 1]);
+  // From now on songs at this curator’s are looked for each day.
+  const { id: other } = await addedPlaylist(app, await app.operator(), { curatorId: list.curator.id });
+  const next = await placed(app, order, other);
+  await look('seen', next);
+  expect(await dueIn(next)).toBe(24);
 });
 
 it('lists what is due for a check by hand in both brands, the longest due first, a page at a time', async () => {

@@ -108,7 +108,11 @@ describe('a check', () => {
 });
 
 describe('the next check', () => {
-  const of = { playlistId: 'pls_1', readable: true, end, unknownBefore: false };
+  const acceptedAt = plus(at, -30 * DAY);
+  const of = {
+    ...{ playlistId: 'pls_1', readable: true, risky: false },
+    ...{ acceptedAt, end, unknownBefore: false },
+  };
   const byHand = { ...of, readable: false };
 
   it('is never, once the placement is over', () => {

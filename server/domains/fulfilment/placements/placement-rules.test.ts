@@ -77,7 +77,11 @@ describe('a placement', () => {
 
 describe('the next check', () => {
   const at = new Date('2026-11-05T09:00:00Z');
-  const of = { playlistId: 'pls_1', readable: true, end: END, unknownBefore: false };
+  const acceptedAt = plus(at, -30 * DAY);
+  const of = {
+    ...{ playlistId: 'pls_1', readable: true, risky: false },
+    ...{ acceptedAt, end: END, unknownBefore: false },
+  };
   const live: PlacementState = { ...fresh, status: 'live', live_at: start };
 
   it('is always later, and null exactly when it is over', () => {
@@ -114,6 +118,19 @@ describe('the next check', () => {
     expect(nextCheckAt(missed, { at: late, result: 'unknown' }, byHand)).toEqual(plus(late, 6 * HOUR));
     expect(nextCheckAt(live, { at, result: 'unknown' }, byHand)).toEqual(plus(at, DAY));
     expect(nextCheckAt(fresh, { at, result: 'not_seen' }, byHand)).toEqual(plus(at, DAY));
+  });
+
+  it('of such a playlist is a day after a sight where songs may go, and 120 hours after the acceptance', () => {
+    const byHand = { ...of, readable: false };
+    expect(nextCheckAt(live, { at, result: 'seen' }, { ...byHand, risky: true })).toEqual(plus(at, DAY));
+    const lately = { ...byHand, acceptedAt: plus(at, -DAY) };
+    expect(nextCheckAt(live, { at, result: 'seen' }, lately)).toEqual(plus(at, 4 * DAY));
+    // One that was never seen can still be looked for before it counts as not delivered.
+    const nearly = { ...byHand, acceptedAt: plus(at, -100 * HOUR) };
+    expect(nextCheckAt(fresh, { at, result: 'not_seen' }, nearly)).toEqual(plus(at, 14 * HOUR));
+    expect(nextCheckAt(live, { at, result: 'seen' }, { ...lately, readable: true })).toEqual(
+      nextCheckAt(live, { at, result: 'seen' }, of),
+    );
   });
 
   it('spreads playlists over the day', () => {

@@ -1,4 +1,4 @@
-import { REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
+import { NOT_DELIVERED_MS, REMOVED_AFTER_MS } from '#contract/fulfilment/placements/rules.ts';
 import type { CheckResult, PlacementStatus } from '#contract/fulfilment/placements/schema.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 
@@ -7,9 +7,11 @@ export const LAST_CHECK_MS = 6 * HOUR;
 /** After a check that said nothing: once soon, then less often. */
 const UNKNOWN_MS = HOUR;
 const STILL_UNKNOWN_MS = 6 * HOUR;
-/** How often admins look if no account can read the playlist; sooner while the song is not seen, or nothing is known. */
+/** How often admins look if no account can read the playlist; sooner at a risk, and while the song is not seen, or nothing is known. */
 const LOOK_MS = 7 * DAY;
 const LOOK_AGAIN_MS = DAY;
+/** A song that was never seen is looked for once more, this long before it counts as not delivered. */
+const LAST_LOOK_MS = 6 * HOUR;
 /** Checks of a day begin within these hours of it (UTC), so that those that fail can be repeated on the same day. */
 const SPREAD_MS = 18 * HOUR;
 
@@ -74,13 +76,21 @@ function shareOf(playlistId: string): number {
 
 /**
  * When a placement is checked next. All of a playlist are due at the same time of the next day, so one read serves
- * them; playlists are spread over the day. Those that admins look at are due after a week, and a day before the end, which proves
- * the last whole day. A miss is checked again after six hours, whoever looks. Null once it is over.
+ * them; playlists are spread over the day. Those that admins look at are due after a week (a day where songs may go: `risky`), 120
+ * hours after the acceptance, or shortly before that if never seen, and a day before the end, which proves the last whole day. A miss
+ * is checked again after six hours, whoever looks. Null once it is over.
  */
 export function nextCheckAt(
   standing: PlacementState,
   { at, result }: Pick<CheckObservation, 'at' | 'result'>,
-  of: { playlistId: string; readable: boolean; end: Date | null; unknownBefore: boolean },
+  of: {
+    playlistId: string;
+    readable: boolean;
+    risky: boolean;
+    acceptedAt: Date;
+    end: Date | null;
+    unknownBefore: boolean;
+  },
 ): Date | null {
   if (standing.status === 'ended' || standing.status === 'removed') return null;
   const midnight = new Date(`${utcDay(plus(at, DAY))}T00:00:00Z`);
@@ -90,9 +100,13 @@ export function nextCheckAt(
     if (standing.missed_at !== null && result === 'unknown') return plus(at, STILL_UNKNOWN_MS);
     if (standing.missed_at !== null) return plus(standing.missed_at, REMOVED_AFTER_MS);
     if (of.readable) return plus(midnight, Math.floor(shareOf(of.playlistId) * SPREAD_MS));
-    return plus(at, result === 'seen' ? LOOK_MS : LOOK_AGAIN_MS);
+    return plus(at, result === 'seen' && !of.risky ? LOOK_MS : LOOK_AGAIN_MS);
   })();
-  const lasts = of.end === null ? [] : [of.readable ? of.end : plus(of.end, -DAY), of.end];
+  const delivered = plus(of.acceptedAt, NOT_DELIVERED_MS - (standing.live_at === null ? LAST_LOOK_MS : 0));
+  const lasts = [
+    ...(of.readable ? [] : [delivered]),
+    ...(of.end === null ? [] : [of.readable ? of.end : plus(of.end, -DAY), of.end]),
+  ];
   const last = lasts.find((time) => time > at);
   const planned = last ? new Date(Math.min(last.getTime(), next.getTime())) : next;
   return planned > at ? planned : plus(at, UNKNOWN_MS);

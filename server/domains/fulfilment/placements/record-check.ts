@@ -64,6 +64,8 @@ export async function recordCheck(
     checkAt: nextCheckAt(next, seen, {
       playlistId: placement.playlist_id,
       readable: placement.readable,
+      risky: placement.risky,
+      acceptedAt: placement.accepted_at,
       end,
       unknownBefore: before?.result === 'unknown',
     }),
