@@ -175,7 +175,7 @@ function stateRules(): RowRule[] {
   const steps = sql`select e.subject_id, change ->> 'field' as field, change ->> 'from' as before, change ->> 'to' as after
     from audit_events e cross join lateral jsonb_array_elements(e.data -> 'changes') as change
     where e.subject_type = 'order' and e.data ? 'changes' and change ->> 'field' in ('status', 'campaign', 'payment')`;
-  const told = sql`select o.id, o.brand, fields.field, fields.first, fields.now from orders o
+  const told = sql`select o.id, o.brand, o.status, fields.field, fields.first, fields.now from orders o
     join campaigns c on c.id = o.campaign_id
     left join lateral (select status from payments where order_id = o.id
       order by status in ('voided', 'failed'), created_at desc, id desc limit 1) p on true
@@ -196,8 +196,10 @@ function stateRules(): RowRule[] {
         || string_agg(counts.state || case when counts.times > 0 then ' was not left' else ' was not entered' end, ', ' order by counts.state)`,
       from: sql`(${told}) as told join (${counts}) as counts on counts.id = told.id and counts.field = told.field
         where counts.times <> 0
-          -- A payment that was never begun closes with its order.
+          -- A payment closes with an order that ends before it was begun, and one that came too late is held for a moment.
           and not (told.field = 'payment' and told.now = 'failed' and counts.state in ('pending', 'failed'))
+          and not (told.field = 'payment' and told.now = 'voided' and told.status in ('expired', 'cancelled')
+            and counts.state in ('pending', 'authorized'))
         group by told.id, told.brand, told.field, told.now`,
     }),
     brokenBy({
