@@ -19,14 +19,14 @@ export async function endOrder(
   {
     endedBy,
     reason,
-    event,
+    event = {},
     detail,
     release,
   }: {
     endedBy: CampaignEnding;
     /** As the song's review keeps it. */
     reason: string;
-    event: Pick<AuditEntry, 'remark' | 'changes'>;
+    event?: Pick<AuditEntry, 'remark' | 'changes'>;
     /** What the event says after how it ended. */
     detail?: string;
     release: () => Promise<Money | null>;

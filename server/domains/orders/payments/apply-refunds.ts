@@ -79,7 +79,6 @@ async function endRefunded(ctx: Context, state: OrderState, made: readonly Refun
   await endOrder(ctx, state, {
     endedBy: 'refunded',
     reason: MADE_ELSEWHERE,
-    event: {},
     detail: 'It was refunded at the payment provider.',
     release: async () => usd(payment.refunded_cents),
   });

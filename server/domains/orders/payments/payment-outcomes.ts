@@ -84,7 +84,6 @@ export async function recordReleased(
     await endOrder(ctx, state, {
       endedBy: 'cancelled_by_admin',
       reason,
-      event: {},
       detail: 'The hold was released at the payment provider.',
       release: async () => null,
     });
