@@ -1,3 +1,4 @@
+import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
@@ -55,10 +56,10 @@ async function end(ctx: Context, state: OrderState, isTyped: boolean): Promise<v
   // The same request, sent again, is another checkout.
   await changeOrder(ctx, state, { checkout_key: null });
   if (state.campaign.status === 'draft') await changeCampaign(ctx, state, { locked: false });
-  const why = isTyped ? 'didn’t accept the email' : 'couldn’t open the payment page';
+  const why = isTyped ? 'It didn’t accept the email.' : 'It couldn’t open the payment page.';
   await audit(ctx, {
     kind: 'order.refused',
     subject: ['order', state.order.id],
-    text: `The payment provider ${why}. Nothing was charged.`,
+    text: `${campaignEndings.checkout_refused.said(null)} ${why}`,
   });
 }
