@@ -132,6 +132,7 @@ export const brandList = <
  */
 export const csvOf = <L extends ListEndpoint>(of: L, summary: string, team: readonly TeamRole[] = []) => {
   const { csv, columns }: ListEndpoint['list'] = of.list;
+  const { brand }: ListEndpoint = of;
   if (csv === undefined) throw new Error(`${of.path}: name its csv.`);
   return {
     method: 'GET' as const,
@@ -140,7 +141,7 @@ export const csvOf = <L extends ListEndpoint>(of: L, summary: string, team: read
     access: 'admin' as const,
     team,
     moves: 'rows' as const,
-    brand: 'path' as const,
+    ...(brand && { brand }),
     params: brandParams,
     query: (columns
       ? of.list.asked.extend({ columns: anyOf(z.enum(columns)).field })

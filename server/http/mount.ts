@@ -186,7 +186,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   if (!keepsAnswers || typeof key !== 'string' || !('id' in ctx.actor)) {
     const result = await run();
     if (endpoint.csv !== undefined)
-      return sendCsv(reply, csvName(ctx.brand, endpoint.csv, ctx.now()), result as AsyncIterable<string>);
+      return sendCsv(reply, fileNameOf(ctx, endpoint, call.params), result as AsyncIterable<string>);
     if (endpoint.file) return sendFile(reply, result as SentFile);
     if (endpoint.events) return sendEvents(reply, result as Readable);
     const { status, body } = answerOf(endpoint, result, options.checkAnswers);
@@ -218,6 +218,12 @@ const fingerprintOf = (body: unknown): string =>
 
 const sendVersion = (reply: FastifyReply, row: unknown): FastifyReply =>
   reply.header('etag', `"${(row as { version: number }).version}"`);
+
+/** A file of both brands is named after the mode that it was asked for in. */
+function fileNameOf(ctx: Context, { csv = 'rows' }: Endpoint, params: unknown): string {
+  const { name } = (params ?? {}) as { name?: BrandPath };
+  return csvName(name ? brandOfPath[name] : ctx.brand, csv, ctx.now());
+}
 
 interface Answered {
   status: number;

@@ -46,7 +46,9 @@ describe('the table of calls', () => {
     const own = routes.filter((route) => !route.startsWith('HEAD ') && !/ \/sandbox\//.test(route));
     expect(own.filter((route) => declared.includes(route)).sort()).toEqual([...declared].sort());
     expect(own.filter((route) => !declared.includes(route)).sort()).toEqual([
+      'GET /api/curators/unsubscribe/',
       'GET /api/docs.css',
+      'GET /api/unsubscribe/',
       'GET /assets/*',
       'GET /favicon.svg',
       'GET /manifest.webmanifest',

@@ -245,7 +245,7 @@ describe('a state', () => {
     expect((await prove({ code: back.code, state })).status).toBe(200);
   });
 
-  it.each(['x', 'null', 'é'.repeat(100), '\u0000'])('that never existed (%#) is refused', async (state) => {
+  it.each(['x', 'null', 'é'.repeat(100)])('that never existed (%#) is refused', async (state) => {
     expect(codeOf(await prove({ code: 'x', state }))).toBe('identity_expired');
   });
 

@@ -24,7 +24,8 @@ export const brokenBy = ({
   what,
   from,
 }: Record<'brand' | 'row' | 'what' | 'from', Sql> & { order?: Sql }): RowRule =>
-  sql<RowFlaw>`select ${brand} as brand, ${order} as order_id, ${row} as row, ${what} as what from ${from}`;
+  sql<RowFlaw>`select ${brand} as brand, ${order} as order_id, ${row} as row,
+    coalesce(${what}, 'it says nothing where something follows') as what from ${from}`;
 
 /** Whether two times are not of the same moment. */
 export const apart = (one: Sql, other: Sql): Sql =>

@@ -34,7 +34,7 @@ function parseCsv(text: string): string[][] {
 
 /** Every list that has a file, and the call of the file. */
 const files = (api as readonly ListEndpoint[]).flatMap((list) => {
-  const file = api.find(({ csv, brand }) => csv && brand && csv === list.list?.csv);
+  const file = api.find(({ csv, query }) => csv && query && csv === list.list?.csv);
   return file && list.access === 'admin' ? [{ list, file }] : [];
 });
 
