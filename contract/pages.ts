@@ -104,7 +104,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
 
 /** The page that a browser sees at a path when it navigates there, with or without a slash at its end, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>
-  pageAt(path) ?? (path.endsWith('/') ? pageAt(path.slice(0, -1)) : null);
+  pageAt(path) ?? (/[^/]\/$/.test(path) ? pageAt(path.slice(0, -1)) : null);
 
 /** The page at a path, exactly as asked for (with a slash at its end it is another), or null. */
 export function pageAt(path: string): PageEntry | null {

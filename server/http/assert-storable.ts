@@ -19,7 +19,7 @@ interface Place {
  * Refuses texts that cannot be stored, wherever they are in a part of a request, with their fields named; a parameter of
  * a query is one field. So no schema has to, and no statement fails because of one.
  */
-export function assertStorable(part: 'body' | 'query' | 'path', sent: unknown): void {
+export function assertStorable(part: 'body' | 'query', sent: unknown): void {
   const found = new Set<string>();
   const open: Place[] = [{ key: '', within: null, value: sent }];
   for (let place = open.pop(); place && found.size < MAX_FIELDS; place = open.pop()) {
@@ -34,7 +34,8 @@ export function assertStorable(part: 'body' | 'query' | 'path', sent: unknown): 
   throw new AppError('invalid_input', `${[...found].join(', ')}: ${SENTENCE}`, { errors });
 }
 
-const isUnstorable = (text: string): boolean => text.search(unstorable) >= 0;
+/** Whether no text of the database can hold it. */
+export const isUnstorable = (text: string): boolean => text.search(unstorable) >= 0;
 
 function nameOf(place: Place, part: string): string {
   const keys: string[] = [];

@@ -16,7 +16,7 @@ import { requestKeyOf } from '#server/lib/request-key.ts';
 import { shortened } from '#server/lib/shortened.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertAccess, reachOf, withinReach } from './access.ts';
-import { assertStorable } from './assert-storable.ts';
+import { assertStorable, isUnstorable } from './assert-storable.ts';
 import { parseInput } from './errors.ts';
 import { runIdempotently } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
@@ -140,12 +140,12 @@ function assertType({ types }: Upload, header: string | undefined): void {
     throw new AppError('unsupported_media_type', `Send the file as ${types.join(' or ')}.`);
 }
 
-/** A path parameter that is not a valid id gets the same 404 as an absent row. */
+/** A path parameter that is not a valid id, or that no row can have, gets the same 404 as an absent row. */
 function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined;
-  assertStorable('path', params);
   const parsed = endpoint.params.safeParse(params);
-  if (!parsed.success) throw new AppError('not_found');
+  if (!parsed.success || Object.values(params as Record<string, string>).some(isUnstorable))
+    throw new AppError('not_found');
   return parsed.data;
 }
 

@@ -65,9 +65,11 @@ describe('the table of calls', () => {
     }
   });
 
-  it('declares the brand of every path that contains one', () => {
-    for (const { path, brand } of api)
-      expect([path, brand === 'path']).toEqual([path, path.startsWith('/{name}/')]);
+  it('declares the brand of every path that contains one, but of files of lists over both brands', () => {
+    for (const { path, brand, csv, query } of api) {
+      const ofBoth = csv !== undefined && query?.shape.brand !== undefined;
+      expect([path, brand === 'path']).toEqual([path, path.startsWith('/{name}/') && !ofBoth]);
+    }
   });
 
   it('declares the parameters of its paths', () => {

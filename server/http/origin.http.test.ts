@@ -58,15 +58,15 @@ describe('page paths', () => {
   it.each([
     ['/admin/ManageOrder', 200],
     ['/admin/manageorder', 200],
-    ['/admin/MANAGEORDER', 404],
-    ['/admin/Manageorder', 404],
+    ['/admin/MANAGEORDER', 200],
+    ['/admin/Manageorder', 200],
   ])('%s, a path that differs only by case, answers %i', async (path, status) => {
     const answer = await ask(path, { headers: navigation });
     expect([answer.status, isHtml(answer)]).toEqual([status, true]);
   });
 
-  it.each(['/user/login/', '/admin/dashboard/extra', '/privacy/', '//', '//admin', '/admin//dashboard'])(
-    '%s does not exist: slashes are neither ignored nor redirected',
+  it.each(['/admin/dashboard/extra', '//', '//admin', '/admin//dashboard'])(
+    '%s does not exist: of slashes only one at the end is ignored',
     async (path) => {
       const answer = await ask(path, { headers: navigation });
       expect([answer.status, isHtml(answer)]).toEqual([404, true]);

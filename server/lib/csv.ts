@@ -24,7 +24,8 @@ const guarded = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(F
 export const unguarded = (text: string): string =>
   text.replace(/(^|[;|\t\r\n])'(?="*[=+\-@\t\r＝＋－＠])/g, '$1');
 
-const lines = (cells: readonly (readonly Cell[])[]): string =>
+/** Records to follow others. */
+export const csvRecords = (cells: readonly (readonly Cell[])[]): string =>
   stringify(
     cells.map((row) => row.map(guarded)),
     {
@@ -38,7 +39,7 @@ const lines = (cells: readonly (readonly Cell[])[]): string =>
 const MARK = '\uFEFF';
 
 /** Records as a whole file. */
-export const csvOf = (records: readonly (readonly Cell[])[]): string => MARK + lines(records);
+export const csvOf = (records: readonly (readonly Cell[])[]): string => MARK + csvRecords(records);
 
 /**
  * Streams rows as comma-separated values (RFC 4180). The headings come with the
@@ -51,7 +52,7 @@ export async function* csvText<Row>(
   const cells = Object.values(columns);
   let headings = csvOf([Object.keys(columns)]);
   for await (const rows of batches) {
-    yield headings + lines(rows.map((row) => cells.map((cell) => cell(row))));
+    yield headings + csvRecords(rows.map((row) => cells.map((cell) => cell(row))));
     headings = '';
   }
   if (headings) yield headings;

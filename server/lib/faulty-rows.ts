@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#contract/csv-reading.schema.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, csvRecords } from './csv.ts';
+import { inTurns } from './csv-lines.ts';
 import type { Table } from './csv-table.ts';
 
 /** The column that says what is wrong. It comes first, where a row of too few cells has it, too. */
@@ -14,12 +15,13 @@ export async function* faultyRows(
   // A file that was mended in part has the column already.
   const before = headings.indexOf(PROBLEM);
   const sent = (record: readonly string[]): string[] => record.filter((_, at) => at !== before);
+  yield csvOf([[PROBLEM, ...sent(headings)]]);
   const faulty = [...rows, ...unread]
     .filter(({ line }) => said.has(line))
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, record }) => [
-      (said.get(line) ?? []).map(({ column, text }) => (column ? `${column}: ${text}` : text)).join(' '),
-      ...sent(record),
-    ]);
-  yield csvOf([[PROBLEM, ...sent(headings)], ...faulty]);
+    .toSorted((one, other) => one.line - other.line);
+  for await (const { line, record } of inTurns(faulty)) {
+    const sentences = said.get(line) ?? [];
+    const what = sentences.map(({ column, text }) => (column ? `${column}: ${text}` : text)).join(' ');
+    yield csvRecords([[what, ...sent(record)]]);
+  }
 }

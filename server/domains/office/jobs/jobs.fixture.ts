@@ -8,6 +8,9 @@ import { eventText } from '#server/domains/office/audit/remarks.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
+/** An email that the mail server may take later is tried for about two days: 60 times after the first. */
+export const MAIL_TRIES = 61;
+
 /** An app whose queue is empty before each test, and an admin's actions in Manage Jobs. */
 export function useJobDesk(settings: Record<string, string> = {}) {
   const app = useTestApp(settings);
@@ -59,7 +62,7 @@ export function useJobDesk(settings: Record<string, string> = {}) {
   /** Runs what is due until the tries of everything are used up. */
   async function useUpTries(): Promise<void> {
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1_000 });
-    for (let tries = 0; tries < 14; tries += 1) {
+    for (let tries = 0; tries < MAIL_TRIES; tries += 1) {
       await app.drain();
       await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db());
     }

@@ -7,7 +7,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { endOverdueJob } from '#server/domains/orders/orders/orders.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { sweep } from '#server/sweep.ts';
-import { useJobDesk } from './jobs.fixture.ts';
+import { MAIL_TRIES, useJobDesk } from './jobs.fixture.ts';
 
 const { app, one, open, mail, useUpTries, change, records, setState } = useJobDesk();
 
@@ -17,15 +17,15 @@ describe('a mail that the mail server will not take', () => {
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1_000 });
     const to = await mail();
     const waits: number[] = [];
-    for (let tries = 1; tries <= 14; tries += 1) {
+    for (let tries = 1; tries <= MAIL_TRIES; tries += 1) {
       await app.drain();
       const job = await one({ name: 'mail.send' });
-      expect(job).toMatchObject({ status: tries < 14 ? 'failed' : 'dead', attempts: tries });
+      expect(job).toMatchObject({ status: tries < MAIL_TRIES ? 'failed' : 'dead', attempts: tries });
       expect(job.error).toContain('451');
       const { rows } = await sql<{
         wait: number;
       }>`select extract(epoch from start_after - now())::float as wait from pgboss.job`.execute(db);
-      if (tries < 14) waits.push(rows[0]?.wait ?? 0);
+      if (tries < MAIL_TRIES) waits.push(rows[0]?.wait ?? 0);
       await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
     }
     // A second at first, doubling with some chance in it, an hour at most.
