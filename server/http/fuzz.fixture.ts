@@ -177,7 +177,9 @@ const ownerIs: Partial<Record<Caller, ExampleRow['owner']>> = { artist: 'ada', '
 /** Whether a row is certainly not the caller’s to see or change. */
 function isForeign({ endpoint, caller, name }: FuzzCall, { owner, brand }: ExampleRow): boolean {
   if (rights.admin.includes(caller) ? endpoint.access !== 'public' : endpoint.access === 'admin') {
-    if (name !== null && brand !== null && brand !== brandOfPath[name]) return true;
+    // A file of both brands is only asked for at one of them.
+    const ofPath = name !== null && endpoint.brand === 'path';
+    if (ofPath && brand !== null && brand !== brandOfPath[name]) return true;
     return (
       (caller === 'admin of EAA' && brand === 'real-playlist') || (caller === 'api key' && brand === 'eaa')
     );
