@@ -74,7 +74,7 @@ export function CheckedFileDialog<C extends CheckedFile>({
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<C | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const [lacking, setLacking] = useState<FileColumns | null>(null);
+  const [lacking, setLacking] = useState<{ file: FileColumns; problem: string } | null>(null);
   const [reading, setReading] = useState(asItIs);
   const choose = (next: File | null): void => {
     setFile(next);
@@ -89,7 +89,7 @@ export function CheckedFileDialog<C extends CheckedFile>({
   };
   const tell = (error: unknown): void => {
     if (!isApiError(error)) throw error;
-    if (error.file) setLacking(error.file);
+    if (error.file) setLacking({ file: error.file, problem: error.errors.file ?? errorMessage(error) });
     else setProblem(error);
   };
   const checkBy = async (next: FileReading): Promise<void> => {
@@ -139,7 +139,7 @@ export function CheckedFileDialog<C extends CheckedFile>({
           {problem && <Problem problem={problem} />}
           {lacking && (
             <FileColumnsForm
-              file={lacking}
+              {...lacking}
               chosen={reading.columns}
               onChoose={(columns) => {
                 setReading({ ...reading, columns });

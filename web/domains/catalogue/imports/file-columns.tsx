@@ -21,10 +21,13 @@ const SAME = 'same';
 /** Asks which columns of a file are those that were not found, or which text they have in all rows. */
 export function FileColumnsForm({
   file: { headings, missing },
+  problem,
   chosen,
   onChoose,
 }: {
   file: FileColumns;
+  /** Which column was not found. */
+  problem: string;
   chosen: FileReading['columns'];
   onChoose: (columns: FileReading['columns']) => void;
 }) {
@@ -35,7 +38,7 @@ export function FileColumnsForm({
   return (
     <section className="flex flex-col gap-4">
       <Notice tone="warn" title="Which column is which?">
-        Some headings aren’t known. Choose the columns below, then check the file again.
+        {problem} Or choose the columns below, and check the file again.
       </Notice>
       {missing.map((column) => {
         const { [column]: choice, ...others } = chosen;
