@@ -33,11 +33,12 @@ async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
-/** Changes the artist once the page shows the kept campaign: what is typed earlier has no time to be kept in a tab that closes. */
+/** Changes the artist once the page shows the kept campaign, and until this browser has kept it: its tab may close at once. */
 const changeArtist = async (page: Page, name: string) => {
   await page.goto('/user');
   await expect.poll(() => field(page, 'Artist').inputValue()).not.toBe('');
   await field(page, 'Artist').fill(name);
+  await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain(name);
 };
 
 it('by the code, typed in another browser, without asking for a second mail', async () => {
