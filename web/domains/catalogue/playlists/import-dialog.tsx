@@ -60,7 +60,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={LABEL}
       text={`Upload a CSV file with up to ${formatCount(MAX_IMPORT_ROWS)} rows. We’ll check it first, and nothing is added until you confirm.`}
-      hint={`The first row must name the columns: ${importHeadings.join(', ')}. Separate genres with semicolons. Exported files use the same format.`}
+      hint={`The first row names the columns: ${importHeadings.join(', ')}. Separate genres with semicolons. Exported files use the same format.`}
       maxBytes={MAX_CSV_BYTES}
       check={(file, reading, signal) =>
         call(playlistImports.check, { params: { name }, query: readingQuery(reading), file, signal })

@@ -63,7 +63,7 @@ export function ImportFiguresDialog({
       onClose={onClose}
       title="Import stats"
       text="Upload a CSV file from Spotify for Artists (open the song or audience view and choose download). We’ll check it before importing."
-      hint="The first row must name the columns: date, plus streams, listeners, or both."
+      hint="The first row names the columns: date, plus streams, listeners, or both."
       maxBytes={MAX_CSV_BYTES}
       check={(file, reading, signal) =>
         call(figures.check, { params: { number }, query: readingQuery(reading), file, signal })
