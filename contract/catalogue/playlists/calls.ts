@@ -131,39 +131,36 @@ export const playlists = {
   }),
 };
 
+/** What checking a file, and taking out its faulty rows, have in common. */
+const ofFile = {
+  method: 'POST',
+  access: 'admin',
+  team: ['fulfilment'],
+  brand: 'path',
+  params: brandParams,
+  query: ImportReading,
+  upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
+  limit: 'csv_file',
+  errors: ['invalid_input', 'too_many_rows'],
+} as const;
+
 /** Playlists from a file: it is checked first, and a job adds its valid rows after a confirmation. */
 export const playlistImports = {
   check: endpoint({
-    method: 'POST',
+    ...ofFile,
     path: '/{name}/playlists/imports/',
     summary: `Validate a playlist file without importing it. Up to ${MAX_IMPORT_ROWS} rows.`,
-    access: 'admin',
-    team: ['fulfilment'],
-    brand: 'path',
-    params: brandParams,
-    query: ImportReading,
-    upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
-    limit: 'csv_file',
     status: 201,
     answer: PlaylistImport,
-    errors: ['invalid_input', 'too_many_rows'],
   }),
   faultyRows: endpoint({
-    method: 'POST',
+    ...ofFile,
     path: '/{name}/playlists/imports/faulty-rows.csv',
     summary:
       'Get the rows of a playlist file that can’t be imported, each with what is wrong, to mend and send again',
-    access: 'admin',
-    team: ['fulfilment'],
-    brand: 'path',
-    params: brandParams,
-    query: ImportReading,
-    upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
-    limit: 'csv_file',
     status: 200,
     answer: z.string(),
     csv: 'faulty-rows',
-    errors: ['invalid_input', 'too_many_rows'],
   }),
   start: endpoint({
     method: 'POST',

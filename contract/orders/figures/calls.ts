@@ -4,6 +4,18 @@ import { OrderByNumber } from '../orders/schema.ts';
 import { csvFile, MAX_FIGURE_ROWS } from './rules.ts';
 import { Count, FigureFile, FigureReading, Figures } from './schema.ts';
 
+/** What a file of them is checked, taken over and sent back by. */
+const ofFile = {
+  method: 'POST',
+  access: 'user',
+  params: OrderByNumber,
+  query: FigureReading,
+  upload: csvFile,
+  limit: 'csv_file',
+  status: 200,
+  errors: ['not_found', 'invalid_input', 'too_many_rows'],
+} as const;
+
 /** Streams and listeners of a campaign's song, as its artist knows them. */
 export const figures = {
   enter: endpoint({
@@ -23,45 +35,25 @@ export const figures = {
     errors: ['not_found', 'conflict'],
   }),
   check: endpoint({
-    method: 'POST',
+    ...ofFile,
     path: '/user/orders/{number}/figures/check/',
     summary: `Validate a stats file without importing it. Up to ${MAX_FIGURE_ROWS} rows.`,
-    access: 'user',
-    params: OrderByNumber,
-    query: FigureReading,
-    upload: csvFile,
-    limit: 'csv_file',
-    status: 200,
     answer: FigureFile,
-    errors: ['not_found', 'invalid_input', 'too_many_rows'],
   }),
   import: endpoint({
-    method: 'POST',
+    ...ofFile,
     path: '/user/orders/{number}/figures/import/',
     summary: 'Import the valid rows of a stats file. Replaces existing days.',
-    access: 'user',
-    params: OrderByNumber,
-    query: FigureReading,
-    upload: csvFile,
-    limit: 'csv_file',
-    status: 200,
     answer: FigureFile,
     errors: ['not_found', 'invalid_input', 'too_many_rows', 'conflict'],
   }),
   faultyRows: endpoint({
-    method: 'POST',
+    ...ofFile,
     path: '/user/orders/{number}/figures/faulty-rows.csv',
     summary:
       'Get the rows of a stats file that can’t be imported, each with what is wrong, to mend and send again',
-    access: 'user',
-    params: OrderByNumber,
-    query: FigureReading,
-    upload: csvFile,
-    limit: 'csv_file',
-    status: 200,
     answer: z.string(),
     csv: 'faulty-rows',
-    errors: ['not_found', 'invalid_input', 'too_many_rows'],
   }),
   remove: endpoint({
     method: 'DELETE',

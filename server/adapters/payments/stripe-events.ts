@@ -109,3 +109,13 @@ function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fields = result.error.issues.map(({ path }) => path.join('.') || 'the object');
   throw new PaymentEventUnreadable([...new Set(fields)]);
 }
+
+/** The event, or null if it lacks fields of its type. */
+export function readableEvent(event: unknown): PaymentEvent | null {
+  try {
+    return paymentEvent(event);
+  } catch (error) {
+    if (error instanceof PaymentEventUnreadable) return null;
+    throw error;
+  }
+}

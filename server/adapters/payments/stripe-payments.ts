@@ -12,7 +12,7 @@ import {
 } from './payments.ts';
 import { openSession } from './stripe-checkout.ts';
 import { isMissing, isUnexpectedState, translated, unlessMissing } from './stripe-errors.ts';
-import { followedTypes, paymentEvent } from './stripe-events.ts';
+import { followedTypes, paymentEvent, readableEvent } from './stripe-events.ts';
 import { withKey } from './stripe-keys.ts';
 import {
   checkoutState,
@@ -210,7 +210,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       const all = { types: followedTypes, delivery_success: false, limit: 100 };
       for await (const event of stripe.events.list(all)) {
         if (time(event.created) < since) break;
-        events.unshift(paymentEvent(event));
+        // One that can’t be read is refused at each delivery, which says so; it must not hold up the others.
+        const read = readableEvent(event);
+        if (read) events.unshift(read);
       }
       return events;
     },
