@@ -35,7 +35,6 @@ import type {
   overPlacements as overPlacementsCalls,
 } from './reporting/results/calls.ts';
 import type { find as findCalls } from './reporting/search/calls.ts';
-import type { viewers as viewersCalls } from './reporting/viewers/calls.ts';
 import type { views as viewsCalls } from './reporting/views/calls.ts';
 import type { coupons as couponsCalls } from './sales/coupons/calls.ts';
 import type { forecast as forecastCalls } from './sales/forecast/calls.ts';
@@ -1120,14 +1119,6 @@ export const overPlacements = {
 export const find = {
   rows: { method: 'GET', path: '/api/find/', access: 'admin' },
 } as unknown as typeof findCalls;
-export const viewers = {
-  look: {
-    method: 'POST',
-    path: '/admin/viewers/{id}/',
-    access: 'admin',
-    team: ['admin', 'reviewer', 'fulfilment', 'finance', 'support', 'read-only'],
-  },
-} as unknown as typeof viewersCalls;
 export const views = {
   list: {
     method: 'GET',

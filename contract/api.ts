@@ -46,7 +46,6 @@ import { publicReviews } from './reporting/public-reviews/calls.ts';
 import { reports } from './reporting/reports/calls.ts';
 import { answers, overPlacements } from './reporting/results/calls.ts';
 import { find } from './reporting/search/calls.ts';
-import { viewers } from './reporting/viewers/calls.ts';
 import { views } from './reporting/views/calls.ts';
 import { myCampaigns, visitorCampaign } from './sales/campaigns/calls.ts';
 import { coupons } from './sales/coupons/calls.ts';
@@ -133,7 +132,6 @@ const nouns: readonly Record<string, Endpoint>[] = [
   passkeys,
   preferences,
   notices,
-  viewers,
   webhookEndpoints,
   system,
 ];

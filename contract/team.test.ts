@@ -22,7 +22,6 @@ const forAll = [
   'DELETE /api/auth/passkeys/{id}/',
   'PATCH /api/auth/preferences/',
   'PATCH /api/auth/notices/',
-  'POST /admin/viewers/{id}/',
 ];
 const forDuties = [
   'POST /{name}/orders/{id}/comments/',

@@ -33,7 +33,6 @@ export async function sweep(ctx: Context): Promise<void> {
     .where('user_id', 'is', null)
     .where('updated_at', '<', plus(now, -30 * DAY))
     .execute();
-  await ctx.db.deleteFrom('row_viewers').where('seen_at', '<', plus(now, -HOUR)).execute();
   await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();

@@ -60,7 +60,6 @@ export const tableOwners: Record<string, string> = {
   refunds: 'orders/payments',
   report_shares: 'reporting/reports',
   review_images: 'catalogue/playlists',
-  row_viewers: 'reporting/viewers',
   saved_views: 'reporting/views',
   secret_canary: 'server/db',
   sessions: 'accounts/sessions',

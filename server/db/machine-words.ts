@@ -69,7 +69,6 @@ export const machineWords: Record<string, string> = {
   refunds: 'arithmetic id idempotency_key kind payment_id provider provider_refund_id status',
   report_shares: 'brand order_id token_hash',
   review_images: 'id review_id type',
-  row_viewers: 'row_id user_id',
   saved_views: 'brand columns id list user_id',
   secret_canary: 'id sealed',
   sessions: 'curator_id id role user_id',

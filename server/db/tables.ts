@@ -905,12 +905,6 @@ export interface ReviewImages {
   width: Fixed<number>;
 }
 
-export interface RowViewers {
-  row_id: string;
-  seen_at: Date;
-  user_id: string;
-}
-
 export interface SavedViews {
   brand: Fixed<Brand | null>;
   columns: Generated<string[]>;
@@ -1210,7 +1204,6 @@ export interface DB {
   refunds: Refunds;
   report_shares: ReportShares;
   review_images: ReviewImages;
-  row_viewers: RowViewers;
   saved_views: SavedViews;
   secret_canary: SecretCanary;
   sessions: Sessions;

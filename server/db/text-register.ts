@@ -186,7 +186,7 @@ export const freeTexts: Record<Column, FreeText> = {
 /** Tables whose rows go with the account that a column of theirs names. */
 export const rowsOfAccount = [
   ...(['address_changes', 'billing_addresses', 'customer_notes', 'default_views'] as const),
-  ...(['notice_settings', 'preferences', 'row_viewers', 'sessions', 'team_roles', 'told_items'] as const),
+  ...(['notice_settings', 'preferences', 'sessions', 'team_roles', 'told_items'] as const),
   'waiting_notices',
 ] as const satisfies (keyof Database)[];
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { VIEWER_GONE_MS } from '#contract/reporting/viewers/rules.ts';
 import { openOrder } from '#scenario/artist.ts';
 import type { SignedIn } from '#scenario/person.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
@@ -63,32 +62,6 @@ describe('what someone else changes', () => {
     // A new order comes in at the top, while the panel stays as it is.
     const { order: fresh } = await openOrder(await app.signIn('eve@example.com'));
     await page.locator(`a[href*="${fresh.id}"]`).first().waitFor({ state: 'attached', timeout: 3_000 });
-  });
-
-  it('is preceded by the names of those who look at the same row, for as long as they do', async () => {
-    await app.call(
-      users.create,
-      { body: { email: 'nova@example.com', name: 'Nova', role: 'admin' } },
-      { as: boss },
-    );
-    const nova = await app.signIn('nova@example.com', 'admin');
-    const [{ page }, { page: hers }] = [
-      await browser.visitor({ as: boss }),
-      await browser.visitor({ as: nova }),
-    ];
-    await page.goto(`/admin/ManageOrder?order=${order.id}`);
-    await page.getByText(`Order ${order.number}`).first().waitFor();
-    await untilLive(page);
-    await hers.goto(`/admin/ManageOrder?order=${order.id}`);
-    await hers.getByText('boss@example.com is looking at this, too.').waitFor();
-    const note = page.getByText('Nova is looking at this, too.');
-    await note.waitFor({ timeout: 3_000 });
-    await expectAccessible(page);
-    await hers.close();
-    app.clock.advance(VIEWER_GONE_MS + 1_000);
-    // Sooner than it would ask.
-    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
-    await note.waitFor({ state: 'detached' });
   });
 
   it('reaches every tab, though one alone holds the stream, and continues when that one is closed', async () => {

@@ -1,7 +1,4 @@
-/**
- * Kinds of rows with live events, and `viewers`: someone came to look at the row of this id. Payments, refunds and reviews of songs
- * belong to their order.
- */
+/** Kinds of rows with live events. Payments, refunds and reviews of songs belong to their order. */
 export const changeTypes = [
   'order',
   'campaign',
@@ -13,5 +10,4 @@ export const changeTypes = [
   'playlist',
   'curator',
   'attention',
-  'viewers',
 ] as const;

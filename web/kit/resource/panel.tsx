@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { viewedKindOf } from '#contract/reporting/viewers/rules.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -13,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Actions } from './actions.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import type { Steps } from './use-steps.ts';
-import { Viewers } from './viewers.tsx';
 
 /** What a list page tells the panel of the row that is open. */
 export interface PanelProps<Row> {
@@ -111,7 +109,6 @@ export function Panel<Row extends { id: string } & Dated>({
     >
       {row ? (
         <div key={row.id} className="flex flex-col gap-6">
-          {open && viewedKindOf(row.id) && <Viewers id={row.id} />}
           {!data && unanswered && (
             <Notice
               tone="warn"

@@ -22,7 +22,6 @@ import {
   ratings,
   spotifyAccounts,
   users,
-  viewers,
 } from '#contract/admin-calls.ts';
 import { myCampaigns, myOrders, reports, sessions, tagging } from '#contract/calls.ts';
 import { type LiveReads, liveQueries } from './live-queries.ts';
@@ -92,7 +91,6 @@ const reads: Required<LiveReads> = {
       attention.list,
     ],
   },
-  viewers: { one: viewers.look, others: [] },
   attention: { others: [attention.list, counts.get] },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get, brandFees.due] },
 };

@@ -17,7 +17,6 @@ import {
   readEventIdsFrom,
 } from './live.queries.ts';
 import { cutStreams, openStreams } from './stream-metrics.ts';
-import { isViewersNote, viewersChange } from './viewers-note.ts';
 
 const BEAT_MS = 15_000;
 /** How often the audit events are read where announcements can be lost. */
@@ -62,7 +61,6 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     for (const note of notes ?? []) {
       if (note === JOBS_CHANGED) announced.jobs = true;
       else if (note === SESSIONS_ENDED) announced.sessions = true;
-      else if (isViewersNote(note)) send([viewersChange(note)], null);
       else announced.events.add(note);
     }
     gather();

@@ -6,7 +6,6 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import type { Refusal } from '#contract/states.ts';
 import { approvalEffectText, endEffectText } from '#web/domains/orders/money-back/order-money.ts';
-import { Viewers } from '#web/kit/resource/viewers.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -74,7 +73,6 @@ export function SongReview({
     <>
       <div className="flex flex-col gap-3 p-5 sm:px-6">
         <SongHeader song={song} heading={heading} />
-        <Viewers id={song.id} />
         {song.curatorNote && (
           <p className="text-sm whitespace-pre-wrap wrap-anywhere">
             <span className="text-muted">Artist’s note for curators:</span> {song.curatorNote}
