@@ -33,7 +33,6 @@ export const idPrefixes = {
   makeGood: 'mkg',
   view: 'viw',
   attentionNote: 'ntc',
-  waitingNotice: 'wtn',
   apiKey: 'apk',
   passkey: 'psk',
   webhookEndpoint: 'whe',

@@ -386,13 +386,8 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: '2 things need your attention',
     says: ['Assigned to you: Song review', 'Paper Lanterns', 'View what needs attention'],
   },
-  'Notice of a mention': {
-    subject: 'You were mentioned',
-    says: ['You were mentioned: Order EA-7K2M-94QX'],
-    never: [', due'],
-  },
   'Daily digest': {
-    subject: 'Your digest: 6 things need attention',
+    subject: 'Your digest: 5 things need attention',
     says: ['Good morning', 'And 3 more.', 'View all'],
   },
 };

@@ -93,11 +93,6 @@ export async function sweep(ctx: Context): Promise<void> {
     .set({ former_secret: null, former_secret_until: null })
     .where('former_secret_until', '<', now)
     .execute();
-  // Of an admin who was suspended: the others' are sent, or forgotten, within a week.
-  await ctx.db
-    .deleteFrom('waiting_notices')
-    .where('created_at', '<', plus(now, -30 * DAY))
-    .execute();
   await ctx.db.deleteFrom('report_shares').where('expires_at', '<', now).execute();
   await ctx.db
     .deleteFrom('sessions')

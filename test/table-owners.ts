@@ -77,7 +77,6 @@ export const tableOwners: Record<string, string> = {
   told_items: 'reporting/attention',
   used_id_tokens: 'accounts/identity',
   users: 'accounts/users',
-  waiting_notices: 'accounts/notices',
   webhook_deliveries: 'office/webhooks',
   webhook_endpoints: 'office/webhooks',
   webhook_events: 'orders/payments',

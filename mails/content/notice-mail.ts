@@ -14,7 +14,7 @@ const data = {
         label: z.string().min(1),
         title: z.string().min(1),
         url: HttpUrl,
-        /** Null where nothing is due. */
+        /** Null in those of an earlier version about something that isn't due. */
         dueAt: IsoTime.nullable(),
       }),
     )
@@ -67,18 +67,11 @@ export const noticeMail = defineMail({
       url: `${publicUrl}/admin/TaggingQueue?item=tag_06f3q8z2v7m4k1x9c5b0n6t8ra`,
       dueAt: '2026-11-25T18:30:00Z',
     };
-    const mention = {
-      label: 'You were mentioned',
-      title: `Order ${order.orderNumber}`,
-      url: dispute.url,
-      dueAt: null,
-    };
     const pageUrl = `${publicUrl}/eaa/attention`;
     return [
       { title: 'Notice', mail: { digest: false, lines: [dispute], more: 0, pageUrl } },
       { title: 'Notice of several', mail: { digest: false, lines: [review, dispute], more: 0, pageUrl } },
-      { title: 'Notice of a mention', mail: { digest: false, lines: [mention], more: 0, pageUrl } },
-      { title: 'Daily digest', mail: { digest: true, lines: [mention, dispute, review], more: 3, pageUrl } },
+      { title: 'Daily digest', mail: { digest: true, lines: [dispute, review], more: 3, pageUrl } },
     ];
   },
 });

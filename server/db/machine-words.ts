@@ -86,7 +86,6 @@ export const machineWords: Record<string, string> = {
   told_items: 'brand item_id user_id',
   used_id_tokens: 'hash',
   users: 'brand id mails_off merged_into role status',
-  waiting_notices: 'brand id path user_id',
   webhook_deliveries: 'endpoint_id event_id id status type',
   webhook_endpoints: 'brand events former_secret id secret status',
   webhook_events: 'id type',

@@ -224,5 +224,5 @@ export const writtenOnce: Record<string, readonly string[]> = {
 export const neverChanged: readonly string[] = [
   ...['audit_events', 'campaign_baselines', 'identity_requests', 'ledger_anchors', 'payment_attempts'],
   ...['placement_checks', 'placement_images', 'playlist_import_rows', 'review_images'],
-  ...['spotify_consents', 'used_id_tokens', 'waiting_notices', 'webhook_events', 'withheld_playlists'],
+  ...['spotify_consents', 'used_id_tokens', 'webhook_events', 'withheld_playlists'],
 ];

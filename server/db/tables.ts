@@ -1092,15 +1092,6 @@ export interface Users {
   version: Generated<number>;
 }
 
-export interface WaitingNotices {
-  brand: Fixed<Brand>;
-  created_at: Fixed<Date>;
-  id: Fixed<string>;
-  path: Fixed<string>;
-  title: Fixed<string>;
-  user_id: Fixed<string>;
-}
-
 export interface WebhookDeliveries {
   body: Fixed<string>;
   created_at: Fixed<Date>;
@@ -1221,7 +1212,6 @@ export interface DB {
   told_items: ToldItems;
   used_id_tokens: UsedIdTokens;
   users: Users;
-  waiting_notices: WaitingNotices;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

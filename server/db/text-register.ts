@@ -177,7 +177,6 @@ export const freeTexts: Record<Column, FreeText> = {
   'users.email': ownAccount(ADDRESS),
   'users.name': ownAccount(LINE),
   'users.suspended_reason': text('team', TEXT, { by: 'endAccount' }),
-  'waiting_notices.title': said('What kind of news waits, and the number of an order.', 30),
   'webhook_deliveries.error': said('What another system answered, in the product’s words.'),
   'webhook_deliveries.body': said('Ids, amounts and verdicts.'),
   'webhook_endpoints.url': text('team', LINE, { kept: 'The address of another system.' }),
@@ -185,9 +184,15 @@ export const freeTexts: Record<Column, FreeText> = {
 
 /** Tables whose rows go with the account that a column of theirs names. */
 export const rowsOfAccount = [
-  ...(['address_changes', 'billing_addresses', 'customer_notes', 'default_views'] as const),
-  ...(['notice_settings', 'preferences', 'sessions', 'team_roles', 'told_items'] as const),
-  'waiting_notices',
+  'address_changes',
+  'billing_addresses',
+  'customer_notes',
+  'default_views',
+  'notice_settings',
+  'preferences',
+  'sessions',
+  'team_roles',
+  'told_items',
 ] as const satisfies (keyof Database)[];
 
 /** A text that others may have written about an account's person, and the rows of it that are about the account. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { users } from '#contract/accounts/users/calls.ts';
 import { myMessages } from '#contract/orders/messages/calls.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -66,51 +65,4 @@ it('an admin chooses which emails come, and when', async () => {
   await expect.poll(() => messages.inputValue()).toBe('now');
   await expect.poll(() => failedJobs.inputValue()).toBe('digest');
   await expect.poll(() => page.getByLabel('Assigned to you', { exact: true }).inputValue()).toBe('now');
-});
-
-it('an admin mentions another in a comment, which then leads to them', async () => {
-  const boss = await app.operator();
-  const order = await placedOrder(app, await app.signIn('eve@example.com'));
-  await app.call(users.create, { body: { email: 'nova@example.com', role: 'admin' } }, { as: boss });
-  const { page } = await browser.visitor({ as: boss, width: 1440 });
-  await page.goto(`/admin/ManageOrder?order=${order.id}`);
-  const field = page.getByLabel('Comment', { exact: true });
-  await field.pressSequentially('Ask @no');
-  await page.getByRole('option', { name: 'nova@example.com' }).waitFor();
-  await expectAccessible(page);
-  await field.press('Enter');
-  await expect.poll(() => field.inputValue()).toBe('Ask @nova ');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByRole('link', { name: '@nova' }).click();
-  await page.waitForURL(/ManageUser\?user=/);
-
-  await page.goto('/admin/attention');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const dialog = page.getByRole('dialog');
-  const note = dialog.getByLabel('What needs attention');
-  await note.pressSequentially('Call @no');
-  await page.getByRole('option', { name: 'nova@example.com' }).waitFor();
-  await note.press('Escape');
-  await expect.poll(() => page.getByRole('option').count()).toBe(0);
-  await note.pressSequentially('v');
-  await note.press('Enter');
-  await expect.poll(() => note.inputValue()).toBe('Call @nova ');
-  await dialog.getByLabel('Due', { exact: true }).fill('2030-01-01');
-  await dialog.getByRole('button', { name: 'Add note' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  const item = page
-    .getByRole('list', { name: 'Needs attention' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Call' });
-  await item.getByRole('button', { name: 'Dismiss' }).click();
-  const reason = page.getByRole('dialog').getByLabel('Reason');
-  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
-  // The first invalid field.
-  await reason.and(page.locator(':focus')).waitFor();
-  await reason.pressSequentially('Done by @no');
-  await page.getByRole('option', { name: 'nova@example.com' }).click();
-  await expect.poll(() => reason.inputValue()).toBe('Done by @nova ');
-  await page.keyboard.press('Escape');
-  await item.getByRole('link', { name: '@nova' }).click();
-  await page.waitForURL(/ManageUser\?user=/);
 });

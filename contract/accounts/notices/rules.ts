@@ -1,6 +1,5 @@
 /** What an admin may be told by email. */
 export const noticeKinds = [
-  'mentioned',
   'assigned',
   'reviews',
   'messages',
@@ -24,7 +23,6 @@ export type NoticeChoices = Record<NoticeKind, NoticeWay>;
 
 /** Without a choice an admin is told at once of what is addressed to them, and of nothing else. */
 export const usualChoices: NoticeChoices = {
-  mentioned: 'now',
   assigned: 'now',
   reviews: 'off',
   messages: 'off',

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
-import { MentionText } from '#web/kit/mention-text.tsx';
 import { TimeOfDay, useNow } from '#web/kit/time.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -58,9 +57,7 @@ export function Activity({
         title: actor,
         meta: <>Commented at {time}</>,
         text: (
-          <p className="rounded-md bg-ink/6 px-3 py-2 text-ink whitespace-pre-wrap wrap-anywhere">
-            <MentionText text={text} />
-          </p>
+          <p className="rounded-md bg-ink/6 px-3 py-2 text-ink whitespace-pre-wrap wrap-anywhere">{text}</p>
         ),
         tone: 'info',
       };

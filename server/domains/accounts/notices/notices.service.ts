@@ -31,9 +31,6 @@ export const changeNotices = (ctx: AccountContext, changes: Changes): Promise<No
       .values({ user_id: ctx.actor.id, choices: JSON.stringify(choices), digest_settled_at: ctx.now() })
       .onConflict((known) => known.column('user_id').doUpdateSet({ choices: JSON.stringify(choices) }))
       .execute();
-    // What waits for a digest that no longer tells of mentions would wait for ever.
-    if (choices.mentioned !== 'digest')
-      await ctx.db.deleteFrom('waiting_notices').where('user_id', '=', ctx.actor.id).execute();
     await audit(ctx, {
       kind: 'user.notices_changed',
       subject: ['user', ctx.actor.id],

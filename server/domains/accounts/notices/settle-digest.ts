@@ -1,7 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { addressOf } from '#server/lib/brand-address.ts';
-import type { Line } from './mail-notice.ts';
-import { mentionLine } from './mention-line.ts';
 
 /**
  * Notes in the caller's transaction that an admin's digest was dealt with. Answers false when another run did so before,
@@ -16,16 +13,4 @@ export async function settleDigest(ctx: Context, userId: string, since: Date): P
     .returning('user_id')
     .executeTakeFirst();
   return settled !== undefined;
-}
-
-/** Takes the mentions that waited for an admin's digest, oldest first, in the caller's transaction. */
-export async function takeMentions(ctx: Context, userId: string): Promise<Line[]> {
-  const taken = await ctx.db
-    .deleteFrom('waiting_notices')
-    .where('user_id', '=', userId)
-    .returning(['id', 'brand', 'title', 'path'])
-    .execute();
-  return taken
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ brand, title, path }) => mentionLine(title, `${addressOf(ctx.config, brand)}${path}`));
 }

@@ -5,7 +5,6 @@ import { AppError } from '#contract/errors.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { lookIfNotLately } from './look-whether-shown.ts';
@@ -19,7 +18,7 @@ const AHEAD_MS = 5 * MINUTE;
 /**
  * Records a weekly review under the caller's account. A review older than the newest changes neither due date nor
  * status. Spotify is asked first whether the playlist is still there: only then it can pass. A failed review removes the
- * playlist in the same transaction. Whom its note mentions is told. Throws `not_found` and `invalid_input`.
+ * playlist in the same transaction. Throws `not_found` and `invalid_input`.
  */
 export async function recordReview(ctx: AccountContext, id: string, review: NewReview): Promise<Playlist> {
   const reviewedAt = review.reviewedAt === undefined ? ctx.now() : new Date(review.reviewedAt);
@@ -35,12 +34,6 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
         'conflict',
         'Spotify doesn’t show this playlist to listeners. Review it once it’s back, or fail the review.',
       );
-    await notifyMentioned(ctx, review.note, {
-      brand: ctx.brand,
-      title: `Playlist ${playlist.name}`,
-      path: `${ctx.brand === 'eaa' ? '/eaa/manageplaylist' : '/admin/ManagePlaylist'}?playlist=${id}`,
-      field: 'note',
-    });
     const expiresAt = plus(reviewedAt, REVIEW_MS);
     const reviewId = newId('playlistReview', ctx.now());
     await ctx.db

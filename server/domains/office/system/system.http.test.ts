@@ -122,25 +122,9 @@ it('the sweep removes expired rows and nothing else', async () => {
     db.insertInto('spotify_pauses').values({ scope: 'key', name, until }).execute();
   await pause('over', plus(now, -HOUR));
   await pause('running', plus(now, HOUR));
-  const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const notice = (nth: number, at: Date) =>
-    db
-      .insertInto('waiting_notices')
-      .values({
-        id: `wtn_${String(nth).padStart(26, '0')}`,
-        user_id: userId,
-        brand: 'real-playlist',
-        title: `Mention ${nth}`,
-        path: '/admin/attention',
-        created_at: at,
-      })
-      .execute();
-  await notice(1, plus(now, -31 * DAY));
-  await notice(2, plus(now, -29 * DAY));
   await sweep(ctx);
   expect(await db.selectFrom('rate_counters').select('key').execute()).toEqual([{ key: 'running' }]);
   expect(await db.selectFrom('webhook_events').select('id').execute()).toEqual([{ id: 'young' }]);
-  expect(await db.selectFrom('waiting_notices').select('title').execute()).toEqual([{ title: 'Mention 2' }]);
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
   expect(await db.selectFrom('spotify_pauses').select('name').execute()).toEqual([{ name: 'running' }]);
   expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);

@@ -2,20 +2,14 @@ import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
-import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { changeOrder, type OrderState, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 
-/** Adds a comment of the team, and tells whom it mentions. Throws `not_found`, and `invalid_input` for a mention without a role. */
+/** Adds a comment of the team. Throws `not_found`. */
 export async function commentOnOrder(ctx: AccountContext, orderId: string, text: string): Promise<Order> {
-  await withLockedOrder(ctx, orderId, async (ctx, state) => {
-    const { number, brand, id } = state.order;
-    const page = brand === 'eaa' ? '/eaa/manageorder' : '/admin/ManageOrder';
-    await notifyMentioned(ctx, text, { brand, title: `Order ${number}`, path: `${page}?order=${id}` });
-    await addComment(ctx, state, text);
-  });
+  await withLockedOrder(ctx, orderId, (ctx, state) => addComment(ctx, state, text));
   return getOrder(ctx, orderId);
 }
 

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import { MAX_SNOOZE_MS } from '#contract/reporting/attention/rules.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
@@ -8,7 +7,6 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
 import { hasRoleIn } from '#server/db/team-column.ts';
-import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { getItem } from './attention.service.ts';
@@ -32,16 +30,12 @@ async function mark(
   await audit(ctx, { ...event, subject: ['attention', id] });
 }
 
-const pageOf = ({ brand }: AccountContext): string =>
-  brand === 'eaa' ? '/eaa/attention' : '/admin/attention';
-
-/** Adds an entry by hand, and tells whom it mentions. Throws `invalid_input` for a mention without a role. */
+/** Adds an entry by hand. */
 export const addNote = (
   ctx: AccountContext,
   { text, dueAt }: { text: string; dueAt: string },
 ): Promise<AttentionItem> =>
   inTx(ctx, async (ctx) => {
-    await notifyMentioned(ctx, text, { brand: ctx.brand, title: 'Needs attention', path: pageOf(ctx) });
     const id = `note.${newId('attentionNote', ctx.now())}`;
     await ctx.db
       .insertInto('attention_marks')
@@ -93,19 +87,9 @@ export const snoozeItem = (ctx: AccountContext, id: string, until: string): Prom
     return getItem(ctx, id);
   });
 
-/**
- * Dismisses an item, and tells whom the reason mentions; it stays in the audit log. Its cause, if there is one, stays as it
- * is. Throws `invalid_input` for a mention without a role.
- */
+/** Dismisses an item. The reason stays in the audit log, and the cause, if there is one, as it is. */
 export const dismissItem = (ctx: AccountContext, id: string, reason: string): Promise<void> =>
   inTx(ctx, async (ctx) => {
-    const item = await getItem(ctx, id);
-    await notifyMentioned(ctx, reason, {
-      brand: ctx.brand,
-      title: `Dismissed: ${attentionTitles[item.kind]}`,
-      path: attentionPath(item) ?? pageOf(ctx),
-      field: 'reason',
-    });
     await mark(
       ctx,
       id,

@@ -1,7 +1,8 @@
 import { attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { Context } from '#server/context.ts';
-import { type Line, mailNotice } from '#server/domains/accounts/notices/mail-notice.ts';
+import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { ItemRow } from './attention.queries.ts';
 
 /** Entries that an email lists; its page has all. */
@@ -27,22 +28,21 @@ function lineOf(ctx: Context, { brand, row }: BrandItem, readerId: string) {
   };
 }
 
-/** Emails an admin these mentions and entries, which are not none, in the caller's transaction. */
+/** Emails an admin these entries, which are not none, in the caller's transaction. */
 export async function mailItems(
   ctx: Context,
-  reader: { id: string; email: string },
-  {
-    items,
-    mentions = [],
-    digest,
-  }: { items: readonly BrandItem[]; mentions?: readonly Line[]; digest: boolean },
+  { id, email }: { id: string; email: string },
+  { items, digest }: { items: readonly BrandItem[]; digest: boolean },
 ): Promise<void> {
-  const all = [...mentions, ...items.map((item) => lineOf(ctx, item, reader.id))];
-  const lines = all.slice(0, MOST_LINES);
-  await mailNotice(ctx, reader, {
+  const lines = items.slice(0, MOST_LINES).map((item) => lineOf(ctx, item, id));
+  await queueMail(ctx, {
+    template: 'notice',
+    to: email,
+    userId: id,
+    dedupeKey: `notice:${newId('mail', ctx.now())}`,
     digest,
     lines,
-    more: all.length - lines.length,
+    more: items.length - lines.length,
     pageUrl: pageOf(ctx, ctx.brand),
   });
 }

@@ -4,7 +4,7 @@ import { noticeOfKind } from '#contract/reporting/attention/places.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { type NoticeReader, readNoticeReaders } from '#server/domains/accounts/notices/notices.service.ts';
-import { settleDigest, takeMentions } from '#server/domains/accounts/notices/settle-digest.ts';
+import { settleDigest } from '#server/domains/accounts/notices/settle-digest.ts';
 import { forEachLoggingErrors } from '#server/jobs/for-each-logging-errors.ts';
 import { assertClocksAgree } from '#server/jobs/timed-round.ts';
 import { lastTime } from '#server/lib/zoned-time.ts';
@@ -41,8 +41,7 @@ async function send(ctx: Context, reader: NoticeReader, items: readonly BrandIte
       (choices[noticeOfKind[row.kind]] === 'digest' ||
         (choices.assigned === 'digest' && row.assignee_id === id)),
   );
-  const mentions = await takeMentions(ctx, id);
-  if (own.length + mentions.length === 0) return;
+  if (own.length === 0) return;
   const brand = team[ctx.brand] === null ? 'eaa' : ctx.brand;
-  await mailItems({ ...ctx, brand }, reader, { items: own, mentions, digest: true });
+  await mailItems({ ...ctx, brand }, reader, { items: own, digest: true });
 }

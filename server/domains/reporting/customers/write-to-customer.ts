@@ -4,7 +4,6 @@ import type { customers } from '#contract/reporting/customers/calls.ts';
 import type { CustomerMail, CustomerNote } from '#contract/reporting/customers/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { notifyMentioned } from '#server/domains/accounts/notices/notify-mentioned.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
@@ -27,15 +26,10 @@ async function lockCustomer({ db }: AccountContext, id: string) {
   return user;
 }
 
-/**
- * Adds a note of the team, and tells whom it mentions. Its event has no text, which may have to be erased. Throws `not_found`,
- * and `invalid_input` for a mention without a role.
- */
+/** Adds a note of the team. Its event has no text, which may have to be erased. Throws `not_found`. */
 export const noteOnCustomer = (ctx: AccountContext, id: string, text: string): Promise<CustomerNote> =>
   inTx(ctx, async (ctx) => {
     const user = await lockCustomer(ctx, id);
-    const about = { brand: user.brand, title: 'A note about a customer', path: `/admin/customer?id=${id}` };
-    await notifyMentioned(ctx, text, about);
     const note = newId('customerNote', ctx.now());
     await ctx.db
       .insertInto('customer_notes')

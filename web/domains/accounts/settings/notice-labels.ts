@@ -2,7 +2,6 @@ import { type NoticeKind, type NoticeWay, noticeWays } from '#contract/accounts/
 
 /** What an admin may be told of by email, in words. */
 export const noticeLabels: Record<NoticeKind, { label: string; hint: string }> = {
-  mentioned: { label: 'Mentioned', hint: 'When someone mentions you in a note or a comment.' },
   assigned: { label: 'Assigned to you', hint: 'When someone else assigns you an entry of Needs attention.' },
   reviews: { label: 'Song reviews', hint: 'When a review is due within 12 hours, or late.' },
   messages: { label: 'Messages', hint: 'When an artist writes and waits for an answer.' },

@@ -5,7 +5,6 @@ import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { PlaylistReview } from '#contract/catalogue/reviews/schema.ts';
 import { EvidenceImages } from '#web/domains/catalogue/reviews/evidence-image.tsx';
-import { MentionText } from '#web/kit/mention-text.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
@@ -27,11 +26,7 @@ function Review({ playlist, review }: { playlist: Playlist; review: PlaylistRevi
         {expired && <span className="text-xs text-muted">expired</span>}
       </div>
       <p className="text-sm text-muted wrap-anywhere">By {review.reviewer}</p>
-      {review.note && (
-        <p className="text-sm wrap-anywhere whitespace-pre-line">
-          <MentionText text={review.note} />
-        </p>
-      )}
+      {review.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{review.note}</p>}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {review.evidence.map(({ tool, url }) => (
           <li key={url}>

@@ -6,7 +6,6 @@ import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { NewReview, type ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import { ScreenshotField } from '#web/domains/catalogue/reviews/screenshot-field.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { FormMentionField } from '#web/kit/form-mention-field.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
@@ -18,6 +17,7 @@ import { pluralize } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
 const verdictsFor = ({
@@ -129,14 +129,12 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
           />
         </fieldset>
       ))}
-      <FormMentionField
+      <TextareaField
         label="Note"
-        hint="Visible to admins only. Type @ to mention one."
+        hint="Visible to admins only."
         optional
         maxLength={1000}
-        brand={row.brand}
-        form={form}
-        name="note"
+        {...fieldOf(form, 'note')}
       />
       <ScreenshotField file={image} onChange={setImage} />
     </FormDialog>

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { MentionField } from '#web/kit/mention-field.tsx';
 import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -9,6 +8,7 @@ import { putAnswer } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { readComment, saveComment } from './comment-record.ts';
 import { orderParams } from './order-params.ts';
 
@@ -39,15 +39,14 @@ export function CommentForm({ order }: { order: Order }) {
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
-      <MentionField
-        brand={order.brand}
+      <TextareaField
         label="Comment"
-        hint="Visible to admins only. Type @ to mention one."
+        hint="Visible to admins only."
         rows={2}
         short
         maxLength={2000}
         value={text}
-        onChange={change}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}

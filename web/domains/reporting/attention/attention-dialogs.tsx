@@ -1,11 +1,10 @@
 import { attention, counts, users } from '#contract/admin-calls.ts';
-import { brandOfPath, pathOfBrand } from '#contract/brand.ts';
+import { pathOfBrand } from '#contract/brand.ts';
 import { requiredText } from '#contract/fields.schema.ts';
 import { type AttentionItem, Dismissal } from '#contract/reporting/attention/schema.ts';
 import { DAY } from '#contract/time.ts';
 import { z } from '#contract/zod.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { FormMentionField } from '#web/kit/form-mention-field.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
@@ -16,6 +15,7 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 
 const writeItem = rowWriter(attention.list, counts.get);
 
@@ -116,13 +116,11 @@ export function DismissDialog({ row: item, ...dialog }: ActionFormProps<Attentio
         ),
       )}
     >
-      <FormMentionField
+      <TextareaField
         label="Reason"
-        hint="Saved in the audit log with your name. Type @ to mention an admin."
+        hint="Saved in the audit log with your name."
         maxLength={500}
-        brand={item.brand}
-        form={form}
-        name="reason"
+        {...fieldOf(form, 'reason')}
       />
     </FormDialog>
   );
@@ -153,13 +151,11 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
         ),
       )}
     >
-      <FormMentionField
+      <TextareaField
         label="What needs attention"
-        hint="Visible to admins only. Type @ to mention one."
+        hint="Visible to admins only."
         maxLength={500}
-        brand={brandOfPath[name]}
-        form={form}
-        name="text"
+        {...fieldOf(form, 'text')}
       />
       <DateField label="Due" {...fieldOf(form, 'day')} />
     </FormDialog>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { attention, evidence } from '#contract/admin-calls.ts';
 import { attentionHints, attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
-import { MentionText } from '#web/kit/mention-text.tsx';
 import { type Action, useActions } from '#web/kit/resource/actions.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -80,9 +79,7 @@ function Item({
                 {item.title}
               </Link>
             ) : (
-              <span className="font-semibold wrap-anywhere">
-                <MentionText text={item.title} />
-              </span>
+              <span className="font-semibold wrap-anywhere">{item.title}</span>
             )}
           </p>
           {attentionHints[item.kind] && <p className="mt-1 text-sm">{attentionHints[item.kind]}</p>}

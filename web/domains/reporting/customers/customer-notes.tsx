@@ -1,9 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { customers } from '#contract/admin-calls.ts';
-import type { Brand } from '#contract/brand.schema.ts';
 import type { Customer } from '#contract/reporting/customers/schema.ts';
-import { MentionField } from '#web/kit/mention-field.tsx';
-import { MentionText } from '#web/kit/mention-text.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { newKey } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/errors.ts';
@@ -12,6 +9,7 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { CustomerList, CustomerRow, firstRows } from './customer-list.tsx';
 
 /** What the team notes about a person. */
@@ -23,15 +21,11 @@ export function CustomerNotes({ customer: { id, brand } }: { customer: Customer 
       title="Notes"
       list={list}
       empty="No notes yet."
-      before={may(customers.note, brand) && <NoteForm id={id} brand={brand} />}
+      before={may(customers.note, brand) && <NoteForm id={id} />}
     >
       {({ author, text, createdAt }) => (
         <CustomerRow
-          first={
-            <span className="font-normal whitespace-pre-wrap">
-              <MentionText text={text} />
-            </span>
-          }
+          first={<span className="font-normal whitespace-pre-wrap">{text}</span>}
           second={
             <>
               {author} · <ExactTime at={createdAt} />
@@ -44,7 +38,7 @@ export function CustomerNotes({ customer: { id, brand } }: { customer: Customer 
 }
 
 /** The typed text stays until it is saved. */
-function NoteForm({ id, brand }: { id: string; brand: Brand }) {
+function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('');
   // Sending the same text again repeats the same request.
   const attempt = useRef({ text: '', key: '' });
@@ -60,15 +54,14 @@ function NoteForm({ id, brand }: { id: string; brand: Brand }) {
   };
   return (
     <form className="mb-5 flex flex-col gap-3" onSubmit={submit}>
-      <MentionField
-        brand={brand}
+      <TextareaField
         label="Note"
-        hint="Visible to admins only. Type @ to mention one."
+        hint="Visible to admins only."
         rows={2}
         short
         maxLength={2000}
         value={text}
-        onChange={setText}
+        onChange={({ target }) => setText(target.value)}
       />
       {send.error && (
         <Notice tone="bad" title="Couldn’t save your note">
