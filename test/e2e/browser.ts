@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { launchBrowser } from '../../scripts/launch-browser.ts';
+import { watchStreams } from './until-live.ts';
 
 export interface Visitor {
   page: Page;
@@ -75,6 +76,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
         javaScriptEnabled,
       });
       contexts.push(context);
+      watchStreams(context);
       if (changedBy) await context.addInitScript(changedBy);
       if (as) await context.addInitScript(rememberSession(as));
       context.on('weberror', (error) => {

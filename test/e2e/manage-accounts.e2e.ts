@@ -8,6 +8,7 @@ import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { closeResult, expectAccessible, expectFitsPhone, filterBy, useBrowser } from './browser.ts';
+import { untilLive } from './until-live.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -234,9 +235,7 @@ describe('the list', () => {
     const account = await addAccount(app, boss);
     const { page } = await browser.visitor({ as: boss });
     await open(page);
-    await page.waitForFunction(
-      `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
-    );
+    await untilLive(page);
     await connectAccount(app, boss, account.id);
     await page.getByRole('row', { name: /Night Desk.*Connected/ }).waitFor({ timeout: 5_000 });
   });

@@ -9,6 +9,7 @@ import { HOUR } from '#contract/time.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, filterBy, useBrowser } from './browser.ts';
 import { addSixtyPeople } from './people.ts';
+import { untilLive } from './until-live.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -99,9 +100,7 @@ describe('the list', () => {
     });
     await open(page, '?sort=email');
     await page.getByText('Showing 50 of 62').waitFor();
-    await page.waitForFunction(
-      `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
-    );
+    await untilLive(page);
     const next = page.waitForRequest(/cursor=/);
     await page.getByRole('button', { name: 'Load more' }).click();
     await next;

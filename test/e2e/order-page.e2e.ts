@@ -13,6 +13,7 @@ import { placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectFitsPhone, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { counting } from './interactions.ts';
+import { untilLive } from './until-live.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -102,9 +103,7 @@ describe('the order page', () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByText('Late Trains').waitFor();
-    await page.waitForFunction(
-      `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
-    );
+    await untilLive(page);
     await addedPitch(app, boss, order, { status: 'accepted', name: 'Harbour Lights' });
     await announce(order);
     await page.getByText('Harbour Lights').first().waitFor({ timeout: 5_000 });

@@ -6,6 +6,7 @@ import { lookUp } from '#scenario/admin.ts';
 import { expectAccessible } from './browser.ts';
 import { BACK, untilBack, useKillableServer } from './killable-server.ts';
 import { away, modal, notKnown } from './server-unreachable.ts';
+import { untilLive } from './until-live.ts';
 import { untilOverlaysLoaded } from './until-quiet.ts';
 
 const server = useKillableServer();
@@ -146,10 +147,6 @@ it('a refund that no one waited for keeps its text, and the second try is the sa
 });
 
 describe('the live stream', () => {
-  const untilLive = (page: Page) =>
-    page.waitForFunction(
-      `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
-    );
   /** Lets the page's clock run until the sign is there, or not. The calls themselves take real time. */
   const expectNotLive = (page: Page, count: 0 | 1) =>
     expect

@@ -6,10 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('deals with a burst once, soon, and with the next after a pause', () => {
   const dealt: (readonly number[])[] = [];
-  const { add } = batchItems<number>(
-    (items) => dealt.push(items),
-    () => false,
-  );
+  const { add } = batchItems<number>((items) => dealt.push(items));
   add(1);
   add(2);
   vi.advanceTimersByTime(100);
@@ -27,28 +24,8 @@ it('deals with a burst once, soon, and with the next after a pause', () => {
   expect(dealt).toHaveLength(2);
 });
 
-it('keeps what comes while it is held, and deals with it once released', () => {
-  const dealt: (readonly number[])[] = [];
-  let held = true;
-  const { add, release } = batchItems<number>(
-    (items) => dealt.push(items),
-    () => held,
-  );
-  add(1);
-  vi.advanceTimersByTime(60_000);
-  add(2);
-  expect(dealt).toEqual([]);
-  held = false;
-  release();
-  vi.advanceTimersByTime(100);
-  expect(dealt).toEqual([[1, 2]]);
-});
-
 it('forgets what waits when it is cleared', () => {
-  const { add, clear } = batchItems<number>(
-    () => expect.unreachable(),
-    () => false,
-  );
+  const { add, clear } = batchItems<number>(() => expect.unreachable());
   add(1);
   clear();
   vi.advanceTimersByTime(10_000);

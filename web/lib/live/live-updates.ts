@@ -5,11 +5,10 @@ import { callStream } from '#web/lib/api-stream.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
 import { batchItems } from './batch-items.ts';
-import { openConnection } from './live-connection.ts';
+import { type LiveConnection, openConnection } from './live-connection.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { LiveQueries } from './live-queries.ts';
 import { liveState } from './live-state.ts';
-import { canShareConnection, shareConnection } from './shared-connection.ts';
 
 const POLL_MS = 30_000;
 /** A shorter break is not shown. */
@@ -32,72 +31,62 @@ const reloadAnswers =
     });
   };
 
-/** Follows changes for the signed-in account. Returns the function that ends it. */
+/** Follows changes for the signed-in account, while the page is in sight. Returns the function that ends it. */
 function follow(shown: LiveQueries): () => void {
   const ended = new AbortController();
   const { signal } = ended;
+  let link: LiveConnection | null = null;
   let connected = false;
-  let wasConnected = false;
   let broken: ReturnType<typeof setTimeout> | undefined;
-  let retryNow = () => {};
-  const reasons = batchItems(reloadAnswers(shown), () => document.hidden);
+  const reasons = batchItems(reloadAnswers(shown));
 
   const onConnectionChange = (now: boolean) => {
+    connected = now;
     if (now) {
       clearTimeout(broken);
       broken = undefined;
-      // Answers from before this tab listened may have missed a change.
-      if (!wasConnected) reasons.add('before');
-      wasConnected = true;
       liveState.set('live');
-    } else {
-      broken ??= setTimeout(() => liveState.set('polling'), BREAK_MS);
-    }
-    connected = now;
+    } else broken ??= setTimeout(() => liveState.set('polling'), BREAK_MS);
   };
   const onMessage = (message: LiveMessage) => {
     if (message.kind === 'change') reasons.add(message.change);
     else if (message.kind === 'reset') reasons.add('anything');
     else if (!message.resumed) reasons.add('before');
   };
-
-  const poll = setInterval(() => {
-    if (!connected) reasons.add('anything');
-  }, POLL_MS);
-  const onReturn = () => {
-    if (document.hidden) return;
-    if (!connected) {
-      retryNow();
-      reasons.add('anything');
-    }
-    reasons.release();
+  const openStream = () => {
+    onConnectionChange(false);
+    link = openConnection({
+      open: (lastEventId, signal) => callStream(live.events, { lastEventId, signal }),
+      onMessage,
+      onConnectionChange,
+    });
   };
-  document.addEventListener('visibilitychange', onReturn, { signal });
-  addEventListener('online', onReturn, { signal });
+  const closeStream = () => {
+    link?.stop();
+    link = null;
+    connected = false;
+    clearTimeout(broken);
+    broken = undefined;
+    reasons.clear();
+  };
+  const look = () => {
+    if (document.hidden) return closeStream();
+    if (connected) return;
+    if (link) link.retryNow();
+    else openStream();
+    reasons.add('anything');
+  };
 
-  onConnectionChange(false);
-  const unshare = canShareConnection()
-    ? shareConnection({
-        hold: (handlers) => {
-          const link = openConnection({
-            open: (lastEventId, streamSignal) =>
-              callStream(live.events, { lastEventId, signal: streamSignal }),
-            onMessage: handlers.message,
-            onConnectionChange: handlers.life,
-          });
-          retryNow = link.retryNow;
-          return link.stop;
-        },
-        onMessage,
-        onConnectionChange,
-      })
-    : () => {};
+  if (!document.hidden) openStream();
+  const poll = setInterval(() => {
+    if (link && !connected) reasons.add('anything');
+  }, POLL_MS);
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('online', look, { signal });
   return () => {
     ended.abort();
-    unshare();
+    closeStream();
     clearInterval(poll);
-    clearTimeout(broken);
-    reasons.clear();
     liveState.set('off');
   };
 }

@@ -184,7 +184,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     if (own >= streamLimits.account) {
       throw new AppError(
         'too_many_requests',
-        'This account is open in too many browsers. Close one of them.',
+        'This account is open in too many windows. Close one of them.',
         { retryAfterSeconds: 30 },
       );
     }

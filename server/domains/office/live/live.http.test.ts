@@ -259,7 +259,7 @@ describe('of streams', () => {
     const refused = await app.fetch(live.events.path, { headers: { authorization: `Bearer ${who.access}` } });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect(((await refused.json()) as { detail: string }).detail).toContain('too many browsers');
+    expect(((await refused.json()) as { detail: string }).detail).toContain('too many windows');
     open[0]?.close();
     open[open.length - 1]?.close();
     await sleep(100);
