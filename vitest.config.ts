@@ -80,7 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          include: nightly ? ['bench/**/*.nightly.ts'] : [],
+          include: nightly ? ['reliability/**/*.nightly.ts'] : [],
           maxWorkers: 2,
           isolate: true,
           sequence: { groupOrder: 4 },

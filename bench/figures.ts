@@ -12,17 +12,6 @@ export interface Figure {
   note?: string;
 }
 
-/** Makes the figures of a part that count something. */
-export const counterOf =
-  (part: string) =>
-  (name: string, value: number, more: Partial<Figure> = {}): Figure => ({
-    part,
-    name,
-    value,
-    unit: '',
-    ...more,
-  });
-
 /** Collects figures and prints each one. */
 export interface Figures {
   add(figure: Figure): void;
@@ -75,7 +64,7 @@ function row(figure: Figure): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The published table of one part. */
+/** The table of one part. */
 export const tableOf = (figures: readonly Figure[]): string =>
   [
     '| what | measured | target | ÷ target | | limit in the same run | ÷ limit | |',
@@ -83,26 +72,16 @@ export const tableOf = (figures: readonly Figure[]): string =>
     ...figures.map(row),
   ].join('\n');
 
-/** How many targets are met in published sections, by part, and by how much the others are missed. */
-export function summaryOf(sections: ReadonlyMap<string, string>): string {
-  const judged = [...sections].flatMap(([part, section]) =>
-    section.split('\n').flatMap((line) => {
-      const [, what, measured, target, toTarget, answer] = line.split('|').map((cell) => cell.trim());
-      return answer === 'met' || answer === 'missed'
-        ? [{ part, what, measured, target, toTarget, answer }]
-        : [];
-    }),
-  );
-  const missed = judged.filter(({ answer }) => answer === 'missed');
+/** How many targets are met, and which are not. */
+export function summaryOf(figures: readonly Figure[]): string {
+  const judged = figures.filter((figure) => met(figure) !== null);
+  const missed = judged.filter((figure) => !met(figure));
   return [
-    `${judged.length - missed.length} of ${judged.length} targets are met. The others:`,
-    '',
-    '| part | what | measured | target | ÷ target |',
-    '|---|---|---|---|---|',
-    ...missed.map(
-      ({ part, what, measured, target, toTarget }) =>
-        `| ${[part, what, measured, target, toTarget].join(' | ')} |`,
-    ),
+    `${judged.length - missed.length} of ${judged.length} targets are met.`,
+    ...missed.map((figure) => {
+      const { part, name, value, unit } = figure;
+      return `  missed: ${part}, ${name}: ${amount(value)} ${unit}, target ${targetText(figure)}`;
+    }),
   ].join('\n');
 }
 

@@ -4,7 +4,6 @@ import { untilQuiet } from '#test/e2e/until-quiet.ts';
 import { launchBrowser } from '../scripts/launch-browser.ts';
 import { openBenchServer } from './bench-server.ts';
 import type { Figures } from './figures.ts';
-import { measureLighthouse } from './lighthouse.ts';
 import { progress } from './progress.ts';
 import { makeDraft, packageToBuy } from './purchase.ts';
 import { quantile } from './timings.ts';
@@ -96,10 +95,7 @@ const rows: { of: keyof Visit; name: string; unit: string; note?: string }[] = [
   { of: 'shift', name: 'Layout shift', unit: '' },
 ];
 
-/**
- * Bytes and paint times of the first pages that people see, on a phone with slow 4G, median of three visits; then
- * Lighthouse's scores of `/`.
- */
+/** Bytes and paint times of the first pages that people see, on a phone with slow 4G, median of three visits. */
 export async function measurePages(figures: Figures, databaseUrl: string): Promise<void> {
   const browser = await launchBrowser();
   if (!browser) {
@@ -110,32 +106,28 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
   }
   const bench = await openBenchServer(databaseUrl);
   try {
-    try {
-      const buyer = await bench.signIn('buyer@example.com');
-      const records = {
-        nobody: {},
-        artist: recordsOf(await bench.signIn('artist@example.com')),
-        buyer: recordsOf(buyer),
-        operator: recordsOf(await bench.operator()),
-      };
-      const draft = await makeDraft(bench, { token: buyer.access, packageId: await packageToBuy(bench) });
-      for (const page of pages) {
-        const path = page.path.replace('(draft)', draft.id);
-        const visits = await visitAFewTimes(browser, { ...page, path }, bench.url, records[page.visitor]);
-        for (const { of, ...row } of rows) {
-          const value = quantile(
-            visits.map((visit) => visit[of]),
-            0.5,
-          );
-          const target = page.targets?.[of];
-          figures.add({ part: `Page ${page.name}`, ...row, value, ...(target !== undefined && { target }) });
-        }
+    const buyer = await bench.signIn('buyer@example.com');
+    const records = {
+      nobody: {},
+      artist: recordsOf(await bench.signIn('artist@example.com')),
+      buyer: recordsOf(buyer),
+      operator: recordsOf(await bench.operator()),
+    };
+    const draft = await makeDraft(bench, { token: buyer.access, packageId: await packageToBuy(bench) });
+    for (const page of pages) {
+      const path = page.path.replace('(draft)', draft.id);
+      const visits = await visitAFewTimes(browser, { ...page, path }, bench.url, records[page.visitor]);
+      for (const { of, ...row } of rows) {
+        const value = quantile(
+          visits.map((visit) => visit[of]),
+          0.5,
+        );
+        const target = page.targets?.[of];
+        figures.add({ part: `Page ${page.name}`, ...row, value, ...(target !== undefined && { target }) });
       }
-    } finally {
-      await browser.close();
     }
-    await measureLighthouse(figures, { url: bench.url, page: '/' });
   } finally {
+    await browser.close();
     await bench.close();
   }
 }

@@ -4,21 +4,16 @@ import { bareInserts } from './bare-inserts.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import type { Figure, Figures } from './figures.ts';
 import { call, send } from './http-client.ts';
-import { renderingMs } from './mails.ts';
 import { cpuSeconds, databaseCpuSeconds, residentMb } from './process-use.ts';
 import { progress } from './progress.ts';
 import { buy, openBuyers } from './purchase.ts';
 import { countStatements } from './statements.ts';
-import { openStreams } from './streams.ts';
 import { repeat, timingsOf } from './timings.ts';
 
 const MANY = 16;
-/** Admins who follow what happens. */
-const STREAMS = 10;
 
 export interface PurchaseOptions {
-  /** Null for the embedded database. */
-  databaseUrl: string | null;
+  databaseUrl: string;
   /** Purchases at one client; sixteen clients make ten times as many. */
   count: number;
   bare: BareAnswer;
@@ -27,7 +22,7 @@ export interface PurchaseOptions {
 /** Whole purchases at 1 and 16 clients with their costs, next to what database and framework alone can do. */
 export async function measurePurchases(figures: Figures, options: PurchaseOptions): Promise<void> {
   const { databaseUrl, count } = options;
-  const part = `Purchases, ${databaseUrl ? 'PostgreSQL' : 'embedded database'}`;
+  const part = 'Purchases';
   progress(`${part}: starting`);
   const bench = await openBenchServer(databaseUrl);
   try {
@@ -39,11 +34,15 @@ export async function measurePurchases(figures: Figures, options: PurchaseOption
       await measureLoad((figure) => figures.add({ part, ...figure }), bench, { databaseUrl, made, clients });
     }
     const memory = { part, unit: 'MB' };
-    const target = databaseUrl ? 180 : 900;
     figures.add({ ...memory, name: 'Server memory before the load', value: before });
-    figures.add({ ...memory, name: 'Server memory after the load', value: residentMb(bench.pid), target });
+    figures.add({
+      ...memory,
+      name: 'Server memory after the load',
+      value: residentMb(bench.pid),
+      target: 180,
+    });
     await bareAnswers(figures, part, options.bare);
-    if (databaseUrl) await statements(figures, part, bench, databaseUrl);
+    await statements(figures, part, bench, databaseUrl);
     await assertAllPlaced(bench);
   } finally {
     await bench.close();
@@ -53,11 +52,11 @@ export async function measurePurchases(figures: Figures, options: PurchaseOption
 async function measureLoad(
   add: (figure: Omit<Figure, 'part'>) => void,
   bench: BenchServer,
-  { databaseUrl, made, clients }: { databaseUrl: string | null; made: number; clients: number },
+  { databaseUrl, made, clients }: { databaseUrl: string; made: number; clients: number },
 ): Promise<void> {
   const used = async () => ({
     server: cpuSeconds(bench.pid),
-    database: databaseUrl ? await databaseCpuSeconds(databaseUrl) : 0,
+    database: await databaseCpuSeconds(databaseUrl),
     rest: cpuSeconds(process.pid),
   });
   const before = await used();
@@ -66,30 +65,22 @@ async function measureLoad(
   const after = await used();
   const { p50, p99 } = timingsOf(each);
   const many = clients === MANY;
-  // Targets apply to many clients; on the embedded database only to their throughput.
-  const target = (value: number) => (many && databaseUrl ? { target: value } : {});
+  // Targets apply to many clients.
+  const target = (value: number) => (many ? { target: value } : {});
   const at = many ? `${MANY} clients` : '1 client';
   add({
     name: `Purchases at ${at}`,
     value: (made / all) * 1000,
     unit: '/s',
-    ...(many && { target: databaseUrl ? 200 : 100, atLeast: true }),
-    ...(databaseUrl && {
-      limit: { value: bareInserts(databaseUrl, clients, 3), what: 'its rows by pgbench' },
-    }),
+    ...target(200),
+    atLeast: true,
+    limit: { value: bareInserts(databaseUrl, clients, 3), what: 'its rows by pgbench' },
   });
   add({ name: `Purchase at ${at}, median`, value: p50, unit: 'ms' });
   add({ name: `Purchase at ${at}, p99`, value: p99, unit: 'ms', ...target(120) });
   const per = (who: keyof typeof before) => ((after[who] - before[who]) * 1000) / made;
-  const own = databaseUrl ? 'mail included' : 'mail and database included';
-  add({ name: `Server CPU at ${at}`, value: per('server'), unit: 'ms', ...target(4), note: own });
-  if (many && databaseUrl) {
-    const rendering = await renderingMs();
-    const note = `${rendering.toFixed(3)} ms for the mail of a purchase, without sending it`;
-    const share = (rendering / per('server')) * 100;
-    add({ name: 'Rendering its mail, of the server CPU', value: share, unit: '%', target: 5, note });
-  }
-  if (databaseUrl) add({ name: `PostgreSQL CPU at ${at}`, value: per('database'), unit: 'ms' });
+  add({ name: `Server CPU at ${at}`, value: per('server'), unit: 'ms', ...target(4), note: 'mail included' });
+  add({ name: `PostgreSQL CPU at ${at}`, value: per('database'), unit: 'ms' });
   add({ name: `Client and emulators' CPU at ${at}`, value: per('rest'), unit: 'ms' });
 }
 
@@ -131,12 +122,10 @@ async function statements(
   databaseUrl: string,
 ): Promise<void> {
   const made = 100;
-  const count = (round: string) =>
-    countStatements(databaseUrl, async () => {
-      await purchases(bench, { count: made, clients: 4, round });
-      await bench.quiet();
-    });
-  const counted = await count('counted');
+  const counted = await countStatements(databaseUrl, async () => {
+    await purchases(bench, { count: made, clients: 4, round: 'counted' });
+    await bench.quiet();
+  });
   const per = (rows: number) => rows / made;
   figures.add({
     part,
@@ -145,17 +134,6 @@ async function statements(
     unit: '',
     target: 25,
     note: `and ${per(counted.boundaries).toFixed(1)} of begin and commit; sign-in, job and mail included`,
-  });
-  const { access } = await bench.operator();
-  const streams = await openStreams(bench, access, STREAMS);
-  const live = await count('live');
-  streams.close();
-  figures.add({
-    part,
-    name: `SQL statements per purchase, ${STREAMS} live streams open`,
-    value: per(live.statements),
-    unit: '',
-    note: `${streams.events()} events were sent to all of them`,
   });
   for (const { text, calls } of counted.byText) progress(`    ${per(calls).toFixed(2).padStart(6)}  ${text}`);
 }

@@ -3,32 +3,28 @@ import pg from 'pg';
 import { build } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/temporary-postgres.ts';
 import { startBareAnswer } from './bare-answer.ts';
-import { measureCheckGrowth } from './check-growth.ts';
-import { measureChecks } from './checks.ts';
 import { measureDeskLists } from './desk-lists.ts';
-import { collectFigures, type Figures } from './figures.ts';
+import { collectFigures, type Figure, type Figures, summaryOf } from './figures.ts';
 import { measureFirstRows } from './first-rows.ts';
-import { measureForecast } from './forecast.ts';
-import { measureInteractions } from './interactions.ts';
 import { measureLists } from './lists.ts';
-import { measureMatching } from './matching.ts';
 import { measureOrderPage } from './order-page.ts';
 import { measurePages } from './pages.ts';
 import { progress } from './progress.ts';
 import { measurePurchases } from './purchases.ts';
-import { benchParts, runOf, saveRun, writeRun } from './saved-runs.ts';
+import { saveRun } from './saved-runs.ts';
 import { measureScale } from './scale.ts';
 import { measureStarts } from './starts.ts';
 import { measureTable } from './table.ts';
 
+/** What a person waits for, and what a machine holds. */
+const benchParts = ['starts', 'pages', 'table', 'order', 'lists', 'desk', 'purchases', 'scale'] as const;
+type Part = (typeof benchParts)[number];
+
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
-npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements,
-                                    checks, matching, order, forecast, interactions, scale
-npm run bench -- --keep             also publishes the figures in docs/figures.md
+npm run bench -- --only PART,PART   of: ${benchParts.join(', ')}
+The figures of each part are in dist/bench; docs/speed.md names the targets and those that are missed.
 `;
-
-type Part = (typeof benchParts)[number];
 
 /** The settings of a small server: durable, with a larger cache than the default 128 MB. */
 const postgresSettings = {
@@ -43,7 +39,6 @@ const postgresSettings = {
 const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -76,8 +71,6 @@ async function main(): Promise<void> {
       const count = flags.quick ? 60 : 500;
       await measurePurchases(figures, { databaseUrl: await database('purchases'), count, bare });
     },
-    embedded: (figures) =>
-      measurePurchases(figures, { databaseUrl: null, count: flags.quick ? 40 : 300, bare }),
     lists: async (figures) => {
       const sizes = flags.quick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000];
       await measureLists(figures, { database, sizes, calls: 200, bare });
@@ -91,36 +84,23 @@ async function main(): Promise<void> {
       await measureFirstRows(figures, await database('first_rows'));
     },
     table: async (figures) => measureTable(figures, await database('table_scroll')),
-    placements: async (figures) => {
-      const size = flags.quick ? { playlists: 200, checksEach: 20 } : {};
-      await measureChecks(figures, { databaseUrl: await database('placements'), ...size });
-    },
-    checks: async (figures) => {
-      const playlists = flags.quick ? [100, 400] : [200, 2_000];
-      await measureCheckGrowth(figures, { database, playlists, calls: 200, bare });
-    },
-    matching: async (figures) => {
-      const size = flags.quick ? { campaigns: 200, playlists: 500 } : {};
-      await measureMatching(figures, { databaseUrl: await database('matching'), ...size });
-    },
     order: async (figures) =>
       measureOrderPage(figures, { databaseUrl: await database('order_page'), calls: flags.quick ? 20 : 200 }),
-    forecast: measureForecast,
     scale: (figures) => measureScale(figures, { database, count: flags.quick ? 200 : 2_000 }),
-    interactions: async (figures) => measureInteractions(figures, postgres.url),
   };
+  const all: Figure[] = [];
   try {
     for (const part of benchParts) {
       if (!only.includes(part)) continue;
       const figures = collectFigures(progress);
       await measures[part](figures);
       const command = `npm run bench --${flags.quick ? ' --quick' : ''} --only ${part}`;
-      const run = runOf(command, 'postgres', figures.all);
       process.stdout.write(
-        `\n${writeRun(part, run)}\n\nWritten to dist/bench/${part}.md and ${part}.json.\n`,
+        `\n${saveRun(part, command, figures.all)}\n\nWritten to dist/bench/${part}.md and ${part}.json.\n`,
       );
-      if (flags.keep) process.stdout.write(`${saveRun(run)}\n`);
+      all.push(...figures.all);
     }
+    process.stdout.write(`\n${summaryOf(all)}\n`);
   } finally {
     bare.stop();
     postgres.stop();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 const ofCluster = (...more: string[]): [string, ...string[]] => [
   'npm',
-  ...['run', 'crash', '--', '--database', 'cluster', '--faults', 'none', '--keep'],
+  ...['run', 'crash', '--', '--database', 'cluster', '--faults', 'none'],
   ...more,
 ];
 
@@ -14,29 +14,30 @@ const vitest = (project: string, ...more: string[]): [string, ...string[]] => [
   ...['--no', 'vitest', 'run', '--project', project, ...more],
 ];
 
-/** Long runs, each with the command that runs it alone. `--keep` publishes what a run measured in `docs/figures.md`. */
+/** Long runs, each with the command that runs it alone. */
 const parts = {
   tests: ['npm', 'test', '--', '--full'],
-  drills: ['npm', 'run', 'drills', '--', '--keep'],
-  'crash tests': vitest('nightly', 'bench/crash'),
+  drills: ['npm', 'run', 'drills'],
+  'crash tests': vitest('nightly', 'reliability/crash'),
   properties: vitest('pure', '--tags-filter', 'often'),
   'walks and crowds': vitest('http', '--tags-filter', 'often', '--maxWorkers', '2'),
   'browser tests': vitest('browser', '--tags-filter', 'nightly'),
-  'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],
-  'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15', '--keep'],
+  'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15'],
+  'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15'],
   'crashes, cluster': ofCluster('--kills', '20', '--database-crashes', '20', '--minutes', '20'),
   'fail-overs, cluster': ofCluster('--kills', '0', '--database-crashes', '6', '--failures', 'primary killed'),
-  'crashes during fulfilment': ['npm', 'run', 'crash', '--', '--fulfilment', '--minutes', '20', '--keep'],
-  'races, embedded database': ['npm', 'run', 'races', '--', '--rounds', '200', '--keep'],
-  'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres', '--keep'],
+  'crashes during fulfilment': ['npm', 'run', 'crash', '--', '--fulfilment', '--minutes', '20'],
+  'races, embedded database': ['npm', 'run', 'races', '--', '--rounds', '200'],
+  'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres'],
   fuzz: ['npm', 'run', 'fuzz'],
   fulfilment: ['npm', 'run', 'fulfilment'],
   mutants: ['npm', 'run', 'mutants'],
   'mutants of pure rules': ['npm', 'run', 'rule-mutants'],
-  bench: ['npm', 'run', 'bench', '--', '--keep'],
+  bench: ['npm', 'run', 'bench'],
 } satisfies Record<string, [string, ...string[]]>;
 
-const usage = `npm run nightly [-- --only TEXT]   long runs one after another; with --only, those whose name contains TEXT
+const usage = `npm run nightly [-- --only TEXT]   long runs one after another; with --only, those whose name contains TEXT.
+What they print is kept in dist/nightly, what the bench measures in dist/bench.
 ${Object.entries(parts)
   .map(([name, command]) => `  ${name.padEnd(28)}${command.join(' ')}`)
   .join('\n')}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
-const folders = '{contract,server,sandbox,mails,web,scripts,bench}/**';
+const folders = '{contract,server,sandbox,mails,web,scripts,reliability}/**';
 
 /** The suites of each project of `vitest.config.ts`: the name of a suite says what it needs. */
 export const suitePatterns = {

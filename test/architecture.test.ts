@@ -65,8 +65,8 @@ describe('the source', () => {
     expect(complaints(result)).toEqual([]);
   });
 
-  it('has no cycles among benches, scenario, scripts and tests either', async () => {
-    const folders = ['bench', 'scenario', 'scripts', 'test'];
+  it('has no cycles among benches, reliability, scenario, scripts and tests either', async () => {
+    const folders = ['bench', 'reliability', 'scenario', 'scripts', 'test'];
     const { output } = await cruise(folders, {
       ...reading,
       baseDir: root,

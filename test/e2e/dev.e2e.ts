@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { copyTree } from '../../bench/mutants/copied-tree.ts';
+import { copyTree } from '../../reliability/mutants/copied-tree.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { useBrowser } from './browser.ts';
 

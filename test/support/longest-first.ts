@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Suites that take minutes. Begun last, one of them would run alone while the other workers have nothing left to do. */
 const long = [
-  'bench/crash/',
-  'bench/fulfilment/',
-  'bench/races/',
+  'reliability/crash/',
+  'reliability/fulfilment/',
+  'reliability/races/',
   'server/main.embedded.test.ts',
   'test/e2e/sweep.e2e.ts',
   'test/e2e/table.e2e.ts',

@@ -7,7 +7,7 @@ import { boundEstimate, forecastOf } from './forecast-range.ts';
 import { type PackageRanges, packageEstimate } from './stored-forecast.ts';
 
 /** Past campaigns of a size that a forecast looks at, the newest: a year of a busy size, and a bound for the read. */
-export const MAX_SAMPLE = 250;
+const MAX_SAMPLE = 250;
 
 type Row = PackageRanges & {
   id: string;

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, usd } from '#contract/money.ts';
 import { build } from '../../scripts/build.ts';
-import { runOf, saveRun } from '../saved-runs.ts';
-import { crashFigures } from './crash-figures.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
 import { clusterFailures } from './crashing-cluster.ts';
 import { type FaultName, faults } from './faults.ts';
-import { fulfilmentFigures, fulfilmentSummary, longFulfilment } from './fulfilment/fulfilment-report.ts';
+import { fulfilmentSummary, longFulfilment } from './fulfilment/fulfilment-report.ts';
 import { fulfilmentRun } from './fulfilment/fulfilment-run.ts';
 import { invariants } from './invariants.ts';
 import { seededFaults } from './seeded-faults.ts';
@@ -30,7 +28,6 @@ const usage = `npm run crash -- [options]
                                placements, checks and refunds, while the owner of the playlists takes songs off
   --campaigns N                how many of them (12)
   --seed N                     seed of the random numbers (the time)
-  --keep                       write the figures to docs/figures.md
   --seeded-fault NAME          a fault that the checks must detect: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
 `;
 
@@ -50,7 +47,6 @@ const { values } = parseArgs({
     campaigns: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'seeded-fault': { type: 'string' },
-    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -105,7 +101,6 @@ async function runFulfilment(stop: AbortSignal): Promise<boolean> {
     say,
   });
   process.stdout.write(`${fulfilmentSummary(report).join('\n')}\n`);
-  if (values.keep) say(saveRun(runOf('npm run crash -- --fulfilment', 'pglite', fulfilmentFigures(report))));
   return report.broken.length + report.surprises.length === 0;
 }
 
@@ -129,17 +124,6 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
   };
   const report = await crashRun(options);
   print(report);
-  if (values.keep) {
-    const only = options.kills === 0 ? ' --kills 0' : '';
-    const without = options.faults.length > 0 ? '' : ' --faults none';
-    const command = `npm run crash -- --database ${options.database}${only}${without}`;
-    const run = runOf(
-      command,
-      options.database === 'pglite' ? 'pglite' : 'postgres',
-      crashFigures(options, report),
-    );
-    say(saveRun(run));
-  }
   return report.broken.length + report.surprises.length === 0;
 }
 

@@ -18,7 +18,7 @@ import { type Played, playDay } from './play-curators.ts';
 const app = useTestApp();
 const desk = useOrderDesk(app);
 
-/** Orders a week; `STANDING_ORDERS=6 npx vitest run bench/fulfilment/standings.http.test.ts` plays more of them. */
+/** Orders a week; `STANDING_ORDERS=6 npx vitest run reliability/fulfilment/standings.http.test.ts` plays more of them. */
 const ordersAWeek = Number(process.env.STANDING_ORDERS ?? 1);
 const PLAYLISTS_EACH = 3;
 const WEEKS = 8;

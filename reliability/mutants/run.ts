@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.ts';
 import { startPostgres } from '../../scripts/temporary-postgres.ts';
-import { progress } from '../progress.ts';
 import { copyTree } from './copied-tree.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
@@ -41,7 +40,7 @@ async function runAll(): Promise<void> {
       // Interrupted: the result of this mutant is unknown.
       if (stop.signal.aborted) break;
       found[outcome].push(mutant.name);
-      progress(`${index + 1}/${chosen.length}  ${outcome}: ${mutant.name} (${mutant.about})`);
+      process.stdout.write(`${index + 1}/${chosen.length}  ${outcome}: ${mutant.name} (${mutant.about})\n`);
     }
   } finally {
     tree.remove();

@@ -5,26 +5,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.ts';
 import { startPostgres } from '../../scripts/temporary-postgres.ts';
-import type { Figure } from '../figures.ts';
-import { runOf, saveRun } from '../saved-runs.ts';
 import type { RaceReport } from './rounds.ts';
 
 const usage = `npm run races -- [options]
   --rounds N                   rounds of each race (2000)
   --database pglite|postgres   the database to use (pglite)
-  --keep                       write the figures to docs/figures.md
   --seed N                     seed of the random numbers (the time)
 `;
 
-/** Figures of the rounds of each race, all successful, with their outcomes. */
-function figuresOf(report: string, database: string): Figure[] {
-  const lines = readFileSync(report, 'utf8').trim().split('\n');
-  return lines.map((line) => {
+/** A line for each race: its rounds, all successful, and how they ended. */
+function linesOf(report: string): string[] {
+  const races = readFileSync(report, 'utf8').trim().split('\n');
+  return races.map((line) => {
     const { race, rounds, ends } = JSON.parse(line) as RaceReport;
-    const note = Object.entries(ends)
-      .map(([end, times]) => `${times} ${end}`)
-      .join('; ');
-    return { part: `Races, ${database}`, name: race, value: rounds, unit: 'rounds', note };
+    const outcomes = Object.entries(ends).map(([end, times]) => `${times} ${end}`);
+    return `${rounds} rounds of ${race}: ${outcomes.join('; ')}\n`;
   });
 }
 
@@ -33,7 +28,6 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '2000' },
     database: { type: 'string', default: 'pglite' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -50,7 +44,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   process.stdout.write(`Seed ${values.seed}, ${values.rounds} rounds of each race\n`);
   const { status } = spawnSync(
     'npx',
-    ['--no', 'vitest', 'run', '--project', postgres ? 'http' : 'embedded', 'bench/races'],
+    ['--no', 'vitest', 'run', '--project', postgres ? 'http' : 'embedded', 'reliability/races'],
     {
       stdio: 'inherit',
       env: {
@@ -64,10 +58,5 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   );
   postgres?.stop();
   process.exitCode = status ?? 1;
-  if (values.keep && status === 0) {
-    const database = values.database as 'postgres' | 'pglite';
-    const command = `npm run races -- --database ${database}`;
-    const run = runOf(command, database, figuresOf(report, database));
-    process.stdout.write(`${saveRun(run)}\n`);
-  }
+  if (status === 0) process.stdout.write(linesOf(report).join(''));
 }

@@ -1,10 +1,5 @@
-import { counterOf, type Figure } from '../../figures.ts';
 import type { Rows } from '../../fulfilment/invariants.ts';
-import {
-  type FulfilmentFinding,
-  type FulfilmentInvariant,
-  fulfilmentInvariants,
-} from './fulfilment-faults.ts';
+import { type FulfilmentFinding, fulfilmentInvariants } from './fulfilment-faults.ts';
 import type { FulfilmentSnapshot } from './observe.ts';
 import type { ClientView } from './scene.ts';
 
@@ -90,31 +85,5 @@ export function fulfilmentSummary(report: FulfilmentReport): string[] {
     ...report.broken.map(({ invariant, about, says }) => `        ${invariant}: ${about} ${says}`),
     ...report.surprises.map((surprise) => `        surprise: ${surprise}`),
     '',
-  ];
-}
-
-/** The report as figures. */
-export function fulfilmentFigures(report: FulfilmentReport): Figure[] {
-  const part = 'Crashes during fulfilment, the embedded database';
-  const count = counterOf(part);
-  return [
-    count('Kills of the server', report.kills),
-    count('Days that passed', report.days),
-    count('Campaigns', report.campaigns),
-    count(
-      'Placements',
-      Object.values(report.placements).reduce((sum, one) => sum + one, 0),
-    ),
-    count('Checks in the ledger', report.checks),
-    count('Songs taken off by the owner', report.removals, { note: `${report.returns} put back` }),
-    count('Refunded', report.refunded / 100, { unit: 'USD' }),
-    ...(Object.keys(fulfilmentInvariants) as FulfilmentInvariant[]).map((name) =>
-      count(
-        `Breaches: ${fulfilmentInvariants[name]}`,
-        report.broken.filter(({ invariant }) => invariant === name).length,
-        { target: 0 },
-      ),
-    ),
-    count('Answers of 500', report.failures[500] ?? 0, { target: 0 }),
   ];
 }
