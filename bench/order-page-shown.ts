@@ -63,7 +63,7 @@ async function firstPitchAt(page: Page): Promise<number> {
 
 /** Notes when the first row of the pitches is drawn: one frame after it is in the page. */
 const noteFirstPitch = `new MutationObserver((_, observer) => {
-  if (!document.querySelector('ul[aria-label="Pitches"] > li')) return;
+  if (!document.querySelector('section[aria-labelledby="pitches"] li')) return;
   observer.disconnect();
   requestAnimationFrame(() => setTimeout(() => { self.firstPitchAt = performance.now(); }));
 }).observe(document, { childList: true, subtree: true });`;

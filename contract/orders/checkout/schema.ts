@@ -11,7 +11,7 @@ export const country = (which: string) =>
 
 /**
  * Who pays. The country is required if there is something to pay, the rest of the address only for an invoice with it
- * (decision 0022).
+ * (decision 0009).
  */
 export const Billing = z.strictObject({
   email: Email,
