@@ -61,6 +61,12 @@ describe('a change reaches', () => {
     expect(browser).toContain('test/e2e/manage-users.e2e.ts');
   });
 
+  it('the page whose slot it fills, but no other', () => {
+    const { browser } = suitesReachedBy(['web/domains/fulfilment/make-goods/order-make-goods.tsx']);
+    expect(browser).toContain('test/e2e/order-workspace.e2e.ts');
+    expect(browser).not.toContain('test/e2e/manage-users.e2e.ts');
+  });
+
   it('the suites whose help it is, and itself', () => {
     const suite = 'server/http/limits.http.test.ts';
     expect(suitesReachedBy([suite]).http).toEqual([suite]);

@@ -59,6 +59,13 @@ function pageModules(): [path: string, module: string][] {
   );
 }
 const isOfTests = (file: string): boolean => file.startsWith('test/');
+/** What a page shows: what it imports and, if it names slots, what fills them. */
+function shownBy(page: string): string[] {
+  const imported = closureOf(page);
+  const filled = 'web/sections.tsx';
+  const slots = importsOf(filled).filter((file) => file.endsWith('-slots.ts'));
+  return slots.some((file) => imported.includes(file)) ? [...imported, ...closureOf(filled)] : imported;
+}
 /** The modules of the pages that a browser suite opens: their paths stand in it or in its helpers. */
 function pagesOpenedBy(suite: string, pages: readonly [string, string][]): string[] {
   const text = closureOf(suite, isOfTests).filter(isOfTests).map(textOf).join('\n').toLowerCase();
@@ -81,7 +88,7 @@ export function suitesReachedBy(files: readonly string[]): Suites {
     closureOf(suite, (file) => file === suite || file.includes('.fixture.')).some(isChanged);
   const pages = pageModules();
   const changedPages = new Set(
-    pages.map(([, module]) => module).filter((page) => closureOf(page).some(isChanged)),
+    pages.map(([, module]) => module).filter((page) => shownBy(page).some(isChanged)),
   );
   const opensOne = (suite: string): boolean =>
     closureOf(suite, isOfTests).some(isChanged) ||

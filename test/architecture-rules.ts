@@ -24,7 +24,7 @@ export const webLayers = [
   ['kit'],
   ['layouts'],
   ['domains'],
-  ['routes', 'main'],
+  ['routes', 'sections', 'main'],
 ] as const;
 
 /** The domains of the product, lowest first: in contract, server and web, each imports only those before it. */

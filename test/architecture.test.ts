@@ -164,6 +164,11 @@ const planted: [path: string, text: string, rule: string][] = [
     'web: layouts import nothing above them',
   ],
   [
+    'web/domains/orders/orders/planted.tsx',
+    "import '#web/sections.tsx';",
+    'web: domains import nothing above them',
+  ],
+  [
     'web/domains/reporting/reports/planted.tsx',
     "import '#web/domains/orders/checkout/checkout-page.tsx';",
     'only the routes import pages',

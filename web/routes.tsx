@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { RouteError } from '#web/domains/office/not-found/route-error.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { guard, guardAgain } from '#web/lib/guard.ts';
+import { Sections } from '#web/sections.tsx';
 
 const publicPages: RouteObject[] = [
   { path: '/pitch/:token', lazy: () => import('#web/domains/fulfilment/pitches/pitch-page.tsx') },
@@ -34,7 +35,7 @@ const publicPages: RouteObject[] = [
     path: '/report/:token',
     lazy: () => import('#web/domains/reporting/shared-report/shared-report-page.tsx'),
   },
-  { path: '/order-report', lazy: () => import('#web/domains/reporting/my-orders/order-report-page.tsx') },
+  { path: '/order-report', lazy: () => import('#web/domains/reporting/reports/order-report-page.tsx') },
 ];
 
 const artistPages: RouteObject[] = [
@@ -42,15 +43,15 @@ const artistPages: RouteObject[] = [
   { path: '/checkout', lazy: () => import('#web/domains/orders/checkout/checkout-page.tsx') },
   { path: '/checkout/return', lazy: () => import('#web/domains/orders/checkout/checkout-return-page.tsx') },
   { path: '/checkout-success', lazy: () => import('#web/domains/orders/checkout/checkout-success-page.tsx') },
-  { path: '/order-summary', lazy: () => import('#web/domains/reporting/my-orders/order-summary-page.tsx') },
+  { path: '/order-summary', lazy: () => import('#web/domains/orders/orders/order-summary-page.tsx') },
   { path: '/user/receipt', lazy: () => import('#web/domains/orders/receipts/receipt-page.tsx') },
   { path: '/user/settings', lazy: () => import('#web/domains/accounts/settings/settings-page.tsx') },
 ];
 
 const comingPage = () => import('#web/domains/office/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
-const manageOrders = () => import('#web/domains/fulfilment/orders/manage-orders-page.tsx');
-const createCampaign = () => import('#web/domains/fulfilment/create-campaign/create-campaign-page.tsx');
+const manageOrders = () => import('#web/domains/orders/orders/manage-orders-page.tsx');
+const createCampaign = () => import('#web/domains/fulfilment/campaigns/create-campaign-page.tsx');
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
 const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
@@ -58,7 +59,7 @@ const answers = () => import('#web/domains/reporting/results/answers-page.tsx');
 const overPlacements = () => import('#web/domains/reporting/results/over-placements-page.tsx');
 const moneyMoves = () => import('#web/domains/orders/payments/money-moves-page.tsx');
 const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
-const managePlaylists = () => import('#web/domains/fulfilment/playlists/manage-playlists-page.tsx');
+const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
 const manageWebhooks = () => import('#web/domains/office/webhooks/manage-webhooks-page.tsx');
 const manageSpotifyKeys = () => import('#web/domains/spotify/keys/manage-spotify-keys-page.tsx');
@@ -96,7 +97,7 @@ const operatorPages: RouteObject[] = [
   { path: '/eaa/manageplaylist', lazy: managePlaylists },
   {
     path: '/admin/editplaylist',
-    lazy: () => import('#web/domains/fulfilment/playlists/edit-playlist-page.tsx'),
+    lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
   { path: '/admin/fees', lazy: curatorFees },
@@ -129,6 +130,7 @@ export const routes: RouteObject[] = [
   {
     loader: guard,
     shouldRevalidate: guardAgain,
+    Component: Sections,
     HydrateFallback: RoutePending,
     ErrorBoundary: RouteError,
     children: [

@@ -38,7 +38,7 @@ import {
 } from '#test/support/placement-desk.ts';
 import { callStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { describeState } from '#web/domains/reporting/my-orders/order-state.ts';
+import { describeState } from '#web/domains/orders/orders/my-order-state.ts';
 import {
   pitchEnd,
   pitchState,

@@ -1,18 +1,16 @@
-import { CopyPlus, FilePen, Repeat } from 'lucide-react';
+import { CopyPlus, FilePen } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { myCampaigns, reports } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { outcomeText } from './campaign-progress.ts';
 
 /** Starts a draft like an order and opens it: in the builder, or at once at the checkout, where all of it can be changed. */
-function useOrderAgain(number: string, { toCheckout = false } = {}) {
+export function useOrderAgain(number: string, { toCheckout = false } = {}) {
   const navigate = useNavigate();
   const again = useApiMutation(reports.again, {
     invalidates: [myCampaigns.list],
@@ -21,7 +19,8 @@ function useOrderAgain(number: string, { toCheckout = false } = {}) {
   return { ...again, start: () => again.mutate({ params: { number } }) };
 }
 
-const Problem = ({ error }: { error: Error | null }) =>
+/** Why no draft could be started. */
+export const AgainProblem = ({ error }: { error: Error | null }) =>
   error && (
     <p role="alert" className="mt-2 font-medium text-bad">
       {errorMessage(error)}
@@ -54,7 +53,7 @@ export function OrderAgain({ order }: { order: Order }) {
           ? 'Your campaign is still saved as a draft. Edit it or check out again.'
           : 'The new draft starts with the same song and audience.'}
       </p>
-      <Problem error={again.error} />
+      <AgainProblem error={again.error} />
     </Notice>
   );
 }
@@ -77,38 +76,7 @@ export function Rejection({ order }: { order: Order }) {
       <p className="mt-2 text-muted">
         {order.payment?.captured ? 'You’ll get a full refund.' : 'Nothing was charged.'}
       </p>
-      <Problem error={again.error} />
-    </Notice>
-  );
-}
-
-/** What a completed campaign brought, and the way to do it again with the curators who said yes. */
-export function Outcome({ report }: { report: OwnReport }) {
-  const again = useOrderAgain(report.orderNumber, { toCheckout: true });
-  return (
-    <Notice
-      tone={report.counts.sent > 0 ? 'good' : 'neutral'}
-      title={outcomeText(report)}
-      action={
-        <Button
-          variant="primary"
-          // The label needs two lines on a narrow phone.
-          className="text-balance max-sm:h-auto max-sm:min-h-10 max-sm:py-2 max-sm:whitespace-normal"
-          busy={again.isPending}
-          onClick={again.start}
-        >
-          <Repeat aria-hidden />
-          {report.counts.accepted > 0 ? 'Run it again with the curators who accepted' : 'Order again'}
-        </Button>
-      }
-    >
-      {report.counts.accepted > 0 && (
-        <p>
-          Song and audience stay as they are, so you can pay on the next page. We’ll pitch playlists that
-          accepted your song first, as far as their limits allow.
-        </p>
-      )}
-      <Problem error={again.error} />
+      <AgainProblem error={again.error} />
     </Notice>
   );
 }

@@ -1,15 +1,17 @@
 import { ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
 import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { SongPlayer } from '#web/domains/spotify/songs/song-player.tsx';
-import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
+import { useNow } from '#web/kit/time.tsx';
 import { formatCents, pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { dayOfCampaign, nextEvent } from './campaign-progress.ts';
-import { describeState } from './order-state.ts';
+import { describeState } from './my-order-state.ts';
+import { NextLine } from './next-line.tsx';
+import { useOrderSlots } from './order-slots.ts';
 
 /** "Day 13 of 28", with a bar. */
 function CampaignDay({ order }: { order: Order }) {
@@ -42,28 +44,20 @@ const withoutBreaks = (text: string) =>
     ),
   );
 
-function Next({ order, report }: { order: Order; report: OwnReport | null }) {
-  const next = nextEvent(order, report);
-  if (!next) return null;
+function Next({ order }: { order: Order }) {
+  const { NextOfRunning } = useOrderSlots();
+  const next = nextEvent(order);
+  if (next) return <NextLine next={next} />;
+  if (order.status !== 'placed' || order.campaign.status !== 'running') return null;
   return (
-    <p className="text-sm">
-      <span className="font-semibold">Next:</span> {next.text}
-      {next.at && (
-        <>
-          {' '}
-          <RelativeTime at={next.at} />
-          <span className="text-muted">
-            {' '}
-            (<ExactTime at={next.at} />)
-          </span>
-        </>
-      )}
-    </p>
+    <Suspense fallback={null}>
+      <NextOfRunning order={order} />
+    </Suspense>
   );
 }
 
 /** The song, what was bought and paid, how its campaign stands, what happens next and when. */
-export function OrderHeader({ order, report }: { order: Order; report: OwnReport | null }) {
+export function MyOrderHeader({ order }: { order: Order }) {
   const { campaign } = order;
   const { label, tone, text } = describeState(order);
   const { charged, refunded, remains } = paidSum(order.payment?.captured ?? 0, order.refunds);
@@ -102,7 +96,7 @@ export function OrderHeader({ order, report }: { order: Order; report: OwnReport
             <p className="text-sm">{withoutBreaks(text)}</p>
           </div>
           <CampaignDay order={order} />
-          <Next order={order} report={report} />
+          <Next order={order} />
         </div>
       </div>
       <SongPlayer songUrl={campaign.songUrl} />

@@ -2,11 +2,11 @@ import { paidSum } from '#contract/orders/money-back/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { pitchStory } from '#contract/orders/pitch-counts/rules.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { ReportCounters } from '#web/domains/reporting/reports/report-counters.tsx';
 import { formatCents, formatCount, formatRange } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { reasonsBelow, verdictOf } from './reached.ts';
+import { ReportCounters } from './report-counters.tsx';
 
 const figures = ['placements', 'streams', 'listeners'] as const;
 const names = { placements: 'Placements', streams: 'Streams', listeners: 'Listeners' };

@@ -72,7 +72,7 @@ function ahead({
 }
 
 /** What happened to the order, and what comes next. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function MyOrderTimeline({ order }: { order: Order }) {
   const username = useUser()?.username;
   const happened = order.timeline.map((entry, index) => past(entry, index, username));
   return (

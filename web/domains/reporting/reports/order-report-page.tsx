@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { reports } from '#contract/calls.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
-import { ReportSheet } from '#web/domains/reporting/reports/report-sheet.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -11,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ReportSheet } from './report-sheet.tsx';
 
 const missing = {
   title: 'Order not found',

@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { orders } from '#contract/admin-calls.ts';
-import { attentionLabels } from '#web/domains/orders/orders/attention-label.ts';
-import { milestoneLabels } from '#web/domains/orders/orders/milestone-labels.ts';
-import { orderActions } from '#web/domains/orders/orders/order-actions.ts';
-import { orderColumns } from '#web/domains/orders/orders/order-columns.tsx';
-import { campaignLabels, orderLabels } from '#web/domains/orders/orders/order-labels.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
+import { attentionLabels } from './attention-label.ts';
+import { milestoneLabels } from './milestone-labels.ts';
+import { orderActions } from './order-actions.ts';
+import { orderColumns } from './order-columns.tsx';
+import { campaignLabels, orderLabels } from './order-labels.ts';
 
 const OrderPanel = lazy(() =>
   import('./order-panel.tsx').then(({ OrderPanel }) => ({ default: OrderPanel })),

@@ -1,10 +1,10 @@
 import { orders } from '#contract/admin-calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
-import { OrderSkeleton } from '#web/domains/orders/orders/order-skeleton.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** One order at the side of the list. */
 export function OrderPanel(panel: PanelProps<Order>) {

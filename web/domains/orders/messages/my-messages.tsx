@@ -1,7 +1,7 @@
 import { myMessages, myOrders } from '#contract/calls.ts';
-import { MessageThread } from '#web/domains/orders/messages/message-thread.tsx';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { MessageThread } from './message-thread.tsx';
 
 /** The artist's messages with the team about an own order. */
 export function MyMessages({ number }: { number: string }) {

@@ -45,7 +45,7 @@ function textOf(refund: Refund, all: readonly Refund[], now: number): string {
 }
 
 /** What was refunded of the charge, in one card: the sum, and each part with its reason on demand. Empty without a refund. */
-export function OrderRefunds({ order }: { order: Order }) {
+export function MyOrderRefunds({ order }: { order: Order }) {
   const now = useNow();
   const { payment, refunds } = order;
   if (refunds.length === 0) return null;

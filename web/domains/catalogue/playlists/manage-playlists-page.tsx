@@ -3,16 +3,6 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import { playlistImports, playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { ImportButton } from '#web/domains/catalogue/playlists/import-button.tsx';
-import { playlistActions } from '#web/domains/catalogue/playlists/playlist-actions.ts';
-import { playlistColumns } from '#web/domains/catalogue/playlists/playlist-columns.tsx';
-import {
-  dueLabels,
-  genreOptions,
-  placementOptions,
-  statusLabels,
-  verdictLabels,
-} from '#web/domains/catalogue/playlists/playlist-labels.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { Allowed } from '#web/lib/may.tsx';
@@ -20,10 +10,12 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ImportButton } from './import-button.tsx';
+import { playlistActions } from './playlist-actions.ts';
+import { playlistColumns } from './playlist-columns.tsx';
+import { dueLabels, genreOptions, placementOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
 
-const NewForm = lazy(() =>
-  import('#web/domains/catalogue/playlists/new-form.tsx').then(({ NewForm }) => ({ default: NewForm })),
-);
+const NewForm = lazy(() => import('./new-form.tsx').then(({ NewForm }) => ({ default: NewForm })));
 const PlaylistPanel = lazy(() =>
   import('./playlist-panel.tsx').then(({ PlaylistPanel }) => ({ default: PlaylistPanel })),
 );

@@ -9,10 +9,10 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { paymentText } from './order-state.ts';
+import { paymentText } from './my-order-state.ts';
 
 /** What it costs, and where the money is. */
-export function Receipt({ order }: { order: Order }) {
+export function MyReceipt({ order }: { order: Order }) {
   const { payment } = order;
   const sum = paidSum(payment?.captured ?? 0, order.refunds);
   const { charged, refunded } = sum;

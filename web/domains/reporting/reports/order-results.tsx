@@ -2,12 +2,12 @@ import { ListMusic } from 'lucide-react';
 import type { LedgerAnchor } from '#contract/fulfilment/placements/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { sentText } from '#web/domains/reporting/reports/pitch-labels.ts';
-import { PitchList } from '#web/domains/reporting/reports/pitch-list.tsx';
-import { PlacementList } from '#web/domains/reporting/reports/placement-list.tsx';
 import { formatDateOfUtc, pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { sentText } from './pitch-labels.ts';
+import { PitchList } from './pitch-list.tsx';
+import { PlacementList } from './placement-list.tsx';
 import { ResultCard } from './result-card.tsx';
 
 const headStyle = 'border-b border-line px-4 py-4 sm:px-5';
@@ -83,17 +83,11 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
   </Card>
 );
 
-/** Whether a campaign has come so far that there can be results. */
-export const hasResults = ({ pitches, campaign }: Order): boolean =>
-  pitches.sent > 0 || ['scheduled', 'running', 'paused', 'completed'].includes(campaign.status);
-
 /** What the campaign brought: the result, placements, pitches. */
-export function OrderResults({ order, report }: { order: Order; report: OwnReport }) {
-  return (
-    <>
-      <ResultCard order={order} report={report} />
-      {(report.placements.length > 0 || report.counts.answered > 0) && <PlacementSection report={report} />}
-      <PitchSection order={order} report={report} />
-    </>
-  );
-}
+export const ReportResults = ({ order, report }: { order: Order; report: OwnReport }) => (
+  <>
+    <ResultCard order={order} report={report} />
+    {(report.placements.length > 0 || report.counts.answered > 0) && <PlacementSection report={report} />}
+    <PitchSection order={order} report={report} />
+  </>
+);

@@ -3,7 +3,7 @@ import { CampaignEnding } from '#contract/endings/schema.ts';
 import { OrderStatus } from '#contract/orders/orders/schema.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/orders/payments/schema.ts';
 import { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
-import { describeState, paymentText } from './order-state.ts';
+import { describeState, paymentText } from './my-order-state.ts';
 
 const campaign = (status: CampaignStatus) => ({
   id: 'cmp_1',

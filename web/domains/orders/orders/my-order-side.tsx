@@ -4,12 +4,12 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { useSearch } from '#web/lib/search.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { CancelOrder } from './order-actions.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import { Receipt } from './receipt.tsx';
+import { CancelOrder } from './my-order-actions.tsx';
+import { MyOrderTimeline } from './my-order-timeline.tsx';
+import { MyReceipt } from './my-receipt.tsx';
 
 const MyMessages = lazy(() =>
-  import('./my-messages.tsx').then(({ MyMessages }) => ({ default: MyMessages })),
+  import('#web/domains/orders/messages/my-messages.tsx').then(({ MyMessages }) => ({ default: MyMessages })),
 );
 
 const views = ['receipt', 'messages', 'log'] as const;
@@ -17,7 +17,7 @@ type View = (typeof views)[number];
 const isView = (text: string | null): text is View => views.some((view) => view === text);
 
 /** Next to the result: the cost, the messages and the activity. Which of them shows is in the address. */
-export function OrderSide({ order }: { order: Order }) {
+export function MyOrderSide({ order }: { order: Order }) {
   const [search, change] = useSearch();
   const asked = search.get('side');
   const choose = (view: View) => change({ side: view });
@@ -28,7 +28,7 @@ export function OrderSide({ order }: { order: Order }) {
         value={isView(asked) ? asked : 'receipt'}
         onChange={choose}
         tabs={[
-          { value: 'receipt', label: 'Receipt', panel: <Receipt order={order} /> },
+          { value: 'receipt', label: 'Receipt', panel: <MyReceipt order={order} /> },
           {
             value: 'messages',
             label: 'Messages',
@@ -38,7 +38,7 @@ export function OrderSide({ order }: { order: Order }) {
               </Suspense>
             ),
           },
-          { value: 'log', label: 'Activity', panel: <OrderTimeline order={order} /> },
+          { value: 'log', label: 'Activity', panel: <MyOrderTimeline order={order} /> },
         ]}
       />
       {/* After a lost dispute nothing is left to cancel: the campaign has ended, and the money is back. */}

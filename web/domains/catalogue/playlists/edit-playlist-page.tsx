@@ -2,7 +2,6 @@ import { ListMusic } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { playlists } from '#contract/admin-calls.ts';
 import { isIdOf } from '#contract/ids.ts';
-import { playlistActions } from '#web/domains/catalogue/playlists/playlist-actions.ts';
 import { FoundRow } from '#web/kit/found-row.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useActions } from '#web/kit/resource/actions.tsx';
@@ -11,6 +10,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { playlistActions } from './playlist-actions.ts';
 import { PlaylistDetails } from './playlist-details.tsx';
 
 const NAME = 'admin';

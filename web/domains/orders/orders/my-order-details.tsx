@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { myOrders, reports } from '#contract/calls.ts';
+import { myOrders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -10,14 +11,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FiguresSection } from './figures-section.tsx';
-import { ConfirmOrder } from './order-actions.tsx';
-import { OrderAgain, Outcome, Rejection } from './order-again.tsx';
-import { OrderHeader } from './order-header.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
-import { hasResults, OrderResults } from './order-results.tsx';
-import { OrderSide } from './order-side.tsx';
-import { ReportMenu } from './report-menu.tsx';
+import { hasResults } from './campaign-progress.ts';
+import { ConfirmOrder } from './my-order-actions.tsx';
+import { MyOrderHeader } from './my-order-header.tsx';
+import { MyOrderRefunds } from './my-order-refunds.tsx';
+import { MyOrderSide } from './my-order-side.tsx';
+import { OrderAgain, Rejection } from './order-again.tsx';
+import { useOrderSlots } from './order-slots.ts';
 
 const above = [{ label: 'Campaign Portal', to: paths.orderSummary() }];
 
@@ -50,7 +50,7 @@ function NextStep({ order }: { order: Order }) {
 
 function Details({ order }: { order: Order }) {
   const results = hasResults(order);
-  const report = useApiQuery(reports.get, { params: { number: order.number } }, { enabled: results });
+  const { ReportMenu, Outcome, Results, Figures } = useOrderSlots();
   return (
     <Page
       title={order.campaign.songName}
@@ -63,28 +63,37 @@ function Details({ order }: { order: Order }) {
           <CopyButton text={order.number} label="Copy number" variant="quiet" />
         </span>
       }
-      actions={report.data && <ReportMenu report={report.data} />}
+      actions={
+        results && (
+          <Suspense fallback={null}>
+            <ReportMenu order={order} />
+          </Suspense>
+        )
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {order.status === 'fulfilled' && report.data && <Outcome report={report.data} />}
+          {results && order.status === 'fulfilled' && (
+            <Suspense fallback={null}>
+              <Outcome order={order} />
+            </Suspense>
+          )}
           {order.rejection && <NextStep order={order} />}
-          <OrderHeader order={order} report={report.data ?? null} />
+          <MyOrderHeader order={order} />
           {!order.rejection && <NextStep order={order} />}
-          {results &&
-            (report.data ? (
-              <OrderResults order={order} report={report.data} />
-            ) : report.error ? (
-              <Card>
-                <NotLoaded error={report.error} retry={() => void report.refetch()} />
-              </Card>
-            ) : (
-              <Skeleton className="h-72 rounded-lg" />
-            ))}
-          <OrderRefunds order={order} />
-          {results && report.data && <FiguresSection report={report.data} />}
+          {results && (
+            <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+              <Results order={order} />
+            </Suspense>
+          )}
+          <MyOrderRefunds order={order} />
+          {results && (
+            <Suspense fallback={null}>
+              <Figures order={order} />
+            </Suspense>
+          )}
         </div>
-        <OrderSide order={order} />
+        <MyOrderSide order={order} />
       </div>
     </Page>
   );
@@ -106,7 +115,7 @@ const Loading = () => (
 );
 
 /** One order. */
-export function OrderDetails({ number }: { number: string }) {
+export function MyOrderDetails({ number }: { number: string }) {
   const order = useApiQuery(myOrders.get, { params: { number } });
   if (order.data) return <Details order={order.data} />;
   if (order.error) {

@@ -1,29 +1,13 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { DAY } from '#contract/time.ts';
+import type { NextEvent } from '#web/domains/orders/orders/campaign-progress.ts';
 import { pluralize } from '#web/lib/format.ts';
 
 type Timed = Pick<Order, 'campaign'>;
-
-/** The day of a campaign that has started and not ended, from 1; null for any other. */
-export function dayOfCampaign({ campaign }: Timed, now: number): { day: number; days: number } | null {
-  const { status, startsAt, endsAt } = campaign;
-  if ((status !== 'running' && status !== 'paused') || !startsAt || !endsAt) return null;
-  const start = Date.parse(startsAt);
-  const days = Math.max(1, Math.round((Date.parse(endsAt) - start) / DAY));
-  return { day: Math.min(days, Math.max(1, Math.floor((now - start) / DAY) + 1)), days };
-}
-
-/** What happens next, and by when; `at` is null where no time is promised. */
-export interface NextEvent {
-  text: string;
-  at: string | null;
-}
-
 type Progress = Pick<OwnReport, 'counts' | 'pitches' | 'makeGoods'>;
 
 /** What a running campaign does next: what is owed first, then answers, pitches to come, and its end. */
-function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Progress): NextEvent {
+export function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Progress): NextEvent {
   const owed = makeGoods.filter(({ status }) => status === 'due');
   const [due] = owed.map(({ dueAt }) => dueAt).toSorted();
   if (due)
@@ -41,24 +25,6 @@ function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Prog
   if (counts.planned > 0)
     return { text: `${pluralize(counts.planned, 'pitch', 'pitches')} waiting to be sent`, at: null };
   return { text: 'Campaign ends', at: campaign.endsAt };
-}
-
-/** What happens next with an order on its own; null when nothing does. `report` is null while it loads. */
-export function nextEvent(order: Order, report: Progress | null): NextEvent | null {
-  const { campaign, approvedAt, reviewDueAt, startDueAt } = order;
-  if (order.status !== 'placed') return null;
-  switch (campaign.status) {
-    case 'in_review':
-      return approvedAt
-        ? { text: 'Your card is charged, then the campaign is scheduled', at: null }
-        : { text: 'Song review due', at: reviewDueAt };
-    case 'scheduled':
-      return { text: 'Campaign start due', at: startDueAt };
-    case 'running':
-      return report && nextOfRunning(order, report);
-    default:
-      return null;
-  }
 }
 
 /** What a completed campaign brought, in one sentence. */

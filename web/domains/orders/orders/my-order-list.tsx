@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dayOfCampaign } from './campaign-progress.ts';
-import { describeState } from './order-state.ts';
+import { describeState } from './my-order-state.ts';
 import { PortalRow, rowStyle } from './portal-row.tsx';
 
 const DraftList = lazy(() => import('./draft-list.tsx').then(({ DraftList }) => ({ default: DraftList })));
@@ -84,7 +84,7 @@ const LoadingRows = () => (
 );
 
 /** All orders of this account, newest first, or those of one artist. */
-export function OrderList() {
+export function MyOrderList() {
   const [search, change] = useSearch();
   const artist = search.get('artist') ?? '';
   const orders = useApiList(myOrders.list, { query: { limit: PAGE_SIZE, ...(artist && { artist }) } });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { figures as calls, reports } from '#contract/calls.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
-import { FiguresView } from '#web/domains/reporting/reports/figures-view.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { errorMessage } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -9,12 +8,17 @@ import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FiguresView } from './figures-view.tsx';
 
 const EnterFiguresDialog = lazy(() =>
-  import('./enter-figures-dialog.tsx').then(({ EnterFiguresDialog }) => ({ default: EnterFiguresDialog })),
+  import('#web/domains/orders/figures/enter-figures-dialog.tsx').then(({ EnterFiguresDialog }) => ({
+    default: EnterFiguresDialog,
+  })),
 );
 const ImportFiguresDialog = lazy(() =>
-  import('./import-figures-dialog.tsx').then(({ ImportFiguresDialog }) => ({ default: ImportFiguresDialog })),
+  import('#web/domains/orders/figures/import-figures-dialog.tsx').then(({ ImportFiguresDialog }) => ({
+    default: ImportFiguresDialog,
+  })),
 );
 
 /** Streams and listeners of the song, and how they get here. */
