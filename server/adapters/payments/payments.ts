@@ -15,8 +15,8 @@ export interface PaymentProvider {
   openCheckout(input: CheckoutInput): Promise<OpenedCheckout>;
   /** With `refunds`, lists the refunds even if the provider's own total is 0. */
   readCheckout(sessionId: string, options?: { refunds: boolean }): Promise<CheckoutState>;
-  /** A page of up to 100 payments, newest first, from the one after `after` on; empty at the end. */
-  listPayments(from: { after: string | null }): Promise<ProviderPayment[]>;
+  /** A page of up to 100 payments, newest first, from the one after `after` on. */
+  listPayments(from: { after: string | null }): Promise<PaymentsPage>;
   /** The page that a payment was made at, with all its refunds; null for one that was made without. */
   findCheckout(intentId: string): Promise<CheckoutState | null>;
   /** Expires an open page. Leaves a paid or expired page as it is and returns its state. */
@@ -93,6 +93,13 @@ export interface CheckoutState {
   payerName: string | null;
   /** Who paid, with the card of this payment if it is kept; null before the payment. */
   customer: { id: string; card: SavedCard | null } | null;
+}
+
+/** `next`: what the next page comes after, null at the end. `unreadable`: how many more the provider lists here. */
+export interface PaymentsPage {
+  payments: ProviderPayment[];
+  next: string | null;
+  unreadable: number;
 }
 
 /** A payment as the provider lists it. */

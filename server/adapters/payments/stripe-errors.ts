@@ -6,10 +6,10 @@ const { errors } = Stripe;
 
 /** Converts any failure of a Stripe call to the product's errors, without keys or card data. */
 function providerError(error: unknown): unknown {
-  if (error instanceof TypeError || error instanceof RangeError || error instanceof z.ZodError) {
+  if (error instanceof z.ZodError) {
     const text = 'The payment provider’s answer couldn’t be read. Retrying.';
     const unreadable = new PaymentProviderError('provider_answer_unreadable', true, text);
-    // It may be a fault of ours: the log tells where.
+    // The log tells which field.
     unreadable.cause = error;
     return unreadable;
   }

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { type PaymentEvent, PaymentEventUnreadable } from './payments.ts';
-import { disputeOutcome, time } from './stripe-states.ts';
+import { Code, Metadata, Moment, Reference } from './stripe-answers.ts';
+import { disputeOutcome } from './stripe-states.ts';
 
-/** An id, or the expanded object; null where there is none. */
-const Reference = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-  .nullish()
-  .transform((id) => id ?? null);
+/** The order that the checkout wrote into its metadata. */
+const OrderId = Metadata.transform(({ orderId }) => orderId ?? null);
 
-/** The metadata that the checkout wrote; other fields are ignored. */
-const Metadata = z
-  .object({ orderId: z.string().optional() })
-  .nullish()
-  .transform((metadata) => metadata?.orderId ?? null);
-
-const Session = z.object({
-  id: z.string(),
-  payment_intent: Reference,
-  payment_status: z.string(),
-  metadata: Metadata,
-});
-const Intent = z.object({ id: z.string(), metadata: Metadata });
-const RefundObject = z.object({ payment_intent: Reference, metadata: Metadata });
-const Dispute = z.object({ id: z.string(), payment_intent: Reference, status: z.string() });
+const Session = z.object({ id: Code, payment_intent: Reference, payment_status: Code, metadata: OrderId });
+const Intent = z.object({ id: Code, metadata: OrderId });
+const RefundObject = z.object({ payment_intent: Reference, metadata: OrderId });
+const Dispute = z.object({ id: Code, payment_intent: Reference, status: Code });
 
 type About = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>;
 
@@ -77,10 +64,9 @@ const followed = new Map<string, (object: unknown) => About>([
 export const followedTypes = [...followed.keys()];
 
 const Event = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().min(1).max(255),
-  // Seconds, up to the last that a Date can hold.
-  created: z.number().min(0).max(8.64e12),
+  id: Code,
+  type: Code,
+  created: Moment,
   data: z.object({ object: z.unknown() }),
 });
 
@@ -98,7 +84,7 @@ export function paymentEvent(event: unknown): PaymentEvent {
     held: false,
     orderId: null,
     dispute: null,
-    occurredAt: time(created),
+    occurredAt: created,
     ...(followed.get(type)?.(data.object) ?? { kind: 'ignored' }),
   };
 }

@@ -7,23 +7,34 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   PaymentWebhookRefused,
-  type ProviderRefund,
   type VoidResult,
 } from './payments.ts';
+import {
+  Dispute,
+  eachRow,
+  Intent,
+  Made,
+  Moved,
+  Named,
+  OpenedSession,
+  PAGE,
+  pageOf,
+  Refund,
+  Session,
+} from './stripe-answers.ts';
 import { openSession } from './stripe-checkout.ts';
 import { isMissing, isUnexpectedState, translated, unlessMissing } from './stripe-errors.ts';
 import { followedTypes, paymentEvent, readableEvent } from './stripe-events.ts';
+import { stripeHttp } from './stripe-http.ts';
 import { withKey } from './stripe-keys.ts';
 import {
   checkoutState,
   declineOf,
   disputeState,
   hasEvidence,
-  intentOf,
   listedPayment,
   providerRefund,
   refundResult,
-  time,
 } from './stripe-states.ts';
 
 /** What is read with a session. */
@@ -45,20 +56,25 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
+    httpClient: stripeHttp(),
     appInfo: { name: 'real-playlist' },
   });
 
-  async function stateOf(session: Stripe.Checkout.Session, listRefunds = false): Promise<CheckoutState> {
-    const intent = intentOf(session);
-    const charge = intent?.latest_charge;
-    const untouched = typeof charge === 'object' && !charge?.amount_refunded;
+  async function stateOf(answer: unknown, listRefunds = false): Promise<CheckoutState> {
+    const session = Session.parse(answer);
+    const intent = session.payment_intent;
+    const untouched = !intent?.latest_charge?.amount_refunded;
     if (!intent?.amount_received || (untouched && !listRefunds)) return checkoutState(session, []);
-    const refunds: ProviderRefund[] = [];
     // The charge's own total may include the released part of a hold.
-    for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
-      refunds.push(providerRefund(refund));
-    }
-    return checkoutState(session, refunds);
+    return checkoutState(session, (await refundsOf(intent.id)).map(providerRefund));
+  }
+
+  /** All of them, newest first: one that can't be read makes the answer unreadable, as a sum must not lack it. */
+  async function refundsOf(intentId: string): Promise<Refund[]> {
+    const refunds: Refund[] = [];
+    for await (const row of eachRow((from) => stripe.refunds.list({ payment_intent: intentId, ...from })))
+      refunds.push(Refund.parse(row));
+    return refunds;
   }
 
   async function readCheckout(
@@ -69,7 +85,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   }
 
   async function settledCapture(intentId: string): Promise<CaptureResult> {
-    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const intent = Intent.parse(
+      await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge', 'payment_method'] }),
+    );
     const decline = declineOf(intent);
     if (intent.status === 'succeeded') return { kind: 'captured', capturedCents: intent.amount_received };
     if (intent.status === 'requires_payment_method' && decline) {
@@ -79,11 +97,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   }
 
   async function settledVoid(intentId: string): Promise<VoidResult> {
-    const intent = await stripe.paymentIntents.retrieve(intentId);
-    if (intent.status === 'canceled') return { kind: 'voided' };
-    if (intent.status === 'succeeded') {
-      return { kind: 'already_captured', capturedCents: intent.amount_received };
-    }
+    const { status, amount_received } = Moved.parse(await stripe.paymentIntents.retrieve(intentId));
+    if (status === 'canceled') return { kind: 'voided' };
+    if (status === 'succeeded') return { kind: 'already_captured', capturedCents: amount_received };
     return { kind: 'still_open' };
   }
 
@@ -93,11 +109,12 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     },
 
     async openCheckout(input) {
-      const session = await openSession(stripe, input).catch((error: unknown) => {
+      const answer = await openSession(stripe, input).catch((error: unknown) => {
         // Deleted at the provider: the payment makes a new one.
         if (input.customer.id === null || !isMissing(error)) throw error;
         return openSession(stripe, { ...input, customer: { ...input.customer, id: null } });
       });
+      const session = OpenedSession.parse(answer);
       if (!session.url) {
         throw new PaymentProviderError(
           'no_payment_page',
@@ -105,23 +122,27 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
           'The payment provider didn’t return a payment page.',
         );
       }
-      return { sessionId: session.id, redirectUrl: session.url, expiresAt: time(session.expires_at) };
+      return { sessionId: session.id, redirectUrl: session.url, expiresAt: session.expires_at };
     },
 
     readCheckout,
 
     async listPayments({ after }) {
-      const { data } = await stripe.paymentIntents.list({
-        limit: 100,
-        expand: ['data.latest_charge'],
-        ...(after !== null && { starting_after: after }),
-      });
-      return data.map(listedPayment);
+      const { rows, next } = pageOf(
+        await stripe.paymentIntents.list({
+          limit: PAGE,
+          expand: ['data.latest_charge'],
+          ...(after !== null && { starting_after: after }),
+        }),
+      );
+      const read = rows.map((row) => Intent.safeParse(row));
+      const payments = read.flatMap(({ data }) => (data ? [listedPayment(data)] : []));
+      return { payments, next, unreadable: rows.length - payments.length };
     },
 
     async findCheckout(intentId) {
-      const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 });
-      return data[0] ? readCheckout(data[0].id, { refunds: true }) : null;
+      const { rows } = pageOf(await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }));
+      return rows.length > 0 ? readCheckout(Named.parse(rows[0]).id, { refunds: true }) : null;
     },
 
     async expireCheckout(sessionId) {
@@ -140,7 +161,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         const intent = await withKey(key, (idempotencyKey) =>
           stripe.paymentIntents.capture(intentId, { amount_to_capture: amount }, { idempotencyKey }),
         );
-        return { kind: 'captured', capturedCents: intent.amount_received };
+        return { kind: 'captured', capturedCents: Moved.parse(intent).amount_received };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) {
           const code = error.decline_code || error.code || 'card_declined';
@@ -170,10 +191,12 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     async refund(intentId, { amount, idempotencyKey: key, reason, orderNumber }) {
       const refund = await withKey(
         key,
-        (idempotencyKey) =>
-          stripe.refunds.create(
-            { payment_intent: intentId, amount, reason, metadata: { orderNumber, refundKey: key } },
-            { idempotencyKey },
+        async (idempotencyKey) =>
+          Refund.parse(
+            await stripe.refunds.create(
+              { payment_intent: intentId, amount, reason, metadata: { orderNumber, refundKey: key } },
+              { idempotencyKey },
+            ),
           ),
         () => refundMadeUnder(intentId, key),
       );
@@ -182,9 +205,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 
     async detachCards(customerId) {
       const detach = async () => {
-        for await (const { id } of stripe.customers.listPaymentMethods(customerId, { limit: 100 })) {
-          await stripe.paymentMethods.detach(id);
-        }
+        for await (const row of eachRow((from) => stripe.customers.listPaymentMethods(customerId, from)))
+          await stripe.paymentMethods.detach(Named.parse(row).id);
       };
       await detach().catch(unlessMissing);
     },
@@ -194,12 +216,11 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     },
 
     async readDispute(disputeId) {
-      return disputeState(await stripe.disputes.retrieve(disputeId));
+      return disputeState(Dispute.parse(await stripe.disputes.retrieve(disputeId)));
     },
 
     async submitEvidence(disputeId, { fields, idempotencyKey: key }) {
-      const dispute = await stripe.disputes.retrieve(disputeId);
-      if (hasEvidence(dispute)) return;
+      if (hasEvidence(Dispute.parse(await stripe.disputes.retrieve(disputeId)))) return;
       await withKey(key, (idempotencyKey) =>
         stripe.disputes.update(disputeId, { evidence: fields, submit: true }, { idempotencyKey }),
       );
@@ -207,11 +228,12 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 
     async listUndelivered(since) {
       const events: PaymentEvent[] = [];
-      const all = { types: followedTypes, delivery_success: false, limit: 100 };
-      for await (const event of stripe.events.list(all)) {
-        if (time(event.created) < since) break;
+      const undelivered = { types: followedTypes, delivery_success: false };
+      for await (const row of eachRow((from) => stripe.events.list({ ...undelivered, ...from }))) {
+        const { data: event } = Made.safeParse(row);
+        if (event && event.created < since) break;
         // One that can’t be read is refused at each delivery, which says so; it must not hold up the others.
-        const read = readableEvent(event);
+        const read = readableEvent(row);
         if (read) events.unshift(read);
       }
       return events;
@@ -237,11 +259,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     },
   });
 
-  async function refundMadeUnder(intentId: string, key: string): Promise<Stripe.Refund | null> {
-    for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-      if (refund.metadata?.refundKey === key) return refund;
-    }
-    return null;
+  async function refundMadeUnder(intentId: string, key: string): Promise<Refund | null> {
+    return (await refundsOf(intentId)).find(({ metadata }) => metadata.refundKey === key) ?? null;
   }
 }
 

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type {
   CheckoutState,
   DisputeOutcome,
@@ -7,16 +6,17 @@ import type {
   ProviderRefund,
   RefundResult,
 } from './payments.ts';
+import type { Dispute, Intent, Refund, Session } from './stripe-answers.ts';
 
 type Decline = CheckoutState['lastDecline'];
 
-/** Needs the session's payment intent and that one's latest charge expanded. The intent is authoritative. */
-export function checkoutState(session: Stripe.Checkout.Session, refunds: ProviderRefund[]): CheckoutState {
-  const intent = intentOf(session);
+/** The state of a hosted page. Its payment, where there is one, is authoritative. */
+export function checkoutState(session: Session, refunds: ProviderRefund[]): CheckoutState {
+  const intent = session.payment_intent;
   return {
     sessionId: session.id,
     intentId: intent?.id ?? null,
-    state: stateOf(session, intent),
+    state: stateOf(session),
     voidedBySomebody: intent?.status === 'canceled' && isBySomebody(intent),
     amountCents: intent?.amount ?? session.amount_total ?? 0,
     capturedCents: intent?.amount_received ?? 0,
@@ -25,89 +25,73 @@ export function checkoutState(session: Stripe.Checkout.Session, refunds: Provide
     lastDecline: intent ? declineOf(intent) : null,
     metadata: { ...session.metadata, ...intent?.metadata },
     payerName: session.customer_details?.name ?? null,
-    customer: customerOf(session, intent),
+    customer: customerOf(session),
   };
 }
 
-export function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
-  const intent = session.payment_intent;
-  if (typeof intent === 'string') throw new TypeError(`The payment intent of ${session.id} wasn’t expanded.`);
-  return intent;
-}
-
 /** The customer of a session. A card that belongs to one is kept. */
-function customerOf(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): CheckoutState['customer'] {
-  const id = idOf(session.customer);
-  if (id === null) return null;
+function customerOf({ customer, payment_intent: intent }: Session): CheckoutState['customer'] {
+  if (customer === null) return null;
   const method = intent?.payment_method;
-  const card = method && typeof method === 'object' && method.customer !== null ? method.card : null;
+  const card = method && method.customer !== null ? method.card : null;
   return {
-    id,
+    id: customer,
     card: card
       ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
       : null,
   };
 }
 
-function stateOf(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): CheckoutState['state'] {
+function stateOf({ status, payment_intent: intent }: Session): CheckoutState['state'] {
   if (intent?.status === 'requires_capture') return 'authorized';
   if (intent?.status === 'succeeded') return 'captured';
-  if (session.status === 'expired') return 'expired';
+  if (status === 'expired') return 'expired';
   if (intent?.status === 'canceled') return 'voided';
-  return session.status === 'complete' && intent?.status === 'requires_payment_method' ? 'declined' : 'open';
+  return status === 'complete' && intent?.status === 'requires_payment_method' ? 'declined' : 'open';
 }
 
 /** The provider gives its own reason when a hold ran out; in its dashboard a person may leave the reason out. */
-const isBySomebody = ({ cancellation_reason: reason }: Stripe.PaymentIntent): boolean =>
+const isBySomebody = ({ cancellation_reason: reason }: Intent): boolean =>
   reason === null || ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'].includes(reason);
 
-export function declineOf(intent: Stripe.PaymentIntent): Decline {
-  const error = intent.last_payment_error;
+export function declineOf({ last_payment_error: error, latest_charge, created }: Intent): Decline {
   if (!error) return null;
-  const charge = intent.latest_charge;
-  const attemptedAt = charge && typeof charge === 'object' ? charge.created : intent.created;
   return {
     code: error.decline_code ?? error.code ?? 'card_declined',
     message: error.message ?? 'The card was declined.',
-    at: time(attemptedAt),
+    at: latest_charge?.created ?? created,
   };
 }
 
 /** Stripe may add refund statuses; anything that is not final counts as pending. */
-export function refundResult(refund: Stripe.Refund): RefundResult {
+export function refundResult(refund: Refund): RefundResult {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   const status = failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending';
   return { refundId: refund.id, status };
 }
 
 /** One refund of a payment. */
-export const providerRefund = (refund: Stripe.Refund): ProviderRefund => ({
+export const providerRefund = (refund: Refund): ProviderRefund => ({
   id: refund.id,
-  key: refund.metadata?.refundKey ?? null,
+  key: refund.metadata.refundKey ?? null,
   amount: refund.amount,
   status: refundResult(refund).status,
 });
 
-export function disputeState(dispute: Stripe.Dispute): DisputeState {
+export function disputeState(dispute: Dispute): DisputeState {
   return {
     id: dispute.id,
-    intentId: idOf(dispute.payment_intent),
+    intentId: dispute.payment_intent,
     outcome: disputeOutcome(dispute.status),
     amountCents: dispute.amount,
     reason: dispute.reason,
-    dueAt: dispute.evidence_details.due_by ? time(dispute.evidence_details.due_by) : null,
+    dueAt: dispute.evidence_details.due_by,
     hasEvidence: hasEvidence(dispute),
   };
 }
 
 /** What was sent for an inquiry does not answer the dispute that it became: that needs a response again. */
-export const hasEvidence = ({ status, evidence_details }: Stripe.Dispute): boolean =>
+export const hasEvidence = ({ status, evidence_details }: Dispute): boolean =>
   evidence_details.submission_count > 0 && !status.endsWith('needs_response');
 
 /** Stripe may add statuses. A closed warning and a prevented dispute took no money. */
@@ -117,17 +101,8 @@ export function disputeOutcome(status: string): DisputeOutcome {
   return status.startsWith('warning_') ? 'inquiry' : 'open';
 }
 
-export function time(seconds: number): Date {
-  return new Date(seconds * 1000);
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-/** A payment of a list whose `latest_charge` is expanded. */
-export function listedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+/** A payment of a list. */
+export function listedPayment(intent: Intent): ProviderPayment {
   const isHeld = intent.status === 'requires_capture';
   const captured = intent.status === 'succeeded' ? intent.amount_received : 0;
   return {
@@ -136,7 +111,7 @@ export function listedPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     orderNumber: intent.metadata.orderNumber ?? null,
     hasMemo: Object.keys(intent.metadata).length > 2,
     kind: isHeld ? 'held' : 'captured',
-    left: isHeld ? intent.amount_capturable : captured - (charge?.amount_refunded ?? 0),
-    madeAt: time(intent.created),
+    left: isHeld ? intent.amount_capturable : captured - (intent.latest_charge?.amount_refunded ?? 0),
+    madeAt: intent.created,
   };
 }

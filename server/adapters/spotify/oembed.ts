@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Name, orNull } from '#server/adapters/spotify/answers.ts';
+import { orNull } from '#server/adapters/answers.ts';
+import { Name } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
 const Embed = z.object({ title: Name, thumbnail_url: orNull(z.url().max(500)) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, orNull } from '#server/adapters/spotify/answers.ts';
+import { orNull } from '#server/adapters/answers.ts';
+import { Code } from '#server/adapters/spotify/answers.ts';
 import { callSpotify, type SpotifyCall, SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 
 /** Most items of one page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, Name, orNull } from '#server/adapters/spotify/answers.ts';
+import { orNull } from '#server/adapters/answers.ts';
+import { Code, Name } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
 const Profile = z.object({

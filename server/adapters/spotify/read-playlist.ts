@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, Images, MAX_COUNT, MAX_NAME, orNull } from '#server/adapters/spotify/answers.ts';
+import { orNull } from '#server/adapters/answers.ts';
+import { Code, Images, MAX_COUNT, MAX_NAME } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 import { shortened, storable } from '#server/lib/shortened.ts';
 

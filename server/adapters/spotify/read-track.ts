@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, Images, Name, orNull, rowsOf } from '#server/adapters/spotify/answers.ts';
+import { orNull, rowsOf } from '#server/adapters/answers.ts';
+import { Code, Images, Name } from '#server/adapters/spotify/answers.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
 /** Longer than any song; what is longer is no length. */

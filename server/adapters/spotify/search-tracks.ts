@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowsOf } from '#server/adapters/spotify/answers.ts';
+import { rowsOf } from '#server/adapters/answers.ts';
 import { type SpotifyTrack, Track } from '#server/adapters/spotify/read-track.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 

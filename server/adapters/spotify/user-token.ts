@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, Lifetime, orNull } from '#server/adapters/spotify/answers.ts';
+import { orNull } from '#server/adapters/answers.ts';
+import { Code, Lifetime } from '#server/adapters/spotify/answers.ts';
 import { callSpotify, type SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
 
 const Issued = z.object({

@@ -25,17 +25,18 @@ const brandOf = (orderNumber: string): Brand => (orderNumber.startsWith('EA-') ?
 export async function findStrays(ctx: Context, since: Date | null): Promise<StrayPayment[]> {
   const strays: StrayPayment[] = [];
   for (let after: string | null = null; ; ) {
-    const page = await ctx.outside.payments.listPayments({ after });
-    const known = await knownAmong(ctx, page);
-    for (const payment of page) {
+    const { payments, next, unreadable } = await ctx.outside.payments.listPayments({ after });
+    if (unreadable > 0) ctx.log.warn({ unreadable, after }, 'payments of the provider could not be read');
+    const known = await knownAmong(ctx, payments);
+    for (const payment of payments) {
       const { intentId, orderId, orderNumber, left } = payment;
       if (orderId === null || orderNumber === null || !isOrderNumber(orderNumber)) continue;
       if (left > 0 && !known.has(intentId) && !known.has(orderId))
         strays.push({ ...payment, orderNumber, brand: brandOf(orderNumber) });
     }
-    const last = page.at(-1);
-    if (!last || (since && last.madeAt < since)) return strays;
-    after = last.intentId;
+    const last = payments.at(-1);
+    if (next === null || (since && last && last.madeAt < since)) return strays;
+    after = next;
   }
 }
 
