@@ -36,9 +36,7 @@ const Claims = z.object({
   exp: z.number(),
   azp: z.string().optional(),
   nonce: z.string().optional(),
-  // Whoever has none that can be read confirms an address by mail.
-  email: z.string().optional().catch(undefined),
-  // Some services send a string here; only the boolean `true` counts.
+  email: z.unknown().optional(),
   email_verified: z.unknown().optional(),
 });
 
@@ -90,9 +88,18 @@ export function idTokensOf(options: {
   };
 }
 
-/** An address counts only when the issuer states that it is verified. */
-export const verifiedEmail = (claims: { email?: unknown; email_verified?: unknown }): string | null =>
-  claims.email_verified === true && typeof claims.email === 'string' ? claims.email : null;
+/** Some services send `email_verified` as a text; only the boolean `true` counts. */
+const Verified = z.object({
+  email: z
+    .string()
+    .max(254)
+    .refine((email) => storable(email) === email),
+  email_verified: z.literal(true),
+});
+
+/** The address that the issuer states to be verified; null, too, where it can't be read: then a mail confirms one. */
+export const verifiedEmail = (claims: unknown): string | null =>
+  Verified.safeParse(claims).data?.email ?? null;
 
 function claimsOf(payload: JWTPayload, clientId: string): z.infer<typeof Claims> {
   const parsed = Claims.safeParse(payload);
