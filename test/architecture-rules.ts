@@ -11,8 +11,8 @@ export const serverLayers = [
   ['context', 'route'],
   ['jobs'],
   ['domains'],
-  ['bulk-lists', 'sweep'],
-  ['http', 'routes', 'job-handlers', 'connect-outside'],
+  ['bulk-lists'],
+  ['http', 'routes', 'job-handlers', 'sweep', 'connect-outside'],
   ['app', 'start-server', 'demo', 'backup', 'welcome'],
   ['main'],
 ] as const;

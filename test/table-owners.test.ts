@@ -7,7 +7,7 @@ import { readsUpwards, tableOwners, writesAllTables, writesOfOthers } from './ta
 const root = join(import.meta.dirname, '..');
 
 const writes =
-  /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
+  /\b(?:insertInto|updateTable|deleteFrom|deleteAfter)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
 const reads =
   /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using|from)\(\s*\[?\s*'(\w+)|\b(?:from|join)\s+(\w+)/g;
 

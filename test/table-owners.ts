@@ -87,8 +87,6 @@ export const tableOwners: Record<string, string> = {
 export const writesAllTables: readonly RegExp[] = [
   // Demo data has pasts that no verb can make.
   /^server\/demo\//,
-  // One round removes what has expired, of all nouns.
-  /^server\/sweep\.ts$/,
   // One list shows everything that is erased with an account.
   /^server\/domains\/accounts\/users\/erase-account\.ts$/,
   // And one everything that passes to another account of the same person.

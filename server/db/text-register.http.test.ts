@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -54,13 +53,4 @@ it('names the tables whose rows go with an account', () => {
   const tables: readonly string[] = rowsOfAccount;
   const lines = Object.entries(freeTexts).filter(([, { erased }]) => 'row' in erased);
   for (const [place] of lines) expect(tables).toContain(place.split('.')[0]);
-});
-
-it('gives a time only to what the sweep removes', async () => {
-  const sweep = await readFile(new URL('../sweep.ts', import.meta.url), 'utf8');
-  const runs = { bulk_run_rows: 'bulk_runs', playlist_import_rows: 'playlist_imports' };
-  for (const [place, { days }] of Object.entries(freeTexts)) {
-    const table = place.split('.')[0] ?? '';
-    if (days !== undefined) expect(sweep).toContain(`'${runs[table as keyof typeof runs] ?? table}'`);
-  }
 });

@@ -30,8 +30,6 @@ export interface FreeText {
   /** Characters that the database takes at most, well above what the contract does; null for what the product writes itself. */
   most: number | null;
   erased: Erasure;
-  /** Days after which the sweep removes what is over (`server/sweep.ts`); others stay until they are erased. */
-  days?: number;
 }
 
 export type Column = `${keyof Database & string}.${string}`;
@@ -50,15 +48,12 @@ const ofPlacement: Rows = (id) =>
   sql`placement_id in (select p.id from placements p join campaigns c on c.id = p.campaign_id where c.user_id = ${id})`;
 const ofAccount: Rows = (id) => sql`user_id = ${id}`;
 
-const text = (whose: Whose, most: number | null, erased: Erasure, days?: number): FreeText => ({
-  ...{ whose, most, erased },
-  ...(days !== undefined && { days }),
-});
+const text = (whose: Whose, most: number | null, erased: Erasure): FreeText => ({ whose, most, erased });
 /** What the team types. */
 const typed = (most: number, about: Rows | null, ofNoOne?: RawBuilder<boolean>): FreeText =>
   text('team', most, { replaced: about, ...(ofNoOne && { ofNoOne }) });
 /** What the product or a service says, of no person. */
-const said = (why: string, days?: number): FreeText => text('none', null, { kept: why }, days);
+const said = (why: string): FreeText => text('none', null, { kept: why });
 
 const bill = text('customer', LINE, { by: 'eraseUnpaidOrders' });
 const ownAccount = (most: number) => text('customer', most, { by: 'endAccount' });
@@ -84,8 +79,8 @@ export const freeTexts: Record<Column, FreeText> = {
   'audit_events.text': said('Fixed words: what is typed is in audit_remarks.'),
   'audit_remarks.text': text('team', 4000, { by: 'eraseRemarks' }),
   'billing_addresses.email': text('customer', ADDRESS, { row: 'user_id' }),
-  'bulk_run_rows.reason': said('The product’s own words.', 30),
-  'bulk_runs.options': text('team', JSON_TEXT, { replaced: null }, 30),
+  'bulk_run_rows.reason': said('The product’s own words.'),
+  'bulk_runs.options': text('team', JSON_TEXT, { replaced: null }),
   'bulk_runs.stop_reason': ours,
   'campaigns.artist_name': text('customer', LINE, {
     kept: 'What was ordered: the artist as named at Spotify. Drafts go.',
@@ -102,15 +97,15 @@ export const freeTexts: Record<Column, FreeText> = {
   'curators.public_name': curators(LINE),
   'customer_notes.text': text('team', TEXT, { row: 'user_id' }),
   'dispute_evidence.error': ours,
-  'idempotency_keys.body': text('customer', null, { by: 'eraseAnswers' }, 7),
+  'idempotency_keys.body': text('customer', null, { by: 'eraseAnswers' }),
   'identities.subject': text('customer', LINE, { by: 'endWaysIn' }),
   'ledger_flaws.about': ours,
   'ledger_flaws.what': ours,
-  'magic_links.email': text('customer', ADDRESS, { by: 'endWaysIn' }, 7),
-  'mails.data': text('customer', null, { by: 'eraseMails' }, 90),
+  'magic_links.email': text('customer', ADDRESS, { by: 'endWaysIn' }),
+  'mails.data': text('customer', null, { by: 'eraseMails' }),
   'mails.error': said('The mail server’s words, without addresses.'),
   'mails.recipient': text('customer', ADDRESS, { by: 'eraseMails' }),
-  'mails.said': text('customer', null, { by: 'eraseMails' }, 90),
+  'mails.said': text('customer', null, { by: 'eraseMails' }),
   'order_comments.text': typed(TEXT, ofOrder),
   'order_messages.text': text('customer', TEXT, { replaced: ofOrder }),
   'orders.address': bill,
@@ -138,7 +133,7 @@ export const freeTexts: Record<Column, FreeText> = {
   }),
   'placement_proofs.link': text('curator', LINE, { replaced: ofPlacement }),
   'placement_proofs.reason': typed(TEXT, ofPlacement),
-  'playlist_import_rows.fields': text('curator', JSON_TEXT, { kept: 'Playlists and their curators.' }, 7),
+  'playlist_import_rows.fields': text('curator', JSON_TEXT, { kept: 'Playlists and their curators.' }),
   'playlist_reviews.evidence': text('team', JSON_TEXT, {
     kept: 'Links to the reports of tools about a playlist.',
   }),
@@ -158,9 +153,9 @@ export const freeTexts: Record<Column, FreeText> = {
   'refunds.reference': typed(LINE, ofPayment),
   'saved_views.name': typed(60, null),
   'saved_views.query': text('team', JSON_TEXT, { by: 'eraseViews' }),
-  'sessions.device': text('customer', LINE, { row: 'user_id' }, 30),
+  'sessions.device': text('customer', LINE, { row: 'user_id' }),
   'sessions.end_reason': ours,
-  'sign_in_requests.email': text('customer', ADDRESS, { by: 'endWaysIn' }, 1),
+  'sign_in_requests.email': text('customer', ADDRESS, { by: 'endWaysIn' }),
   'spotify_account_tokens.failure': said('The service’s words.'),
   'spotify_accounts.email': text('team', ADDRESS, {
     kept: 'An account at Spotify that the team runs or a curator lent.',

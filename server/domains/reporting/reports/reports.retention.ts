@@ -1,0 +1,3 @@
+import { deleteAfter, type Retention } from '#server/jobs/retention.ts';
+
+export const reportRetention: readonly Retention[] = [deleteAfter('report_shares', 'expires_at')];
