@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ANSWER_MS, CURATOR_MAIL_MS, MAKE_GOOD_MS, MIN_PITCH_TIME_MS } from './fulfilment/pitches/rules.ts';
+import { MAKE_GOOD_MS } from './fulfilment/make-goods/rules.ts';
+import { ANSWER_MS, CURATOR_MAIL_MS, MIN_PITCH_TIME_MS } from './fulfilment/pitches/rules.ts';
 import {
   EVIDENCE_CLOCK_TOLERANCE_MS,
   LATE_MS,
@@ -15,12 +16,14 @@ import {
   START_LATEST_MS,
   START_UNCONFIRMED_MS,
 } from './orders/orders/rules.ts';
+import { PAY_AGAIN_MS } from './orders/payments/rules.ts';
 import { durations } from './sales/packages/rules.ts';
 
 const hours = (milliseconds: number): number => milliseconds / 3_600_000;
 
 it.each([
   ['a song is reviewed', REVIEW_LIMIT_MS, 48],
+  ['an order is paid again after a declined charge', PAY_AGAIN_MS, 48],
   ['a campaign starts at the earliest', START_EARLIEST_MS, 3],
   ['a campaign starts at the latest', START_LATEST_MS, 12],
   ['a campaign that nobody confirmed starts', START_UNCONFIRMED_MS, 7 * 24],

@@ -1,4 +1,5 @@
 import type { StateTable } from '../../states.ts';
+import { HOUR } from '../../time.ts';
 import type { MakeGoodStatus } from './schema.ts';
 
 export const makeGoodStates = {
@@ -7,3 +8,6 @@ export const makeGoodStates = {
   refunded: [],
   nothing_owed: [],
 } as const satisfies StateTable<MakeGoodStatus>;
+
+/** How soon a replacement pitch is promised. */
+export const MAKE_GOOD_MS = 48 * HOUR;

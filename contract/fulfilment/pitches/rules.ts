@@ -1,7 +1,7 @@
 import { campaignStates } from '../../sales/campaigns/rules.ts';
 import type { CampaignStatus } from '../../sales/campaigns/schema.ts';
 import { canMove, type Refusal, type StateTable } from '../../states.ts';
-import { DAY, HOUR } from '../../time.ts';
+import { DAY } from '../../time.ts';
 import type { HeardSource, PitchStatus } from './schema.ts';
 
 export const pitchStates = {
@@ -18,9 +18,6 @@ export const ANSWER_MS = 7 * DAY;
 
 /** Time between two mails with pitches to one curator. */
 export const CURATOR_MAIL_MS = DAY;
-
-/** How soon a replacement pitch is promised. */
-export const MAKE_GOOD_MS = 48 * HOUR;
 
 /** Words of a reason to decline; the artist reads it. */
 export const MIN_REASON_WORDS = 10;

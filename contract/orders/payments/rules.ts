@@ -1,4 +1,5 @@
 import type { StateTable } from '../../states.ts';
+import { HOUR } from '../../time.ts';
 import type { PaymentStatus } from './schema.ts';
 
 export const paymentStates = {
@@ -12,3 +13,6 @@ export const paymentStates = {
   voided: [],
   failed: [],
 } as const satisfies StateTable<PaymentStatus>;
+
+/** How long an approved order waits to be paid again after the bank declined the charge. */
+export const PAY_AGAIN_MS = 48 * HOUR;

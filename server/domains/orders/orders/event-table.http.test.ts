@@ -3,6 +3,7 @@ import { checkout } from '#contract/orders/checkout/calls.ts';
 import { myOrders } from '#contract/orders/orders/calls.ts';
 import { REVIEW_LIMIT_MS, START_EARLIEST_MS, START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { PAY_AGAIN_MS } from '#contract/orders/payments/rules.ts';
 import { tagging } from '#contract/orders/tagging/calls.ts';
 import { myCampaigns } from '#contract/sales/campaigns/calls.ts';
 import { DAY, HOUR } from '#contract/time.ts';
@@ -191,9 +192,9 @@ describe('event table', () => {
 
   it('capture refused by the bank, not paid within 48 h', async () => {
     const order = await refusedOrder();
-    await app.later(REVIEW_LIMIT_MS - HOUR);
+    await app.later(PAY_AGAIN_MS - HOUR);
     expect(await statesOf(boss, order)).toMatch(/^awaiting_payment \/ pending/);
-    await app.later(REVIEW_LIMIT_MS);
+    await app.later(PAY_AGAIN_MS);
     await settle(app);
     expect(await statesOf(boss, order)).toBe('cancelled / failed / cancelled');
     expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, ENDED]);

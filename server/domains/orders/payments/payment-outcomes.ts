@@ -1,6 +1,6 @@
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
+import { PAY_AGAIN_MS } from '#contract/orders/payments/rules.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -42,11 +42,11 @@ export async function recordCapture(ctx: Context, state: OrderState, capturedCen
   }
 }
 
-/** Records that the bank refused to capture an approved song's payment: creates a new payment, due in 48 hours. */
+/** Records that the bank refused to capture an approved song's payment: creates a new payment, due in `PAY_AGAIN_MS`. */
 export async function recordCaptureRefused(ctx: Context, state: OrderState, message: string): Promise<void> {
   const { order, campaign } = state;
   await movePayment(ctx, state, 'failed', { last_decline: message });
-  const payDueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
+  const payDueAt = plus(ctx.now(), PAY_AGAIN_MS);
   const counted = order.status === 'placed';
   if (counted) {
     await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
