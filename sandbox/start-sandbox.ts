@@ -47,7 +47,7 @@ export async function startSandbox(options: {
   };
   if (missing.inbox) {
     sandbox.inbox = await startInboxEmulator({ dataDir, log });
-    Object.assign(sandbox.settings, sandbox.inbox.settings);
+    sandbox.settings = { ...sandbox.settings, ...sandbox.inbox.settings };
     sandbox.mounts.push({ prefix: '/sandbox/inbox', plugin: sandbox.inbox.pages });
     sandbox.notes.push({
       emulator: 'inbox',
@@ -65,7 +65,7 @@ export async function startSandbox(options: {
       merchants,
       log,
     });
-    Object.assign(sandbox.settings, sandbox.stripe.settings);
+    sandbox.settings = { ...sandbox.settings, ...sandbox.stripe.settings };
     sandbox.mounts.push({ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages });
     sandbox.notes.push({
       emulator: 'stripe',
@@ -76,7 +76,7 @@ export async function startSandbox(options: {
   }
   if (missing.spotify) {
     sandbox.spotify = await startSpotifyEmulator({ dataDir, publicUrl, log });
-    Object.assign(sandbox.settings, sandbox.spotify.settings);
+    sandbox.settings = { ...sandbox.settings, ...sandbox.spotify.settings };
     sandbox.mounts.push({ prefix: '/sandbox/spotify', plugin: sandbox.spotify.pages });
     sandbox.notes.push({
       emulator: 'spotify',
@@ -92,7 +92,7 @@ export async function startSandbox(options: {
       clients: merchants,
       log,
     });
-    Object.assign(sandbox.settings, sandbox.identity.settings);
+    sandbox.settings = { ...sandbox.settings, ...sandbox.identity.settings };
     sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
     sandbox.notes.push({
       emulator: 'identity',

@@ -7,18 +7,17 @@ import { invalidRequest, listOf } from './protocol.ts';
  * `payment_intent.latest_charge` or `data.customer`) replaced by the object with that id.
  */
 export function presentResource(emulator: Emulator, body: object, paths: readonly string[]): object {
-  const result: Record<string, unknown> = isList(body)
-    ? { ...body, data: body.data.map(shown) }
-    : (withError(body) ?? shown(body));
-  for (const path of paths) {
-    const items = isList(body) && path.startsWith('data.') ? (result.data as object[]) : [result];
-    const steps = path.replace(/^data\./, '').split('.');
-    items.forEach((item, index) => {
-      items[index] = expandPath(emulator, item as Record<string, unknown>, steps, path);
-    });
-    if (!isList(body) && items[0]) Object.assign(result, items[0]);
-  }
-  return result;
+  const opened = (resource: Record<string, unknown>, whose: readonly string[]) =>
+    whose.reduce(
+      (item, path) => expandPath(emulator, item, path.replace(/^data\./, '').split('.'), path),
+      resource,
+    );
+  if (!isList(body)) return opened(withError(body) ?? shown(body), paths);
+  const { true: ofItems = [], false: ofList = [] } = Object.groupBy(
+    paths,
+    (path) => `${path.startsWith('data.')}`,
+  );
+  return opened({ ...body, data: body.data.map((item) => opened(shown(item), ofItems)) }, ofList);
 }
 
 function isList(body: object): body is { data: object[] } {

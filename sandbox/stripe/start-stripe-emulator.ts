@@ -49,12 +49,16 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const clock = options.now ?? (() => new Date());
   const origin = options.publicUrl.replace(/\/+$/, '');
   const store = openStore(dataDir);
-  const switches = noFaults();
-  const deliveries = startDeliveries({ store, switches, url: webhookUrl, log });
+  const deliveries = startDeliveries({
+    store,
+    faults: () => emulator.switches.webhooks,
+    url: webhookUrl,
+    log,
+  });
   let past: (() => Date) | null = null;
   const emulator: Emulator = {
     store,
-    switches,
+    switches: noFaults(),
     merchantName: (returnUrl) => (returnUrl && merchants[new URL(returnUrl).hostname]) || merchantName,
     now: () => Math.floor((past ?? clock)().getTime() / 1000),
     inPast: () => past !== null,

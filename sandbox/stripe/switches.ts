@@ -22,26 +22,30 @@ export type Switches = ReturnType<typeof createSwitches>;
 
 /** Faults that a test, or a person trying the sandbox, can set. */
 export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
-  const { switches } = emulator;
   return {
     read: (): SwitchState & { pendingDeliveries: number } => ({
-      ...structuredClone(switches),
+      ...structuredClone(emulator.switches),
       pendingDeliveries: emulator.store.countDeliveries(),
     }),
     set(patch: SwitchPatch): void {
       const { webhooks, ...rest } = parseParams(switchPatch, patch);
-      Object.assign(switches, rest);
-      Object.assign(switches.webhooks, webhooks);
+      const { switches: former } = emulator;
+      // A patch names only what it changes.
+      emulator.switches = {
+        ...former,
+        ...rest,
+        webhooks: { ...former.webhooks, ...webhooks },
+      } as SwitchState;
       deliveries.wake();
     },
     /** Sends held deliveries. */
     release(): void {
-      switches.webhooks.hold = false;
+      emulator.switches.webhooks.hold = false;
       deliveries.wake();
     },
     /** Switches every fault off. */
     reset(): void {
-      Object.assign(switches, noFaults());
+      emulator.switches = noFaults();
       deliveries.wake();
     },
     openDispute: (paymentIntent: string, options?: { inquiry?: boolean | undefined }): Dispute =>

@@ -20,7 +20,8 @@ export interface Deliveries {
 
 interface DeliveryOptions {
   store: Store;
-  switches: SwitchState;
+  /** How deliveries go wrong now. */
+  faults: () => SwitchState['webhooks'];
   url: string;
   log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -29,7 +30,7 @@ interface DeliveryOptions {
  * Posts recorded events to the product, signed, at least once. A delivery stays recorded until a 2xx, so a crash only
  * delays it to the next start. Uses the wall clock, because signatures contain the time.
  */
-export function startDeliveries({ store, switches, url, log }: DeliveryOptions): Deliveries {
+export function startDeliveries({ store, faults, url, log }: DeliveryOptions): Deliveries {
   const inFlight = new Map<number, Promise<void>>();
   const stop = new AbortController();
   let soon: NodeJS.Immediate | undefined;
@@ -42,8 +43,8 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
   function pump(): void {
     soon = undefined;
     clearTimeout(timer);
-    if (stop.signal.aborted || switches.webhooks.hold) return;
-    const { reorder } = switches.webhooks;
+    if (stop.signal.aborted || faults().hold) return;
+    const { reorder } = faults();
     if (reorder) pumpNewestFirst();
     else {
       for (const delivery of store.deliveriesDue(
@@ -88,7 +89,7 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
     if (stop.signal.aborted && problem) return;
     if (!problem) {
       store.delivered(delivery.id);
-      for (let copy = 0; copy < switches.webhooks.duplicate; copy++) await post(delivery.body);
+      for (let copy = 0; copy < faults().duplicate; copy++) await post(delivery.body);
       return;
     }
     const now = Date.now();

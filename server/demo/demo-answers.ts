@@ -89,11 +89,12 @@ function combination(lists: readonly (readonly string[])[], number: number, from
   const all = lists.reduce((product, { length }) => product * length, 1);
   if (number >= all) throw new Error('The demo’s curators have nothing new to say.');
   let rest = ((number + from) * STEP) % all;
-  return lists.map((list) => {
-    const part = list[rest % list.length] ?? '';
+  const parts: string[] = [];
+  for (const list of lists) {
+    parts.push(list[rest % list.length] ?? '');
     rest = Math.floor(rest / list.length);
-    return part;
-  });
+  }
+  return parts;
 }
 
 export function answerBook(): AnswerBook {

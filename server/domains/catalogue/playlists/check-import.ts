@@ -84,6 +84,8 @@ export async function faultyImportRows(
 
 type Reading = z.output<typeof ImportReading>;
 
+const NO_CURATOR = 'This brand has no curator with this email. Add them in Curators first.';
+
 async function readImport(ctx: AccountContext, content: Buffer, { columns }: Reading) {
   const { table, good, problems } = await parseImport(content, columns);
   const { ready, refused } = await compare(ctx, good);
@@ -98,16 +100,12 @@ async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
     ctx,
     rows.map(({ url }) => url),
   );
-  const refused: ImportProblem[] = [];
+  const refused: ImportProblem[] = rows.flatMap(({ line, url, curatorEmail }) => [
+    ...(taken.has(url) ? [{ line, column: 'Link', text: ALREADY_ADDED }] : []),
+    ...(curatorIds.has(curatorEmail) ? [] : [{ line, column: 'Curator email', text: NO_CURATOR }]),
+  ]);
   const ready = rows.flatMap(({ curatorEmail, ...row }) => {
     const curatorId = curatorIds.get(curatorEmail);
-    if (taken.has(row.url)) refused.push({ line: row.line, column: 'Link', text: ALREADY_ADDED });
-    if (curatorId === undefined)
-      refused.push({
-        line: row.line,
-        column: 'Curator email',
-        text: 'This brand has no curator with this email. Add them in Curators first.',
-      });
     return curatorId === undefined || taken.has(row.url) ? [] : [{ ...row, curatorId }];
   });
   return { ready, refused };

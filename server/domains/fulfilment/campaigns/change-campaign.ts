@@ -30,13 +30,13 @@ export async function changeBrandCampaign(
     if (ifMatch !== locked.campaign.version) {
       throw new AppError('stale', 'Someone else changed this campaign. Reload it, then save again.');
     }
-    if (Object.keys(fields).length > 0) await writeFields(ctx, locked, fields);
+    const changed = Object.keys(fields).length > 0 ? await writeFields(ctx, locked, fields) : locked;
     if (!status) return;
     if (status === 'completed') {
-      await assertCampaignCan(ctx, locked, 'complete');
+      await assertCampaignCan(ctx, changed, 'complete');
       assertFreshSignIn(ctx);
     }
-    await moveCampaignTo(ctx, locked, status);
+    await moveCampaignTo(ctx, changed, status);
   });
   return getBrandCampaign(ctx, id);
 }
@@ -45,9 +45,9 @@ async function writeFields(
   ctx: AccountContext,
   locked: LockedCampaign,
   fields: Omit<Change, 'status'>,
-): Promise<void> {
+): Promise<LockedCampaign> {
   await assertCampaignCan(ctx, locked, 'edit');
-  const { campaign } = locked;
+  const { campaign, state } = locked;
   const columns = draftColumns(fields as Parameters<typeof draftColumns>[0]);
   const next = { ...campaign, ...columns };
   const changes: FieldChange[] = [
@@ -55,14 +55,15 @@ async function writeFields(
     // Recorded without the text, which the customer wrote and may ask us to erase.
     ...(next.curator_note === campaign.curator_note ? [] : [{ field: 'curatorNote' }]),
   ];
-  if (changes.length === 0) return;
-  await writeCampaign(ctx, campaign, columns);
+  if (changes.length === 0) return locked;
+  const written = await writeCampaign(ctx, campaign, columns);
   await audit(ctx, {
     kind: 'campaign.changed',
     subject: ['campaign', campaign.id],
     text: 'Campaign updated',
     changes,
   });
+  return { campaign: written, state: state && { ...state, campaign: written } };
 }
 
 /** A campaign as its activity shows it. */

@@ -7,11 +7,7 @@ import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { owedParts, unplannedParts } from '#server/domains/orders/money-back/owed-parts.ts';
-import {
-  moneyOwed,
-  refundArithmetic,
-  type Settlement,
-} from '#server/domains/orders/money-back/refund-arithmetic.ts';
+import { moneyOwed, refundArithmetic } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { changeOrder, factsOf, type OrderState } from '#server/domains/orders/orders/order-state.ts';
 import { queueRefund } from '#server/domains/orders/orders/queue-refund.ts';
 import { listMakeGoods, type MakeGoodView } from './make-goods.queries.ts';
@@ -80,8 +76,9 @@ async function replace(
   const id = await planReplacement(ctx, state, owed.pitch_id);
   if (id === null) return;
   await settle(ctx, owed, 'replaced', { replacement_id: id });
-  const row = state.owed.find(({ pitch_id }) => pitch_id === owed.pitch_id);
-  if (row) Object.assign(row, { replacement_id: id, replacement_answered: false });
+  state.owed = state.owed.map((one) =>
+    one.pitch_id === owed.pitch_id ? { ...one, replacement_id: id, replacement_answered: false } : one,
+  );
   await audit(ctx, {
     kind: 'make_good.replaced',
     subject: ['order', state.order.id],
@@ -135,21 +132,20 @@ function splitCents(state: OrderState, all: readonly MakeGoodView[], late: reado
   if (!payment || orderCan.refund(factsOf(state)) !== null) return { owed: null, amounts: [] };
   const parts = owedParts(owed);
   const before = all.filter(({ status }) => status === 'refunded' || status === 'nothing_owed');
-  const settlement: Settlement = {
-    limit: refundArithmetic(payment, { ...campaign, owed }, order.pitches),
-    parts: [...unplannedParts(campaign), ...before.map(({ pitch_id }) => parts.get(pitch_id) ?? [])],
-    paid: before.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), campaign.unplanned_cents),
-    over: isOver(state),
+  const partOf = ({ pitch_id }: MakeGoodView) => parts.get(pitch_id) ?? [];
+  const limit = refundArithmetic(payment, { ...campaign, owed }, order.pitches);
+  const paid = before.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), campaign.unplanned_cents);
+  /** What is owed once so many of the late ones are settled, too. */
+  const withLate = (count: number) =>
+    moneyOwed({
+      ...{ limit, paid, over: isOver(state) },
+      parts: [...unplannedParts(campaign), ...[...before, ...late.slice(0, count)].map(partOf)],
+    });
+  const sumOf = (count: number): number => (count === 0 ? 0 : withLate(count).amount);
+  return {
+    owed: withLate(late.length).owed,
+    amounts: late.map((_, index) => sumOf(index + 1) - sumOf(index)),
   };
-  let sum = 0;
-  const amounts = late.map(({ pitch_id }) => {
-    settlement.parts = [...settlement.parts, parts.get(pitch_id) ?? []];
-    const { amount } = moneyOwed(settlement);
-    const cents = amount - sum;
-    sum = amount;
-    return cents;
-  });
-  return { owed: moneyOwed(settlement).owed, amounts };
 }
 
 const causeTexts: Record<MakeGoodCause, (count: number) => string> = {

@@ -47,19 +47,17 @@ export function applyCheck(
   { at, result, position }: CheckObservation,
   end: Date | null,
 ): PlacementState {
-  const next = { ...before, checked_at: at };
-  if (before.status === 'ended' || before.status === 'removed') return next;
-  if (result === 'seen') {
-    Object.assign(next, {
-      status: 'live',
-      live_at: before.live_at ?? at,
-      seen_at: at,
-      missed_at: null,
-      position,
-    });
-  } else if (result === 'not_seen' && before.status === 'live') {
-    next.missed_at = before.missed_at ?? at;
-  }
+  const checked = { ...before, checked_at: at };
+  if (before.status === 'ended' || before.status === 'removed') return checked;
+  const seen = {
+    status: 'live',
+    live_at: before.live_at ?? at,
+    seen_at: at,
+    missed_at: null,
+    position,
+  } as const;
+  const missed = result === 'not_seen' && before.status === 'live' && { missed_at: before.missed_at ?? at };
+  const next: PlacementState = { ...checked, ...(result === 'seen' ? seen : missed) };
   const gone =
     result === 'not_seen' && before.missed_at !== null && at >= plus(before.missed_at, REMOVED_AFTER_MS);
   if (gone) return { ...next, status: 'removed', over_at: at };

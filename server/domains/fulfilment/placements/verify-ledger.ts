@@ -141,6 +141,6 @@ export async function verifyLedger(
   if (current) report.broken = await close(current.id);
   current = null;
   report.broken ??= await close(null);
-  if (!report.broken) Object.assign(report, await verifyAnchors(ctx, mailed), await verifyRemarks(ctx));
-  return report;
+  if (report.broken) return report;
+  return { ...report, ...(await verifyAnchors(ctx, mailed)), ...(await verifyRemarks(ctx)) };
 }

@@ -31,6 +31,8 @@ const MAX_REPLAY_CHANGES = 1_000;
 
 const jobsChange: Change = { type: 'job', id: null, version: null, brand: null };
 
+const noNews = () => ({ events: new Set<string>(), jobs: false, sessions: false, gap: false });
+
 /** Sends changes to open streams. */
 export interface LiveHub {
   /**
@@ -48,7 +50,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   const streams = new Set<EventStream>();
   /** Ids of sent audit events, because reads overlap. */
   const sentIds = new Set<string>();
-  const announced = { events: new Set<string>(), jobs: false, sessions: false, gap: false };
+  let announced = noNews();
   let lookedAt = now();
   let deadJobs = 0;
   let gathering = false;
@@ -94,8 +96,8 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   /** Reads the announced changes and sends them. If the read fails, it is repeated later. */
   async function tellAll(): Promise<void> {
     if (streams.size === 0 || closed) return;
-    const { events, jobs, sessions, gap } = { ...announced };
-    Object.assign(announced, { events: new Set(), jobs: false, sessions: false, gap: false });
+    const { events, jobs, sessions, gap } = announced;
+    announced = noNews();
     try {
       if (sessions) await endDeadSessions();
       const read = gap ? await readMissed() : await readHeard(events);
@@ -104,11 +106,9 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       if (read === null) return tellReset();
       tell(read);
     } catch (error) {
-      Object.assign(announced, {
-        jobs: announced.jobs || jobs,
-        sessions: announced.sessions || sessions,
-        gap: true,
-      });
+      announced.jobs ||= jobs;
+      announced.sessions ||= sessions;
+      announced.gap = true;
       log.warn({ error }, 'changes could not be read and will be retried');
       setTimeout(gather, LOOK_MS).unref();
     }

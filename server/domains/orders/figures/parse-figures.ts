@@ -68,13 +68,15 @@ export async function parseFigures(
       problems.push({ line, column: 'date', text: UNSURE });
     } else if (!day)
       problems.push({ line, column: 'date', text: 'Use the date format YYYY-MM-DD, such as 2026-05-31.' });
-    const [streams = null, listeners = null] = (['streams', 'listeners'] as const).map((heading) => {
+    const countIn = (heading: 'streams' | 'listeners') => {
       const text = cells[heading] ?? '';
       const count = text === '' ? null : countOf(text);
       if (text !== '' && (count === null || count > MAX_COUNT))
         problems.push({ line, column: heading, text: 'Use a whole number, such as 1234.' });
       return count;
-    });
+    };
+    const streams = countIn('streams');
+    const listeners = countIn('listeners');
     if (problems.length === before && streams === null && listeners === null)
       problems.push({ line, column: null, text: 'Add streams or listeners.' });
     if (problems.length > before || !day || day === 'unsure') continue;

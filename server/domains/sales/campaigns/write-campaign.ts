@@ -3,17 +3,16 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 
-/** Writes columns of a locked campaign as its next version. The next change of the transaction starts from it. */
-export async function writeCampaign(
+/** Writes columns of a locked campaign as its next version, from which the next change of the transaction starts. */
+export function writeCampaign(
   ctx: Context,
   campaign: CampaignRow,
   columns: Updateable<Database['campaigns']>,
-): Promise<void> {
-  const written = await ctx.db
+): Promise<CampaignRow> {
+  return ctx.db
     .updateTable('campaigns')
     .set({ ...columns, updated_at: ctx.now(), version: campaign.version + 1 })
     .where('id', '=', campaign.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  Object.assign(campaign, written);
 }

@@ -223,9 +223,11 @@ export function planSequentially<P extends MatchedPlaylist>(
   playlists: readonly P[],
 ): Match<P>[][] {
   const now = new Map(playlists.map((playlist) => [playlist.id, playlist]));
-  return songs.map((song) => {
+  const plans: Match<P>[][] = [];
+  for (const song of songs) {
     const chosen = choosePlaylists(song, fittingPlaylists(song, [...now.values()]), song.wanted);
     for (const { playlist } of chosen) now.set(playlist.id, afterOffer(playlist, song.artist));
-    return chosen;
-  });
+    plans.push(chosen);
+  }
+  return plans;
 }
