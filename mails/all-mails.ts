@@ -95,6 +95,7 @@ type SchemasOf<Mails> = {
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion(
   'template',
+  // `map` forgets which mail is where.
   allMails.map(({ schema }) => schema) as unknown as SchemasOf<AllMails>,
 );
 export type MailTemplate = z.infer<typeof mailTemplate>;
@@ -107,6 +108,7 @@ interface AnyMail {
   content: (mail: MailTemplate, sender: MailSender) => MailContent;
   examples: (facts: ExampleFacts) => { title: string; mail: object }[];
 }
+// Each takes its own mails alone, and is found by their template.
 const definitions = allMails as unknown as readonly AnyMail[];
 
 function definitionOf({ template }: MailTemplate): AnyMail {

@@ -63,5 +63,6 @@ export function route<const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: ContextFor<E>, call: Call<E>) => Answering<E>,
 ): Route {
+  // `mount` calls it with the caller and the input that the endpoint lets through.
   return { endpoint, handle: handle as unknown as Route['handle'] };
 }

@@ -38,7 +38,7 @@ export function startTracing(
   });
   requests.setTracerProvider(provider);
   return {
-    plugin: requests.plugin() as unknown as FastifyPluginCallback,
+    plugin: requests.plugin(),
     stop: async () => {
       await provider.shutdown();
       for (const api of [trace, context, propagation]) api.disable();

@@ -69,6 +69,7 @@ export function createProvider(context: Omit<EmulatorContext, 'provider'>): Prov
     URL.parse(uri)?.pathname === '/user/identity-callback';
   provider.use(async (ctx, next) => {
     await next();
+    // The library’s types call it so in its own handlers alone.
     await amend(ctx as unknown as KoaContextWithOIDC, context);
   });
   return provider;

@@ -15,21 +15,22 @@ export interface Page {
   startingAfter?: string | undefined;
 }
 
-export interface StoredAnswer {
+// No interfaces, which the types of SQLite don’t let a row become.
+export type StoredAnswer = {
   fingerprint: string;
   status: number;
   body: string;
-}
+};
 
-export interface Delivery {
+export type Delivery = {
   id: number;
   event: string;
   body: string;
   attempts: number;
   createdAt: number;
-}
+};
 
-export interface BooksRow {
+export type BooksRow = {
   paymentIntent: string;
   status: string;
   currency: string;
@@ -38,7 +39,7 @@ export interface BooksRow {
   captured: number;
   refunded: number;
   metadata: Record<string, string>;
-}
+};
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -184,7 +185,7 @@ export function openStore(dataDir: string) {
     },
 
     answerTo(key: string): StoredAnswer | null {
-      return (sql.answer.get(key) as unknown as StoredAnswer | undefined) ?? null;
+      return (sql.answer.get(key) as StoredAnswer | undefined) ?? null;
     },
     keepAnswer(key: string, answer: StoredAnswer, now: number): void {
       sql.putAnswer.run(key, answer.fingerprint, answer.status, answer.body, now);
@@ -194,7 +195,7 @@ export function openStore(dataDir: string) {
     /** Deliveries use milliseconds of the wall clock. */
     addDelivery: (event: string, due: number, now: number): void => void sql.addDelivery.run(event, due, now),
     deliveriesDue(now: number, except: readonly number[], limit: number): Delivery[] {
-      return sql.deliveries.all(now, JSON.stringify(except), limit) as unknown as Delivery[];
+      return sql.deliveries.all(now, JSON.stringify(except), limit) as Delivery[];
     },
     nextDeliveryDue(except: readonly number[]): number | null {
       return (
@@ -207,7 +208,7 @@ export function openStore(dataDir: string) {
 
     books(): BooksRow[] {
       return sql.books.all().map((row) => {
-        return { ...row, metadata: JSON.parse(String(row.metadata)) } as unknown as BooksRow;
+        return { ...row, metadata: JSON.parse(String(row.metadata)) } as BooksRow;
       });
     },
     close: (): void => db.close(),

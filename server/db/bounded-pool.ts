@@ -102,6 +102,7 @@ const untilEnded = (connection: pg.PoolClient): Promise<void> =>
 
 /** Closes a connection's socket at once: the other end no longer answers. */
 export function destroyConnection(connection: pg.ClientBase): void {
+  // Its types leave out what it is made of.
   const { stream } = (connection as unknown as { connection: { stream: { destroy(): void } } }).connection;
   stream.destroy();
 }

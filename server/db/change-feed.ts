@@ -73,7 +73,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
     opened.on('error', lost);
     opened.on('end', () => connection === opened && lost());
     opened.on('notification', ({ payload = '', processId }) => {
-      // Own announcements were delivered directly.
+      // Own announcements were delivered directly. The types leave out the number.
       if (processId === (opened as unknown as { processID: number }).processID) return;
       tell(payload === TOO_MANY ? null : payload.split(' '));
     });

@@ -36,6 +36,7 @@ export async function readPage<Found, Row = Found>(
     const beyond = direction === 'asc' ? sql`>` : sql`<`;
     paged = paged.where(sql<SqlBool>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`);
   }
+  // With no further columns a row is what was found.
   const shown = complete ? sorted(complete(paged)) : (paged as unknown as Query<Row>);
   const rows = await shown.execute().catch((error: unknown) => {
     // PostgreSQL class 22: the cursor's value does not fit the column, so the cursor is forged.

@@ -157,7 +157,7 @@ export function columnKeyset<Row>(column: Column, direction: 'asc' | 'desc'): Ke
     id: sql.ref(`${table}.id`),
     direction,
     keyOf: (row) => {
-      const { [name]: value, id } = row as unknown as Record<string, unknown>;
+      const [value, id] = [row[name as keyof Row], row['id' as keyof Row]];
       return [value instanceof Date ? value.toISOString() : (value as string | number), id as string];
     },
   };

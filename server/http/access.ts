@@ -69,6 +69,8 @@ const tables = {
   apiKey: 'api_keys',
 } as const;
 
+type Fields = Record<string, unknown>;
+
 /**
  * The call with its rows beyond the caller’s reach named by ids that no row has: what it answers is what it answers of
  * rows that are not there. Rows of a bulk call keep their ids, as it answers each (`run-bulk.ts`), and lists are narrowed by `listOf`.
@@ -80,12 +82,12 @@ export async function withinReach<C extends { params: unknown; body: unknown }>(
   call: C,
   reach: readonly Brand[],
 ): Promise<C> {
-  const { ids: _, ...body } = { ...(call.body as object | undefined) } as Record<string, unknown>;
-  const fields = {
-    ...(call.params as object),
-    ...(endpoint.path.endsWith('/bulk/') ? body : (call.body as object)),
+  const { ids, ...body } = { ...(call.body as Fields) };
+  const fields: Fields = {
+    ...(call.params as Fields),
+    ...(endpoint.path.endsWith('/bulk/') ? body : { ...body, ids }),
   };
-  const { brand } = fields as { brand?: unknown };
+  const { brand } = fields;
   if (typeof brand === 'string' && !reach.includes(brand as Brand))
     throw new AppError('forbidden', neededRoles(endpoint, brand as Brand));
   const texts = Object.values(fields)

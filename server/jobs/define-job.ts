@@ -39,5 +39,6 @@ export function handle<P extends z.ZodObject>(
   job: Job<P>,
   run: (ctx: Context, payload: z.output<P>) => Promise<void>,
 ): HandledJob {
+  // Any job among others, as none is run but by its own handler.
   return { job: job as unknown as Job, run: (ctx, payload) => run(ctx, job.payload.parse(payload)) };
 }

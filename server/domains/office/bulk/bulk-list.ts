@@ -45,6 +45,7 @@ export const bulkOf = <E extends Endpoint>(
   },
 ): BulkList => ({
   ...list,
+  // A run gives each action the options that its call has parsed.
   actions: list.actions as unknown as BulkList['actions'],
   ofBrand: endpoint.brand === 'path',
   endpoint,

@@ -62,6 +62,7 @@ export function PlaylistFields<I extends PlaylistValues, O>({
   /** The one that is edited. */
   playlist?: Playlist | null;
 }) {
+  // The library’s types know no form with more fields than these.
   const form = given as unknown as UseFormReturn<PlaylistValues, unknown, O>;
   const [chosen, setChosen] = useState<Option | null>(null);
   const accounts = useAccountOptions(brand, playlist);

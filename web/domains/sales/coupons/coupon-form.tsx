@@ -161,6 +161,7 @@ export function NewCouponForm({ onDone }: { onDone: () => void }) {
         />
         <SelectField label="Kind" options={kinds} {...fieldOf(form, 'kind')} />
       </div>
+      {/* The library’s types know no form with more fields than these. */}
       <LimitFields form={form as unknown as ZodForm<typeof Limits>} brand={brand} />
     </SideForm>
   );

@@ -156,6 +156,7 @@ export function NewPackageForm({ onDone }: { onDone: () => void }) {
       then={onDone}
     >
       <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
+      {/* The library’s types know no form with more fields than these. */}
       <Fields form={form as unknown as ZodForm<typeof Typed>} />
     </SideForm>
   );
