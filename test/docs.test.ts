@@ -67,6 +67,21 @@ describe('decisions', () => {
   });
 });
 
+describe('promises of security', () => {
+  it('name tests that exist', () => {
+    const text = textOf('docs/security.md');
+    const rows = text
+      .split('\n')
+      .filter((line) => /^\| [^|]+ \| /.test(line) && !line.startsWith('| promise |'));
+    const proofs = rows.map((row) => /\| `(\S+)` › (.+) \|$/.exec(row) ?? [row]);
+    expect(proofs.length).toBeGreaterThan(50);
+    const missing = proofs.filter(
+      ([, file, title]) => !file || !title || !existsSync(join(root, file)) || !textOf(file).includes(title),
+    );
+    expect(missing.map(([row]) => row)).toEqual([]);
+  });
+});
+
 describe('pages of documentation', () => {
   const pages = written.filter((path) => path.endsWith('.md'));
 
