@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { domains } from './architecture-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -17,6 +18,8 @@ const written = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 })
   .split('\0')
   .filter((path) => /\.(md|mjs|json|sh|sql|tsx?|ya?ml)$/.test(path) && existsSync(join(root, path)));
+
+const pages = written.filter((path) => path.endsWith('.md'));
 
 /** The numbers of decisions that a text names: `decision 0031`, `decisions 0044 and 0046`, `decisions/0031-x.md`. */
 const decisionsNamed = (text: string): string[] =>
@@ -82,8 +85,34 @@ describe('promises of security', () => {
   });
 });
 
+describe('the nouns of docs/architecture.md', () => {
+  it.each(domains)('of %s are its folders in contract, server and web', (domain) => {
+    const row = new RegExp(`^\\| ${domain} \\|[^|]+\\| (.+) \\|$`, 'm').exec(textOf('docs/architecture.md'));
+    const folders = globSync(`{contract,server/domains,web/domains}/${domain}/*/`, { cwd: root });
+    const nouns = new Set(folders.map((folder) => basename(folder)));
+    expect(row?.[1]?.split(', ')).toEqual([...nouns].toSorted());
+  });
+});
+
+/** `server/http/mount.ts`, and not `contract/<domain>/`. */
+const folderNamed =
+  /`((?:bench|contract|deploy|docs|mails|reliability|sandbox|scenario|scripts|server|test|web)\/[\w./*-]+)`/g;
+
 describe('pages of documentation', () => {
-  const pages = written.filter((path) => path.endsWith('.md'));
+  it('are at most 18,000 words, operations and capacity aside', () => {
+    const counted = pages.filter((path) => /^docs\/(?!operations|capacity)/.test(path));
+    expect(wordsOf(counted.map(textOf).join(' '))).toBeLessThanOrEqual(18_000);
+  });
+
+  it('name files and folders that exist', () => {
+    const named = pages
+      .filter((path) => path !== 'CHANGELOG.md')
+      .flatMap((path) => [...textOf(path).matchAll(folderNamed)].map(([, name = '']) => ({ path, name })));
+    expect(named.length).toBeGreaterThan(150);
+    // A recipe calls what is to be made `x`.
+    const real = named.filter(({ name }) => !/[/-]x[-.]/.test(name));
+    expect(real.filter(({ name }) => globSync(name, { cwd: root }).length === 0)).toEqual([]);
+  });
 
   it('lead to files that exist', () => {
     const links = pages.flatMap((path) =>
