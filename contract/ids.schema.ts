@@ -1,4 +1,6 @@
-import { type Id, type IdKind, orderNumber, writtenAs } from './ids.ts';
+import { type Id, writtenAs } from './ids.ts';
+import type { IdKind } from './nouns.ts';
+import { orderNumber } from './order-number.ts';
 import { z } from './zod.ts';
 
 /** Schema of the id of one kind of row; `problem` is what a form says while none is chosen. */

@@ -143,9 +143,9 @@ export const architectureRules: Rule[] = [
     to: { path: '^web/domains/.*-page\\.tsx$', pathNot: '^web/domains/(office/not-found|accounts/sign-in)/' },
   },
   {
-    name: 'rules of the contract need no zod: pages load them alone',
+    name: 'rules and kinds of the contract need no zod: pages load them alone',
     severity: 'error',
-    from: { path: '^contract/.*/rules\\.ts$' },
+    from: { path: '^contract/.*/(rules|kinds)\\.ts$' },
     to: { path: ['schema\\.ts$', 'calls\\.ts$', '^contract/zod\\.ts$'], dependencyTypesNot: ['type-only'] },
   },
   {

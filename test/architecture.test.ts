@@ -100,7 +100,7 @@ const planted: [path: string, text: string, rule: string][] = [
   [
     'contract/orders/planted/rules.ts',
     "import { z } from '../../zod.ts';",
-    'rules of the contract need no zod: pages load them alone',
+    'rules and kinds of the contract need no zod: pages load them alone',
   ],
   [
     'server/lib/planted.ts',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { audit } from '#server/domains/office/audit/audit.ts';
+import { type AuditEntry, audit } from '#server/domains/office/audit/audit.ts';
 import { sendSignInMailJob } from '#server/domains/office/mails/mails.jobs.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
@@ -160,11 +160,7 @@ describe('a job', () => {
 });
 
 describe('an audit event', () => {
-  const entry = (id: string) => ({
-    kind: 'test.happened',
-    subject: ['test', id] as [string, string],
-    text: 'It did',
-  });
+  const entry = (id: string): AuditEntry => ({ kind: 'job.moved', subject: ['test', id], text: 'It did' });
   const events = (id: string) =>
     client.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
 
@@ -178,7 +174,7 @@ describe('an audit event', () => {
     await inTx(ctx, (tx) => audit(tx, entry('done')));
     expect([await events('outside'), await events('undone')]).toEqual([[], []]);
     expect(await events('done')).toMatchObject([
-      { actor_kind: 'system', actor_label: 'Test', kind: 'test.happened', text: 'It did', data: {} },
+      { actor_kind: 'system', actor_label: 'Test', kind: 'job.moved', text: 'It did', data: {} },
     ]);
   });
 

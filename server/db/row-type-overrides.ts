@@ -26,8 +26,8 @@ export const valueTypes: Record<string, readonly string[]> = {
   '#contract/endings/schema.ts': ['CampaignEnding', 'PitchEnding', 'PlacementEnding'],
   '#contract/genres.schema.ts': ['AiUse', 'Genre', 'Language', 'Mood'],
   '#contract/list-names.ts': ['ListName'],
+  '#contract/nouns.ts': ['AuditKind', 'WebhookType'],
   '#contract/office/mails/schema.ts': ['MailGroup', 'MailStatus'],
-  '#contract/office/webhooks/rules.ts': ['WebhookType'],
   '#contract/office/webhooks/schema.ts': ['DeliveryStatus', 'WebhookStatus'],
   '#contract/orders/figures/schema.ts': ['FigureSource'],
   '#contract/orders/orders/schema.ts': ['OrderStatus'],
@@ -74,6 +74,7 @@ export const columnTypes: Record<string, string> = {
 
   'api_keys.scopes': 'ApiScope[]',
   'audit_events.actor_kind': 'ActorKind',
+  'audit_events.kind': 'AuditKind',
   'audit_events.data': 'JSONColumnType<Record<string, unknown>>',
   'bulk_run_rows.outcome': "'done' | 'refused'",
   'bulk_runs.options': 'JSONColumnType<Record<string, unknown>>',

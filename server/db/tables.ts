@@ -21,8 +21,8 @@ import type { ProofStatus } from '#contract/fulfilment/proofs/schema.ts';
 import type { ReportReason, ReportStatus } from '#contract/fulfilment/ratings/schema.ts';
 import type { AiUse, Genre, Language, Mood } from '#contract/genres.schema.ts';
 import type { ListName } from '#contract/list-names.ts';
+import type { AuditKind, WebhookType } from '#contract/nouns.ts';
 import type { MailGroup, MailStatus } from '#contract/office/mails/schema.ts';
-import type { WebhookType } from '#contract/office/webhooks/rules.ts';
 import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
 import type { FigureSource } from '#contract/orders/figures/schema.ts';
 import type { RefundArithmetic, RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
@@ -101,7 +101,7 @@ export interface AuditEvents {
   brand: Fixed<Brand | null>;
   data: Fixed<Generated<JSONColumnType<Record<string, unknown>>>>;
   id: Fixed<string>;
-  kind: Fixed<string>;
+  kind: Fixed<AuditKind>;
   session_id: Fixed<string | null>;
   subject_id: Fixed<string>;
   subject_type: Fixed<string>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { API_KEY_START } from '#contract/accounts/api-keys/rules.ts';
-import { type WebhookType, webhookTypes } from '#contract/office/webhooks/rules.ts';
+import { type WebhookType, webhookTypes } from '#contract/nouns.ts';
 import { noTeam, type TeamRole } from '#contract/team.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { createUser } from '#server/domains/accounts/users/create-user.ts';

@@ -1,4 +1,5 @@
-import type { Id, IdKind } from '#contract/ids.ts';
+import type { Id } from '#contract/ids.ts';
+import type { IdKind } from '#contract/nouns.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** A seeded pseudo-random generator. */

@@ -197,7 +197,9 @@ describe('notices', () => {
   };
   const writes: Verb = async (ctx, { params: { id } }) => {
     if ((await find(ctx, id))?.user_id === ctx.actor.id) return;
-    await inTx(ctx, (tx) => audit(tx, { kind: 'planted.tried', subject: ['campaign', id], text: 'Tried' }));
+    await inTx(ctx, (tx) =>
+      audit(tx, { kind: 'campaign.changed', subject: ['campaign', id], text: 'Tried' }),
+    );
     throw new AppError('not_found');
   };
   const ofAnyBrand: BrandVerb = async (ctx, { params: { id } }) => {

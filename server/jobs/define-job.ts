@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { JobName } from '#contract/nouns.ts';
 import { MINUTE } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
@@ -23,7 +24,7 @@ export interface Job<P extends z.ZodObject = z.ZodObject> {
 
 /** Keeps the payload's type. Default: thirteen retries, the first after a second, the last after two hours; twenty jobs at once. */
 export function defineJob<P extends z.ZodObject>(
-  job: Pick<Job<P>, 'name' | 'payload'> & Partial<Job<P>>,
+  job: Pick<Job<P>, 'payload'> & Partial<Job<P>> & { name: JobName | `${JobName}/${string}` },
 ): Job<P> {
   return { retries: 13, retrySeconds: 1, expireMs: 5 * MINUTE, atOnce: { batches: 1, jobs: 20 }, ...job };
 }

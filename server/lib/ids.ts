@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Brand } from '#contract/brand.schema.ts';
-import { type Id, type IdKind, idPrefixes, orderNumberAlphabet } from '#contract/ids.ts';
+import type { Id } from '#contract/ids.ts';
+import { type IdKind, idPrefixes } from '#contract/nouns.ts';
+import { orderNumberAlphabet } from '#contract/order-number.ts';
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, SignInAnswer } from '#contract/accounts/sessions/schema.ts';
-import { idPrefixes } from '#contract/ids.ts';
+import { idPrefixes } from '#contract/nouns.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectFitsPhone, useBrowser } from './browser.ts';

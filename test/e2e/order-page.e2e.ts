@@ -45,7 +45,7 @@ const day = (ago: number) =>
 /** Tells everyone that the order has changed, as the verbs of pitches do. */
 const announce = ({ id }: Order) =>
   inTx(app.server.ctx, (ctx) =>
-    audit(ctx, { kind: 'pitch.answered', subject: ['order', id], text: 'A curator answered' }),
+    audit(ctx, { kind: 'pitch.accepted', subject: ['order', id], text: 'A curator answered' }),
   );
 
 describe('the order page, its list, its report and the shared page', () => {

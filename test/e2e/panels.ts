@@ -1,4 +1,4 @@
-import type { IdKind } from '#contract/ids.ts';
+import type { IdKind } from '#contract/nouns.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A list of the back office that shows a row at its side: its address, what names the row there, and which rows these are. */

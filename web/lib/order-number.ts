@@ -1,4 +1,4 @@
-import { isOrderNumber } from '#contract/ids.ts';
+import { isOrderNumber } from '#contract/order-number.ts';
 import { browserStorage } from '#web/ui/browser-storage.ts';
 
 const KEY = 'orderNumber';

@@ -11,52 +11,6 @@ export const jobStates = {
   cancelled: ['scheduled'],
 } as const satisfies StateTable<JobStatus>;
 
-/** Each kind of work by its name, in words. */
-export const jobTitles = {
-  'sign-in.send-link': 'Prepare a sign-in email',
-  'mail.send': 'Send an email',
-  'order.carry-out-approval': 'Complete an approval',
-  'payment.capture': 'Charge the card',
-  'payment.release': 'Release the hold on the card',
-  'payment.refund': 'Refund the customer',
-  'card.detach': 'Remove a saved card',
-  'customer.delete': 'Delete a customer at the payment provider',
-  'payment.settle': 'Check payments with the provider',
-  'payment.catch-up': 'Read payment events that were not delivered',
-  'payment.find-strays': 'Find payments without an order',
-  'dispute.send-evidence': 'Submit dispute evidence',
-  'order.end-overdue': 'Close overdue orders',
-  'order.remind': 'Send confirmation reminders',
-  'order.remind-of-payment': 'Send payment reminders',
-  'campaign.start-and-complete': 'Start and complete campaigns',
-  'pitch.plan': 'Plan a campaign’s pitches',
-  'pitch.fill-up': 'Fill up pitch plans',
-  'pitch.refund-unplannable': 'Refund pitches that no playlist can take',
-  'pitch.send': 'Email pending pitches to curators',
-  'curator.standing': 'Update the standing of curators',
-  'pitch.expire': 'Expire unanswered pitches',
-  'pitch.close': 'Close pitches of ended campaigns',
-  'report.mail-weekly': 'Send weekly reports',
-  'playlist.watch': 'Monitor playlist quality',
-  'make-good.settle': 'Replace or refund lost pitches',
-  'bulk.run': 'Run a bulk action',
-  'account.check': 'Check connected Spotify accounts',
-  'placement.check': 'Check placements',
-  'placement.add': 'Add a song to a playlist',
-  'placement.move': 'Move a song on a playlist',
-  'placement.remove': 'Remove a song from a playlist',
-  'placement.follow-up': 'Follow up accepted songs',
-  'playlist.settle-lost': 'Settle a playlist that is gone',
-  'placement.end': 'End a campaign’s placements',
-  'ledger.anchor': 'Anchor the placement ledger',
-  'ledger.check': 'Prove the ledger',
-  'webhook.deliver': 'Send webhooks',
-  'attention.tell': 'Email admins what needs attention',
-  'attention.digest': 'Email daily digests',
-  'dashboard.add-up': 'Update dashboard metrics',
-  'system.sweep': 'Delete expired records',
-} as const;
-
 /** Facts the rules of a job look at; `Job` itself is one. */
 export type JobFacts = Pick<Job, 'status' | 'spent'>;
 

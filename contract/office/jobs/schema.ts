@@ -1,17 +1,17 @@
 import { Brand } from '../../brand.schema.ts';
 import { text } from '../../fields.schema.ts';
 import { anyOf, dateFrom, dateTo, list, oneOf } from '../../list.schema.ts';
+import { jobTitles } from '../../nouns.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { TimelineEntry } from '../audit/schema.ts';
-import { jobTitles } from './rules.ts';
 
 /** `failed` is retried automatically. `dead` was given up, after its last attempt or because retrying is pointless, and waits for an admin. */
 export const JobStatus = z.enum(['scheduled', 'running', 'failed', 'dead', 'done', 'cancelled']);
 
 export type JobStatus = z.infer<typeof JobStatus>;
 
-export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]);
+export const JobName = z.enum(Object.keys(jobTitles) as (keyof typeof jobTitles)[]);
 
 /** What a job is about; the addresses in it are masked. */
 const JobSubject = z.object({

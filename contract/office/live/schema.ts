@@ -1,6 +1,6 @@
 import { Brand } from '../../brand.schema.ts';
+import { changeTypes } from '../../nouns.ts';
 import { z } from '../../zod.ts';
-import { changeTypes } from './rules.ts';
 
 export const ChangeType = z.enum(changeTypes);
 

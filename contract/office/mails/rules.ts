@@ -2,36 +2,6 @@ import type { Refusal, StateTable } from '../../states.ts';
 import { DAY } from '../../time.ts';
 import type { MailKind, MailStatus } from './schema.ts';
 
-/** Titles of the mails about orders, by template. */
-export const mailTitles = {
-  'order-placed': 'Order placed',
-  'order-confirmed': 'Order confirmed',
-  'order-message': 'Message from the team',
-  'team-letter': 'Email from the team',
-  'last-step': 'Confirmation reminder',
-  'order-approved': 'Song approved',
-  'order-rejected': 'Song not approved',
-  'order-voided': 'Order ended automatically',
-  'order-cancelled': 'Order cancelled',
-  'payment-link': 'Payment link',
-  'payment-reminder': 'Payment reminder',
-  'refund-issued': 'Refund',
-  'campaign-started': 'Campaign started',
-  'weekly-report': 'Weekly report',
-  'half-time': 'Half time',
-  'pitch-accepted': 'Song accepted',
-  'placement-live': 'Song on a playlist',
-  'pitches-not-sent': 'Pitches not sent',
-  dispute: 'Dispute',
-  'placement-removed': 'Song removed early',
-  'placement-lost': 'Placement lost',
-  'placement-late': 'Accepted song not seen yet',
-  'playlist-on-hold': 'Playlist on hold',
-  'pitch-taken-back': 'Pitch withdrawn',
-  'campaign-completed': 'Campaign completed',
-  'confirm-address': 'Confirm your email',
-} as const;
-
 export const mailStates = {
   queued: ['sent', 'failed'],
   sent: [],

@@ -1,10 +1,10 @@
 import { BrandPath } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { mailTitles } from '../../nouns.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { mailTitles } from './rules.ts';
 
-export const MailKind = z.enum(Object.keys(mailTitles) as [keyof typeof mailTitles]);
+export const MailKind = z.enum(Object.keys(mailTitles) as (keyof typeof mailTitles)[]);
 
 export type MailKind = z.infer<typeof MailKind>;
 

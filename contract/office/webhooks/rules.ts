@@ -2,20 +2,6 @@ import type { Refusal, StateTable } from '../../states.ts';
 import { DAY, HOUR, MINUTE } from '../../time.ts';
 import type { DeliveryStatus, WebhookDelivery, WebhookEndpoint, WebhookStatus } from './schema.ts';
 
-/** What an endpoint can be told. */
-export const webhookTypes = [
-  'order.placed',
-  'order.approved',
-  'order.rejected',
-  'order.refunded',
-  'pitch.answered',
-  'placement.live',
-  'placement.removed',
-  'campaign.completed',
-] as const;
-
-export type WebhookType = (typeof webhookTypes)[number];
-
 /** Endpoints of a brand. */
 export const MAX_ENDPOINTS = 10;
 

@@ -1,10 +1,10 @@
 import { Brand, BrandPath } from '../../brand.schema.ts';
 import { idOf } from '../../ids.schema.ts';
+import { webhookTypes } from '../../nouns.ts';
 import { Secret } from '../../secret.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
 import { TimelineEntry } from '../audit/schema.ts';
-import { webhookTypes } from './rules.ts';
 
 export const WebhookType = z.enum(webhookTypes);
 

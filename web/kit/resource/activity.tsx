@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { COMMENT } from '#contract/office/audit/rules.ts';
-import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { EntryKind, TimelineEntry } from '#contract/office/audit/schema.ts';
 import { TimeOfDay, useNow } from '#web/kit/time.tsx';
 import { formatDay } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -12,12 +11,15 @@ import { PanelSection } from './panel-section.tsx';
 const views = { all: 'All', comments: 'Comments', changes: 'Changes' } as const;
 type View = keyof typeof views;
 
-const isComment = ({ kind }: TimelineEntry): boolean => kind === COMMENT;
+const isComment = ({ kind }: TimelineEntry): boolean => kind === 'order.commented';
 const belongsTo: Record<View, (entry: TimelineEntry) => boolean> = {
   all: () => true,
   comments: isComment,
   changes: ({ changes }) => changes !== undefined,
 };
+
+/** Tones of entries by their kind, e.g. `order.cancelled`; the rest is neutral. */
+export type EntryTones = Readonly<Partial<Record<EntryKind, Tone>>>;
 
 /** Entries grouped by day, days and entries latest first. */
 function byDay(entries: readonly (TimelineEntry & { key: string })[], now: number) {
@@ -37,8 +39,7 @@ export function Activity({
   of: string;
   /** Oldest first, as the server sends them. */
   entries: readonly TimelineEntry[];
-  /** By the kind of entry, e.g. `order.cancelled`; the rest is neutral. */
-  tones: Readonly<Record<string, Tone>>;
+  tones: EntryTones;
   /** What the fields of the row are called. */
   fields?: Fields;
   /** Shown above the entries, e.g. the comment form. */
@@ -71,7 +72,7 @@ export function Activity({
         </>
       ),
       text: changes && <FieldChanges changes={changes} fields={fields} />,
-      tone: tones[kind] ?? 'neutral',
+      tone: tones[kind as EntryKind] ?? 'neutral',
     };
   };
   if (entries.length === 0 && !children) return null;

@@ -1,5 +1,6 @@
 import type { Passkey } from '#contract/accounts/passkeys/schema.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
@@ -41,7 +42,7 @@ export async function removePasskey(ctx: AccountContext, id: string): Promise<vo
 }
 
 /** Records a change without the passkey's name, which may name a person. */
-export const record = (ctx: AccountContext, kind: string, text: string): Promise<void> =>
+export const record = (ctx: AccountContext, kind: AuditKind, text: string): Promise<void> =>
   audit(ctx, { kind, subject: ['user', ctx.actor.id], text });
 
 const notFound = () => new AppError('not_found', 'Passkey not found.');

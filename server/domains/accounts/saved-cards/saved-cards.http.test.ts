@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 /** @module-tag short */
 import { beforeAll, expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
@@ -28,7 +29,7 @@ const eventsOf = async (userId: string): Promise<string[]> =>
       .selectFrom('audit_events')
       .select('kind')
       .where('subject_id', '=', userId)
-      .where('kind', 'like', 'card.%')
+      .where(sql<boolean>`kind like 'card.%'`)
       .orderBy('at')
       .execute()
   ).map(({ kind }) => kind);

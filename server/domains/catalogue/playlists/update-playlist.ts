@@ -52,7 +52,7 @@ export async function updatePlaylist(
       .where('id', '=', id)
       .execute();
     await audit(ctx, {
-      kind: move ? `playlist.${status}` : 'playlist.changed',
+      kind: move && status ? `playlist.${status}` : 'playlist.changed',
       subject: ['playlist', id],
       text: describeChanges(row.status, status, changes),
       changes,

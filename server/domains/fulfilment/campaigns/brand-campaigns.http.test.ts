@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
-import { COMMENT } from '#contract/office/audit/rules.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -115,7 +114,7 @@ describe("a brand's campaigns", () => {
     await app.call(orders.comment, comment, { as: boss });
     const said = (await read(order.campaign.id)).timeline.slice(3);
     expect(said.map(({ kind, text, actor }) => [kind, text, actor])).toEqual([
-      [COMMENT, 'Starts on Monday.', boss.user.username],
+      ['order.commented', 'Starts on Monday.', boss.user.username],
     ]);
   });
 });

@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts';
 import type { brandCampaigns } from '#contract/fulfilment/campaigns/calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import type { ListQuery } from '#contract/list.ts';
-import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
@@ -27,7 +26,7 @@ export async function getBrandCampaign(ctx: Context, id: string): Promise<BrandC
   const orderIds = await orderIdsOf(ctx, id);
   const events = await latestEvents(ctx, id, ...orderIds);
   // The event of writing a comment has no words: they may have to be erased.
-  const happened = events.filter(({ kind }) => kind !== COMMENT);
+  const happened = events.filter(({ kind }) => kind !== 'order.commented');
   const all = [...happened, ...(await listComments(ctx, orderIds))];
   return presentBrandCampaign(row, all.toSorted((one, other) => one.at.localeCompare(other.at)).slice(-50));
 }

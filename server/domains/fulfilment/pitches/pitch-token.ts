@@ -1,4 +1,4 @@
-import { idPrefixes } from '#contract/ids.ts';
+import { idPrefixes } from '#contract/nouns.ts';
 import { type AppSecrets, safeEqual, signId } from '#server/lib/crypto.ts';
 
 const PURPOSE = 'pitch';

@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
   // Of a job, and of another artist's order, where the name may be another person's.
   await inTx(app.server.ctx, async (ctx) => {
-    const entry = { kind: 'test.happened', text: 'It did', remark: `For ${NAME}` };
+    const entry = { kind: 'job.moved', text: 'It did', remark: `For ${NAME}` } as const;
     await audit(ctx, { ...entry, subject: ['job', 'x'] });
     await audit(ctx, { ...entry, subject: ['order', order.id] });
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
@@ -70,7 +71,9 @@ const eventsOf = async () => {
     .selectFrom('audit_events')
     .select('kind')
     .where('subject_id', '=', order.id);
-  return (await events.where('kind', 'like', 'placement.%').orderBy('id').execute()).map(({ kind }) => kind);
+  return (await events.where(sql<boolean>`kind like 'placement.%'`).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  );
 };
 const owed = () =>
   app.server.ctx.db.selectFrom('make_goods').selectAll().where('order_id', '=', order.id).execute();

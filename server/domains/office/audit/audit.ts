@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.schema.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { announce } from '#server/db/announce.ts';
@@ -11,8 +12,7 @@ import { queueDeliveries } from './queue-deliveries.ts';
 import { keepRemark } from './remarks.ts';
 
 export interface AuditEntry {
-  /** `noun.what_happened`. */
-  kind: string;
+  kind: AuditKind;
   subject: [type: string, id: string];
   /** A sentence for people, of our own words; never a secret. Addresses in it are left out. */
   text: string;

@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
-import { MAX_ENDPOINTS, type WebhookType } from '#contract/office/webhooks/rules.ts';
+import { type AuditKind, toldKinds } from '#contract/nouns.ts';
+import { MAX_ENDPOINTS } from '#contract/office/webhooks/rules.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** What webhooks call the events of orders that they tell, by the kind of the audit event. */
-const types: Record<string, WebhookType> = {
-  'order.placed': 'order.placed',
-  'campaign.scheduled': 'order.approved',
-  'order.rejected': 'order.rejected',
-  'refund.made': 'order.refunded',
-  'refund.paid_back': 'order.refunded',
-  'refund.seen': 'order.refunded',
-  'pitch.accepted': 'pitch.answered',
-  'pitch.declined': 'pitch.answered',
-  'placement.live': 'placement.live',
-  'placement.removed': 'placement.removed',
-  'campaign.completed': 'campaign.completed',
-};
+/** Whether webhooks tell events of this kind. */
+const isTold = (kind: AuditKind): kind is keyof typeof toldKinds => kind in toldKinds;
 
 /** The part of an event's data that receivers get: ids, amounts and verdicts, no words and no person. */
 function told(kind: string, { pitchId, placementId, playlistId, amount }: Record<string, unknown>): object {
@@ -33,10 +22,10 @@ function told(kind: string, { pitchId, placementId, playlistId, amount }: Record
 /** Queues an audit event, in its transaction, for the webhook endpoints that asked for it. */
 export async function queueDeliveries(
   ctx: Context,
-  event: { id: string; kind: string; brand: string; subjectId: string; data: Record<string, unknown> },
+  event: { id: string; kind: AuditKind; brand: string; subjectId: string; data: Record<string, unknown> },
 ): Promise<void> {
-  const type = types[event.kind];
-  if (type === undefined) return;
+  if (!isTold(event.kind)) return;
+  const type = toldKinds[event.kind];
   const now = ctx.now();
   const ids = Array.from({ length: MAX_ENDPOINTS }, () => newId('webhookDelivery', now));
   const head = { id: event.id, type, timestamp: now.toISOString() };

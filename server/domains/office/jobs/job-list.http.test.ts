@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { jobTitles } from '#contract/nouns.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
-import { jobTitles } from '#contract/office/jobs/rules.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { requestMagicLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { capturePaymentJob, endOverdueJob } from '#server/domains/orders/orders/orders.jobs.ts';

@@ -1,5 +1,5 @@
+import { jobTitles } from '#contract/nouns.ts';
 import { jobs } from '#contract/office/jobs/calls.ts';
-import { jobTitles } from '#contract/office/jobs/rules.ts';
 import { bulkOf } from '#server/domains/office/bulk/bulk-list.ts';
 import { presentJob } from './jobs.present.ts';
 import { findJobViews, jobList } from './jobs.queries.ts';

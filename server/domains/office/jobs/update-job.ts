@@ -61,15 +61,17 @@ function throwIfQueued(error: unknown): never {
 }
 
 function record(job: JobView, { status, reason, ...moved }: JobChange, again: boolean): AuditEntry {
-  const [verb, words] = again
-    ? ['tried_again', 'was retried']
-    : status === 'cancelled' || status === 'dismissed'
-      ? [status, `was ${status}`]
-      : ['moved', 'was rescheduled'];
+  const verb = again ? 'tried_again' : status === 'cancelled' || status === 'dismissed' ? status : 'moved';
+  const words = {
+    tried_again: 'retried',
+    cancelled: 'cancelled',
+    dismissed: 'dismissed',
+    moved: 'rescheduled',
+  };
   return {
     kind: `job.${verb}`,
     subject: ['job', job.id],
-    text: `${job.name} ${words}`,
+    text: `${job.name} was ${words[verb]}`,
     remark: reason,
     data: { name: job.name },
     changes: fieldChanges(

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
-import { mailTitles } from '#contract/office/mails/rules.ts';
+import { mailTitles } from '#contract/nouns.ts';
 import { limitOf, type MailTemplate, mailTemplate, urgencyOf } from '#mails/all-mails.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';

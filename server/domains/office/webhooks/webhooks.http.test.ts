@@ -1,12 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AuditKind, type WebhookType, webhookTypes } from '#contract/nouns.ts';
 import { webhookEndpoints } from '#contract/office/webhooks/calls.ts';
-import {
-  MAX_ENDPOINTS,
-  RETRY_DELAYS_MS,
-  type WebhookType,
-  webhookTypes,
-} from '#contract/office/webhooks/rules.ts';
+import { MAX_ENDPOINTS, RETRY_DELAYS_MS } from '#contract/office/webhooks/rules.ts';
 import type { EndpointWithSecret } from '#contract/office/webhooks/schema.ts';
 import { orders } from '#contract/orders/orders/calls.ts';
 import { attention } from '#contract/reporting/attention/calls.ts';
@@ -42,7 +38,7 @@ async function endpoint(events: readonly WebhookType[] = webhookTypes): Promise<
 }
 
 /** Something happens to the order. */
-const happens = (kind: string, data: Record<string, unknown> = {}) =>
+const happens = (kind: AuditKind, data: Record<string, unknown> = {}) =>
   inTx(app.server.ctx, (ctx) => audit(ctx, { kind, subject: ['order', orderId], text: 'It happened', data }));
 const round = () => deliverWebhooks(app.server.ctx);
 const read = async ({ id }: { id: string }) =>
@@ -122,7 +118,7 @@ it.each([
   ['placement.live', 'placement.live', { placementId: 'plc_1', playlistId: 'pls_1' }],
   ['placement.removed', 'placement.removed', { placementId: 'plc_1', playlistId: 'pls_1' }],
   ['campaign.completed', 'campaign.completed', {}],
-])('of %s it tells as %s', async (kind, type, data) => {
+] as const)('of %s it tells as %s', async (kind, type, data) => {
   await endpoint();
   await happens(kind, { ...data, secretNote: 'nothing for others' });
   await round();

@@ -1,4 +1,3 @@
-import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -26,7 +25,7 @@ export async function addComment(ctx: AccountContext, state: OrderState, text: s
   await deferWrite(ctx.db, 'order_comments', comment);
   await changeOrder(ctx, state, {});
   await audit(ctx, {
-    kind: COMMENT,
+    kind: 'order.commented',
     subject: ['order', state.order.id],
     text: 'Comment added',
     data: { comment: id },

@@ -1,4 +1,3 @@
-import { COMMENT } from '#contract/office/audit/rules.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 import { commentRows } from './order-timeline.queries.ts';
@@ -7,5 +6,7 @@ import { commentRows } from './order-timeline.queries.ts';
 export async function listComments(ctx: Context, orderIds: readonly string[]): Promise<TimelineEntry[]> {
   if (orderIds.length === 0) return [];
   const rows = await commentRows(ctx, orderIds);
-  return rows.reverse().map(({ at, text, actor }) => ({ at: at.toISOString(), kind: COMMENT, text, actor }));
+  return rows
+    .reverse()
+    .map(({ at, text, actor }) => ({ at: at.toISOString(), kind: 'order.commented', text, actor }));
 }

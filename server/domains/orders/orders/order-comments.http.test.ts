@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
-import { COMMENT } from '#contract/office/audit/rules.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { openOrder } from '#scenario/artist.ts';
@@ -26,7 +25,7 @@ const comment = (text: string, as = boss, key?: string) =>
   app.call(orders.comment, { params: at(order), body: { text } }, { as, ...(key && { key }) });
 const look = async (of = order) => app.call(orders.get, { params: at(of) }, { as: boss });
 const saidOf = ({ timeline }: Order) =>
-  timeline.filter(({ kind }) => kind === COMMENT).map(({ actor, text }) => [actor, text]);
+  timeline.filter(({ kind }) => kind === 'order.commented').map(({ actor, text }) => [actor, text]);
 
 describe('comments on an order', () => {
   it('are added one after the other with author and time, and stand among what happened', async () => {
@@ -39,7 +38,7 @@ describe('comments on an order', () => {
     ]);
     expect(answer.body.note).toBe('Wants to start\non Monday.');
     const { timeline } = answer.body;
-    expect(timeline.map(({ kind }) => kind)).toEqual(['order.created', COMMENT, COMMENT]);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['order.created', 'order.commented', 'order.commented']);
     for (const entry of timeline.slice(1)) {
       expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(before.getTime());
     }
@@ -61,7 +60,7 @@ describe('comments on an order', () => {
       .selectFrom('audit_events')
       .select(['kind', 'text', 'data'])
       .where('subject_id', '=', order.id)
-      .where('kind', '=', COMMENT)
+      .where('kind', '=', 'order.commented')
       .execute();
     const comments = await app.server.ctx.db
       .selectFrom('order_comments')

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -42,14 +42,14 @@ export const timelineOf = (
         changesOfEvent.as('changes'),
       ])
       .where('subject_id', '=', id)
-      .where('kind', '<>', COMMENT)
+      .where('kind', '<>', 'order.commented')
       .unionAll(
         selectFrom('order_comments')
           .leftJoin('users', 'users.id', 'order_comments.author_id')
           .select([
             'order_comments.id',
             'order_comments.created_at as at',
-            sql<string>`${COMMENT}::text`.as('kind'),
+            sql<AuditKind>`'order.commented'::text`.as('kind'),
             'order_comments.text',
             sql<TimelineRow['actor_kind']>`'operator'::text`.as('actor_kind'),
             authorName.as('actor'),

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.schema.ts';
 import { brandNames } from '#contract/brand.ts';
-import { COMMENT } from '#contract/office/audit/rules.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import type { TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Refund, RefundArithmetic } from '#contract/orders/money-back/schema.ts';
 import { NOT_REVIEWED_REASON } from '#contract/orders/orders/rules.ts';
@@ -16,8 +16,8 @@ import { presentPitchCounts } from './pitch-counts.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
-const teamOnlyKinds: ReadonlySet<string> = new Set([
-  COMMENT,
+const teamOnlyKinds: ReadonlySet<string> = new Set<AuditKind | 'order.noted'>([
+  'order.commented',
   'order.noted',
   'inquiry.opened',
   'inquiry.changed',

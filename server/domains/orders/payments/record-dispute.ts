@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { campaignEndings } from '#contract/endings/campaign-endings.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
 import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
@@ -134,13 +135,11 @@ const mailOf = (ctx: Context, state: OrderState, what: 'opened' | 'paused' | 're
 /** The charge is already refunded or has another open dispute: notifies admins. */
 const recordDisputeNotice = (ctx: Context, state: OrderState, { id }: DisputeState): Promise<void> =>
   audit(ctx, {
-    kind: NOTED,
+    kind: 'dispute.noted',
     subject: ['order', state.order.id],
     text: `Dispute reported. The payment is ${state.payment?.status}.`,
     data: { disputeId: id },
   });
-
-const NOTED = 'dispute.noted';
 
 /** Whether a payment that has another dispute now had this one before, or admins were only notified of it. */
 async function wasTold(
@@ -153,11 +152,15 @@ async function wasTold(
     .selectFrom('audit_events')
     .select('id')
     .where('subject_id', '=', order.id)
-    .where('kind', 'in', [NOTED, 'dispute.opened', ...(isInquiry ? ['inquiry.opened'] : [])])
+    .where('kind', 'in', [
+      'dispute.noted',
+      'dispute.opened',
+      ...(isInquiry ? ['inquiry.opened' as const] : []),
+    ])
     .where(sql<boolean>`data ->> 'disputeId' = ${id}`)
     .executeTakeFirst();
   return event !== undefined;
 }
 
-const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>
+const record = (ctx: Context, state: OrderState, kind: AuditKind, text: string): Promise<void> =>
   audit(ctx, { kind, subject: ['order', state.order.id], text });

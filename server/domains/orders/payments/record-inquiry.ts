@@ -1,4 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import { longDay } from '#contract/time.ts';
 import type { DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
@@ -48,7 +49,7 @@ export async function endInquiry(ctx: Context, state: OrderState): Promise<void>
   await record(ctx, state, 'inquiry.closed', text);
 }
 
-const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>
+const record = (ctx: Context, state: OrderState, kind: AuditKind, text: string): Promise<void> =>
   audit(ctx, {
     kind,
     subject: ['order', state.order.id],

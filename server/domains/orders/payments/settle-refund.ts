@@ -1,4 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import { refundStates } from '#contract/orders/money-back/rules.ts';
 import type { RefundKind, RefundStatus } from '#contract/orders/money-back/schema.ts';
 import { moved } from '#contract/states.ts';
@@ -95,7 +96,7 @@ const record = (
   ctx: Context,
   state: OrderState,
   { amount_cents: amount }: RefundRow,
-  kind: string,
+  kind: AuditKind,
   text: (amount: string) => string,
 ): Promise<void> =>
   audit(ctx, {

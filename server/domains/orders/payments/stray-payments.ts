@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.schema.ts';
-import { isOrderNumber } from '#contract/ids.ts';
+import { isOrderNumber } from '#contract/order-number.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { PaymentProviderError, type ProviderPayment } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import type { AuditKind } from '#contract/nouns.ts';
 import { MAX_SNOOZE_MS } from '#contract/reporting/attention/rules.ts';
 import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
@@ -19,7 +20,7 @@ async function mark(
   ctx: AccountContext,
   id: string,
   marks: Marks,
-  event: { kind: string; text: string; remark?: string },
+  event: { kind: AuditKind; text: string; remark?: string },
 ): Promise<void> {
   await getItem(ctx, id);
   await ctx.db

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { orderNumberAlphabet } from '#contract/ids.ts';
 import { formatMoney, usd } from '#contract/money.ts';
+import { orderNumberAlphabet } from '#contract/order-number.ts';
 import { CUSTOM_PRICE_DAYS, customPriceRefusal } from '#contract/sales/coupons/rules.ts';
 import type { CustomPrice } from '#contract/sales/coupons/schema.ts';
 import { forDuration } from '#contract/sales/packages/rules.ts';

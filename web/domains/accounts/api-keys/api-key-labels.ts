@@ -1,7 +1,7 @@
 import type { ApiScope } from '#contract/accounts/api-keys/rules.ts';
 import type { ApiKeyStatus } from '#contract/accounts/api-keys/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const keyStatusLabels: Labels<ApiKeyStatus> = {
   active: { label: 'Active', tone: 'good' },
@@ -19,7 +19,7 @@ export const scopeLabels: Record<ApiScope, string> = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const keyActivityTones: Record<string, Tone> = {
+export const keyActivityTones: EntryTones = {
   'api_key.created': 'info',
   'api_key.revoked': 'warn',
 };

@@ -2,9 +2,9 @@ import type { Role } from '#contract/accounts/sessions/schema.ts';
 import type { UserStatus } from '#contract/accounts/users/schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { roleNames, type TeamRole } from '#contract/team.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const roleLabels: Labels<Role> = {
   user: { label: 'Artist', tone: 'neutral' },
@@ -17,7 +17,7 @@ export const statusLabels: Labels<UserStatus> = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = {
+export const activityTones: EntryTones = {
   'user.created': 'info',
   'user.first_admin': 'info',
   'user.changed': 'warn',

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { curators } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
 import type { Curator, PauseCause, StandingConcern } from '#contract/catalogue/curators/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -27,7 +28,7 @@ const concernTexts: Record<StandingConcern, string> = {
   mostly_yes: 'Accepts more than 60% of songs',
   never_yes: 'Accepted none in 40 or more answers',
 };
-const tones = {
+const tones: EntryTones = {
   'curator.created': 'info',
   'curator.changed': 'warn',
   'curator.paused': 'bad',

@@ -8,10 +8,10 @@ import type {
 import type { ReviewVerdict } from '#contract/catalogue/reviews/schema.ts';
 import type { Genre } from '#contract/genres.schema.ts';
 import { genres } from '#contract/genres.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCount } from '#web/lib/format.ts';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const statusLabels: Labels<PlaylistStatus> = {
   active: { label: 'Active', tone: 'good' },
@@ -55,7 +55,7 @@ export const genreOptions = Object.fromEntries(genres.map((genre) => [genre, gen
 >;
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = {
+export const activityTones: EntryTones = {
   'playlist.created': 'info',
   'playlist.changed': 'warn',
   'playlist.paused': 'warn',

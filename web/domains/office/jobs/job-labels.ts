@@ -1,9 +1,9 @@
-import { jobTitles } from '#contract/office/jobs/rules.ts';
+import { jobTitles } from '#contract/nouns.ts';
 import type { JobStatus } from '#contract/office/jobs/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const jobLabels: Labels<JobStatus> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
@@ -25,7 +25,7 @@ export const fields: Fields = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = {
+export const activityTones: EntryTones = {
   'job.tried_again': 'info',
   'job.cancelled': 'bad',
   'job.resolved': 'good',

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { jobs } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
-import { jobTitles } from '#contract/office/jobs/rules.ts';
+import { jobTitles } from '#contract/nouns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';

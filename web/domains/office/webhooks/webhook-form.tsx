@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
-import { webhookTypes } from '#contract/office/webhooks/rules.ts';
+import { webhookTypes } from '#contract/nouns.ts';
 import { NewEndpoint } from '#contract/office/webhooks/schema.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm } from '#web/kit/resource/side-form.tsx';

@@ -1,7 +1,7 @@
-import type { WebhookType } from '#contract/office/webhooks/rules.ts';
+import type { WebhookType } from '#contract/nouns.ts';
 import type { DeliveryStatus, WebhookStatus } from '#contract/office/webhooks/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const webhookStatusLabels: Labels<WebhookStatus> = {
   active: { label: 'Active', tone: 'good' },
@@ -26,7 +26,7 @@ export const typeLabels: Record<WebhookType, string> = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const webhookActivityTones: Record<string, Tone> = {
+export const webhookActivityTones: EntryTones = {
   'webhook_endpoint.created': 'info',
   'webhook_endpoint.paused': 'bad',
   'webhook_endpoint.resumed': 'good',

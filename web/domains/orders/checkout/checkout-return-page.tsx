@@ -2,7 +2,7 @@ import { Clock, CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { checkout } from '#contract/calls.ts';
-import { isOrderNumber } from '#contract/ids.ts';
+import { isOrderNumber } from '#contract/order-number.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';

@@ -1,5 +1,6 @@
 import { orderMails } from '#contract/admin-calls.ts';
-import { MAIL_CONTENT_RETENTION_MS, mailTitles } from '#contract/office/mails/rules.ts';
+import { mailTitles } from '#contract/nouns.ts';
+import { MAIL_CONTENT_RETENTION_MS } from '#contract/office/mails/rules.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { DAY } from '#contract/time.ts';

@@ -1,12 +1,12 @@
-import type { TimelineEntry } from '#contract/office/audit/schema.ts';
+import type { EntryKind, TimelineEntry } from '#contract/office/audit/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { useUser } from '#web/lib/session.ts';
-import type { Tone } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
 
-const tones: Record<string, Tone> = {
+const tones: EntryTones = {
   'order.placed': 'good',
   'order.confirmed': 'good',
   'song.approved': 'good',
@@ -28,7 +28,7 @@ const past = (entry: TimelineEntry, index: number, username: string | undefined)
       <RelativeTime at={entry.at} /> · {entry.actor === username ? 'You' : entry.actor}
     </>
   ),
-  tone: tones[entry.kind] ?? 'neutral',
+  tone: tones[entry.kind as EntryKind] ?? 'neutral',
 });
 
 /** What is still to come, with its due time. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderMails, orders, evidence as sent } from '#contract/admin-calls.ts';
-import { mailTitles } from '#contract/office/mails/rules.ts';
+import { mailTitles } from '#contract/nouns.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import { refundCan } from '#contract/orders/money-back/rules.ts';
 import type { Refund } from '#contract/orders/money-back/schema.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const orderLabels: Labels<OrderStatus> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
@@ -23,7 +23,7 @@ export const campaignLabels: Labels<CampaignStatus> = {
 };
 
 /** Tone of an entry of the activity by its kind, e.g. `order.cancelled`; the rest is neutral. */
-export const activityTones: Record<string, Tone> = {
+export const activityTones: EntryTones = {
   'song.approved': 'good',
   'campaign.scheduled': 'good',
   'campaign.completed': 'good',

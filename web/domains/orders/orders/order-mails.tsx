@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orderMails } from '#contract/admin-calls.ts';
-import { mailTitles } from '#contract/office/mails/rules.ts';
+import { mailTitles } from '#contract/nouns.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';

@@ -1,6 +1,6 @@
 import { orderMails } from '#contract/admin-calls.ts';
 import { Email } from '#contract/fields.schema.ts';
-import { mailTitles } from '#contract/office/mails/rules.ts';
+import { mailTitles } from '#contract/nouns.ts';
 import type { OrderMail } from '#contract/office/mails/schema.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { z } from '#contract/zod.ts';

@@ -1,8 +1,8 @@
 import type { Coupon, CouponStanding, CouponStatus } from '#contract/sales/coupons/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCents, formatCount, formatDateOfUtc } from '#web/lib/format.ts';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const couponStatusLabels: Labels<CouponStatus> = {
   active: { label: 'Active', tone: 'good' },
@@ -32,7 +32,7 @@ export const lastDay = (endsAt: string): string =>
   formatDateOfUtc(new Date(Date.parse(endsAt) - 1).toISOString());
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const couponTones: Record<string, Tone> = {
+export const couponTones: EntryTones = {
   'coupon.created': 'info',
   'coupon.changed': 'warn',
   'coupon.ended': 'bad',

@@ -1,8 +1,8 @@
 import type { OnSale } from '#contract/sales/packages/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
 import { formatCents } from '#web/lib/format.ts';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const onSaleLabels: Labels<OnSale> = {
   yes: { label: 'On sale', tone: 'good' },
@@ -10,7 +10,7 @@ export const onSaleLabels: Labels<OnSale> = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const packageTones: Record<string, Tone> = { 'package.created': 'info', 'package.changed': 'warn' };
+export const packageTones: EntryTones = { 'package.created': 'info', 'package.changed': 'warn' };
 
 /** What the fields of a package are called in its activity. */
 export const packageFields: Fields = {

@@ -4,9 +4,9 @@ import type {
   SpotifyAccount,
   SpotifyAccountStatus,
 } from '#contract/spotify/accounts/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const statusLabels: Labels<SpotifyAccountStatus> = {
   connected: { label: 'Connected', tone: 'good' },
@@ -40,7 +40,7 @@ export const endsSoon = ({ status, reauthoriseBy }: SpotifyAccount, now: number)
   status === 'connected' && reauthoriseBy !== null && Date.parse(reauthoriseBy) - now <= REAUTHORIZE_SOON_MS;
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = {
+export const activityTones: EntryTones = {
   'spotify_account.created': 'info',
   'spotify_account.connected': 'good',
   'spotify_account.not_connected': 'warn',

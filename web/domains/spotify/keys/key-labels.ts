@@ -1,7 +1,7 @@
 import type { KeyHealth, KeyOutcome, SpotifyKeyStatus } from '#contract/spotify/keys/schema.ts';
+import type { EntryTones } from '#web/kit/resource/activity.tsx';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, showLabel } from '#web/kit/resource/field-changes.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
 
 export const statusLabels: Labels<SpotifyKeyStatus> = {
   active: { label: 'Active', tone: 'good' },
@@ -23,7 +23,7 @@ export const pauseLabels: Labels<KeyHealth['pauses'][number]['kind']> = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = {
+export const activityTones: EntryTones = {
   'spotify_key.created': 'info',
   'spotify_key.changed': 'warn',
 };

@@ -1,0 +1,16 @@
+import type { Kinds } from '../../kinds.ts';
+
+export const kinds = {
+  ids: { user: 'usr' },
+  audit: [
+    'user.created',
+    'user.first_admin',
+    'user.changed',
+    'user.team_changed',
+    'user.mails_changed',
+    'user.merged',
+    'user.removed',
+  ],
+  live: ['user'],
+  lists: ['users'],
+} as const satisfies Kinds;

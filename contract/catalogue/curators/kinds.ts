@@ -1,0 +1,11 @@
+import type { Kinds } from '../../kinds.ts';
+
+export const kinds = {
+  ids: { curator: 'cur' },
+  audit: ['curator.created', 'curator.changed', 'curator.paused', 'curator.slots', 'curator.resumed'],
+  live: ['curator'],
+  lists: ['curators'],
+  jobs: {
+    'curator.standing': 'Update the standing of curators',
+  },
+} as const satisfies Kinds;

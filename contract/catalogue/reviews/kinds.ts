@@ -1,0 +1,12 @@
+import type { Kinds } from '../../kinds.ts';
+
+export const kinds = {
+  ids: { playlistReview: 'rev', reviewImage: 'img' },
+  audit: [
+    'playlist.reviewed_healthy',
+    'playlist.reviewed_watch',
+    'playlist.reviewed_not_enough_data',
+    'playlist.reviewed_condemned',
+    'playlist.evidence_added',
+  ],
+} as const satisfies Kinds;

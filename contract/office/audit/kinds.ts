@@ -1,0 +1,6 @@
+import type { Kinds } from '../../kinds.ts';
+
+export const kinds = {
+  ids: { auditEvent: 'aud' },
+  lists: ['audit'],
+} as const satisfies Kinds;

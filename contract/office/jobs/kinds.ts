@@ -1,0 +1,7 @@
+import type { Kinds } from '../../kinds.ts';
+
+export const kinds = {
+  audit: ['job.moved', 'job.tried_again', 'job.cancelled', 'job.dismissed', 'job.resolved'],
+  live: ['job'],
+  lists: ['jobs'],
+} as const satisfies Kinds;

@@ -1,0 +1,7 @@
+import type { Kinds } from '../../kinds.ts';
+
+export const kinds = {
+  jobs: {
+    'dashboard.add-up': 'Update dashboard metrics',
+  },
+} as const satisfies Kinds;
