@@ -1,33 +1,27 @@
-import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { PlaylistSlots } from '#web/domains/catalogue/playlists/playlist-slots.ts';
 import { OrderSlots } from '#web/domains/orders/orders/order-slots.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const ofReport = () => import('#web/domains/reporting/reports/order-sections.tsx');
 
 const orderSections = {
-  MakeGoods: lazy(() =>
-    import('#web/domains/fulfilment/make-goods/order-make-goods.tsx').then(({ OrderMakeGoods }) => ({
-      default: OrderMakeGoods,
-    })),
+  MakeGoods: lazyPart(
+    () => import('#web/domains/fulfilment/make-goods/order-make-goods.tsx'),
+    'OrderMakeGoods',
   ),
-  ReportMenu: lazy(() => ofReport().then(({ OrderReportMenu }) => ({ default: OrderReportMenu }))),
-  Outcome: lazy(() => ofReport().then(({ OrderOutcome }) => ({ default: OrderOutcome }))),
-  NextOfRunning: lazy(() => ofReport().then(({ NextOfRunning }) => ({ default: NextOfRunning }))),
-  Results: lazy(() => ofReport().then(({ OrderResults }) => ({ default: OrderResults }))),
-  Figures: lazy(() => ofReport().then(({ OrderFigures }) => ({ default: OrderFigures }))),
+  ReportMenu: lazyPart(ofReport, 'OrderReportMenu'),
+  Outcome: lazyPart(ofReport, 'OrderOutcome'),
+  NextOfRunning: lazyPart(ofReport, 'NextOfRunning'),
+  Results: lazyPart(ofReport, 'OrderResults'),
+  Figures: lazyPart(ofReport, 'OrderFigures'),
 };
 
 const playlistSections = {
-  Pitches: lazy(() =>
-    import('#web/domains/fulfilment/pitches/playlist-pitches.tsx').then(({ PlaylistPitches }) => ({
-      default: PlaylistPitches,
-    })),
-  ),
-  Placements: lazy(() =>
-    import('#web/domains/fulfilment/placements/placement-section.tsx').then(({ PlacementSection }) => ({
-      default: PlacementSection,
-    })),
+  Pitches: lazyPart(() => import('#web/domains/fulfilment/pitches/playlist-pitches.tsx'), 'PlaylistPitches'),
+  Placements: lazyPart(
+    () => import('#web/domains/fulfilment/placements/placement-section.tsx'),
+    'PlacementSection',
   ),
 };
 

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandPath } from '#contract/brand.schema.ts';
@@ -11,6 +11,7 @@ import { useLastValue } from '#web/lib/use-last-value.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { openSections } from './admin-links.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { LiveStatus } from './live-status.tsx';
@@ -21,11 +22,9 @@ import { useBrandAccent } from './use-brand.ts';
 import { useDisplay } from './use-display.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const AdminDrawer = lazy(() =>
-  import('./admin-drawer.tsx').then(({ AdminDrawer }) => ({ default: AdminDrawer })),
-);
+const AdminDrawer = lazyPart(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 
-const AdminMenu = lazy(() => import('./admin-menu.tsx').then(({ AdminMenu }) => ({ default: AdminMenu })));
+const AdminMenu = lazyPart(() => import('./admin-menu.tsx'), 'AdminMenu');
 
 /** The switch between the two modes. Which one shows follows the address. */
 function ModeSwitch({ mode }: { mode: BrandPath }) {

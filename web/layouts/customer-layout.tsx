@@ -1,5 +1,4 @@
 import { ListMusic, SquarePlus } from 'lucide-react';
-import { lazy } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
@@ -8,6 +7,7 @@ import { useHydrated } from '#web/lib/show-page.tsx';
 import { paths } from '#web/paths.ts';
 import { isStorageDenied } from '#web/ui/browser-storage.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Mark } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,9 +17,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const CustomerMenu = lazy(() =>
-  import('./customer-menu.tsx').then(({ CustomerMenu }) => ({ default: CustomerMenu })),
-);
+const CustomerMenu = lazyPart(() => import('./customer-menu.tsx'), 'CustomerMenu');
 
 const links = [
   { to: paths.campaignBuilder(), label: 'Builder', icon: SquarePlus },

@@ -1,9 +1,8 @@
-import { type ComponentProps, lazy, type ReactElement, type ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { LazyMenu } from './lazy-menu.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const PopoverWindow = lazy(() =>
-  import('./popover-window.tsx').then(({ PopoverWindow }) => ({ default: PopoverWindow })),
-);
+const PopoverWindow = lazyPart(() => import('./popover-window.tsx'), 'PopoverWindow');
 
 /** A small window below its trigger. The page around it stays usable. */
 export const Popover = ({

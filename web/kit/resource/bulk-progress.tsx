@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { bulkRuns } from '#contract/admin-calls.ts';
 import type { BulkRun } from '#contract/office/bulk/schema.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -11,12 +11,11 @@ import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { type BulkRunRecord, bulkRunStore } from './bulk-runs.ts';
 import type { BulkStart } from './use-bulk.tsx';
 
-const BulkResult = lazy(() =>
-  import('./bulk-result.tsx').then(({ BulkResult }) => ({ default: BulkResult })),
-);
+const BulkResult = lazyPart(() => import('./bulk-result.tsx'), 'BulkResult');
 
 const POLL_MS = 1_500;
 

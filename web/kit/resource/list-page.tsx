@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
@@ -11,6 +11,7 @@ import type { ApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { type Action, useActions } from './actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -41,7 +42,7 @@ const WIDE = '(width >= 1024px)';
 const linkOfRow = (id: string): HTMLElement | null =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-link]`);
 
-const NewPanel = lazy(() => import('./new-panel.tsx').then(({ NewPanel }) => ({ default: NewPanel })));
+const NewPanel = lazyPart(() => import('./new-panel.tsx'), 'NewPanel');
 
 interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   title: string;

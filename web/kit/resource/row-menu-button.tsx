@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { LazyMenu } from '#web/ui/lazy-menu.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { Actions } from './actions.tsx';
 import type { RowMenu as GenericRowMenu } from './row-menu.tsx';
 
@@ -9,8 +9,9 @@ import type { RowMenu as GenericRowMenu } from './row-menu.tsx';
 export type RowActions<Row> = Pick<Actions<Row>, 'of' | 'start'>;
 
 /** The menu of a row; `lazy` forgets that it is generic. */
-export const LazyRowMenu = lazy(() =>
-  import('./row-menu.tsx').then(({ RowMenu }) => ({ default: RowMenu })),
+export const LazyRowMenu = lazyPart(
+  () => import('./row-menu.tsx'),
+  'RowMenu',
 ) as unknown as typeof GenericRowMenu;
 
 /** The button of a row's menu. The menu is made when it is pressed: one for each row would be two hundred. */

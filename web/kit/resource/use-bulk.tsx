@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { MAX_BULK_ROWS } from '#contract/office/bulk/rules.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { showError } from '#web/kit/result.ts';
@@ -9,19 +9,16 @@ import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { invalidate } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ActionMeta } from './actions.tsx';
 import { type Bulk, type BulkFields, type BulkRows, type BulkUndo, callBulk } from './bulk.ts';
 import type { BulkOutcome } from './bulk-result.tsx';
 import { bulkRunStore } from './bulk-runs.ts';
 import type { RowSelection } from './use-selection.ts';
 
-const BulkReasonDialog = lazy(() =>
-  import('./bulk-reason.tsx').then(({ BulkReasonDialog }) => ({ default: BulkReasonDialog })),
-);
+const BulkReasonDialog = lazyPart(() => import('./bulk-reason.tsx'), 'BulkReasonDialog');
 
-const BulkResult = lazy(() =>
-  import('./bulk-result.tsx').then(({ BulkResult }) => ({ default: BulkResult })),
-);
+const BulkResult = lazyPart(() => import('./bulk-result.tsx'), 'BulkResult');
 
 /** An action that many rows take at once. */
 export type BulkableAction<Row> = ActionMeta<Row> & { bulk: Bulk<Row> };

@@ -1,5 +1,5 @@
 import { Ellipsis, Save, Share2, Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { views } from '#contract/admin-calls.ts';
 import type { ListName } from '#contract/list-names.ts';
@@ -10,13 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LazyMenu } from '#web/ui/lazy-menu.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ListViews } from './use-views.ts';
 import { writeView } from './write-view.ts';
 
-const ViewMenu = lazy(() => import('./view-menu.tsx').then(({ ViewMenu }) => ({ default: ViewMenu })));
-const ViewDialog = lazy(() =>
-  import('./view-dialog.tsx').then(({ ViewDialog }) => ({ default: ViewDialog })),
-);
+const ViewMenu = lazyPart(() => import('./view-menu.tsx'), 'ViewMenu');
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx'), 'ViewDialog');
 
 const tabStyle = (current: boolean): string =>
   cx(

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { closeOverlay, openOverlay, showOverlay } from './open-overlay.ts';
 
@@ -16,10 +17,8 @@ const LoadingShield = () => (
   </div>
 );
 
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
-);
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
 /** Opens the palette, by click or by key. */
 export function PaletteButton() {

@@ -1,5 +1,4 @@
 import { KeyRound } from 'lucide-react';
-import { lazy } from 'react';
 import type { ApiKey } from '#contract/accounts/api-keys/schema.ts';
 import { apiKeys } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
@@ -8,15 +7,12 @@ import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { apiKeyActions } from './api-key-actions.ts';
 import { keyStatusLabels, scopeLabels } from './api-key-labels.ts';
 
-const NewApiKeyForm = lazy(() =>
-  import('./api-key-form.tsx').then(({ NewApiKeyForm }) => ({ default: NewApiKeyForm })),
-);
-const ApiKeyPanel = lazy(() =>
-  import('./api-key-panel.tsx').then(({ ApiKeyPanel }) => ({ default: ApiKeyPanel })),
-);
+const NewApiKeyForm = lazyPart(() => import('./api-key-form.tsx'), 'NewApiKeyForm');
+const ApiKeyPanel = lazyPart(() => import('./api-key-panel.tsx'), 'ApiKeyPanel');
 
 const rightsOf = ({ scopes }: ApiKey): string => scopes.map((scope) => scopeLabels[scope]).join(', ');
 

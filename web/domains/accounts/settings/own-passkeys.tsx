@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Passkey } from '#contract/accounts/passkeys/schema.ts';
 import { passkeys } from '#contract/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -11,12 +11,11 @@ import { passkeyHindrance } from '#web/lib/passkey-hindrance.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const PasskeyDialog = lazy(() =>
-  import('./passkey-dialog.tsx').then(({ PasskeyDialog }) => ({ default: PasskeyDialog })),
-);
+const PasskeyDialog = lazyPart(() => import('./passkey-dialog.tsx'), 'PasskeyDialog');
 
 /** An admin's passkeys, and the way to add one. */
 export function OwnPasskeys() {

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
 import { consumeNextNotice } from '#web/lib/next-notice.ts';
 import { useHydrated } from '#web/lib/show-page.tsx';
 import { isStorageDenied } from '#web/ui/browser-storage.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SignIn } from './sign-in.tsx';
 import { StorageDenied } from './storage-denied.tsx';
 
 /** For those who follow a mailed link; the server has the browser load it with that page. */
-const VerifyPage = lazy(() =>
-  import('./verify-page.tsx').then(({ VerifyPage }) => ({ default: VerifyPage })),
-);
+const VerifyPage = lazyPart(() => import('./verify-page.tsx'), 'VerifyPage');
 
 /** The document of the sign-in: the page of its address. */
 export function SignInApp({ pathname, search }: { pathname: string; search: URLSearchParams }) {

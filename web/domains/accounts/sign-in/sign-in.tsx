@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Role } from '#contract/accounts/sessions/schema.ts';
 import { useUser } from '#web/lib/session.ts';
 import {
@@ -7,16 +7,15 @@ import {
   readSignInRequest,
   saveSignInRequest,
 } from '#web/lib/sign-in-request.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ArtistSignInPrompt } from './artist-sign-in-prompt.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { readSignInReason } from './sign-in-reason.ts';
 import { useSignInTitle } from './use-sign-in-title.ts';
 
-const AlreadySignedIn = lazy(() =>
-  import('./already-signed-in.tsx').then(({ AlreadySignedIn }) => ({ default: AlreadySignedIn })),
-);
-const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep }) => ({ default: CodeStep })));
+const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'), 'AlreadySignedIn');
+const CodeStep = lazyPart(() => import('./code-step.tsx'), 'CodeStep');
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
 export function SignIn({ audience, search }: { audience: Role; search: URLSearchParams }) {

@@ -1,18 +1,16 @@
 import { UserRoundPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { users } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
-const NewUserForm = lazy(() =>
-  import('./user-form.tsx').then(({ NewUserForm }) => ({ default: NewUserForm })),
-);
-const UserPanel = lazy(() => import('./user-panel.tsx').then(({ UserPanel }) => ({ default: UserPanel })));
+const NewUserForm = lazyPart(() => import('./user-form.tsx'), 'NewUserForm');
+const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'UserPanel');
 
 /** Artists and admins of both brands; one of them open at the side. */
 export function Component() {

@@ -1,21 +1,17 @@
 import { ShieldCheck, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { lazy } from 'react';
 import { type UserFacts, userCan } from '#contract/accounts/users/rules.ts';
 import type { User } from '#contract/accounts/users/schema.ts';
 import { users } from '#contract/admin-calls.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { suspendReason } from './user-labels.ts';
 import { reads, writeUser } from './write-user.ts';
 
-const SuspendDialog = lazy(() =>
-  import('./suspend-dialog.tsx').then(({ SuspendDialog }) => ({ default: SuspendDialog })),
-);
+const SuspendDialog = lazyPart(() => import('./suspend-dialog.tsx'), 'SuspendDialog');
 
-const TeamDialog = lazy(() =>
-  import('./team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })),
-);
+const TeamDialog = lazyPart(() => import('./team-dialog.tsx'), 'TeamDialog');
 
 const factsOf = ({ email, guarded, openOrder }: User): UserFacts => ({
   self: email === session.user()?.username,

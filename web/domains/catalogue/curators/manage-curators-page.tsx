@@ -1,5 +1,4 @@
 import { UserRoundPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { curators } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import type { Curator } from '#contract/catalogue/curators/schema.ts';
@@ -9,13 +8,10 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const NewCuratorForm = lazy(() =>
-  import('./curator-form.tsx').then(({ NewCuratorForm }) => ({ default: NewCuratorForm })),
-);
-const CuratorPanel = lazy(() =>
-  import('./curator-panel.tsx').then(({ CuratorPanel }) => ({ default: CuratorPanel })),
-);
+const NewCuratorForm = lazyPart(() => import('./curator-form.tsx'), 'NewCuratorForm');
+const CuratorPanel = lazyPart(() => import('./curator-panel.tsx'), 'CuratorPanel');
 
 /** What they were sent of late, and what they said: `12 sent · 9 answered · 3 yes`. */
 const pitchesOf = ({ sent, answered, accepted }: Curator['pitches']): string =>

@@ -1,11 +1,10 @@
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
-);
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 /** Opens the dialog that adds playlists from a file. */
 export function ImportButton() {

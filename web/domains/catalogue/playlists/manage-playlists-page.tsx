@@ -1,5 +1,4 @@
 import { ListPlus, UserRound } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { playlistImports, playlists } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
@@ -9,16 +8,15 @@ import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ImportButton } from './import-button.tsx';
 import { playlistActions } from './playlist-actions.ts';
 import { playlistColumns } from './playlist-columns.tsx';
 import { dueLabels, genreOptions, placementOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
 
-const NewForm = lazy(() => import('./new-form.tsx').then(({ NewForm }) => ({ default: NewForm })));
-const PlaylistPanel = lazy(() =>
-  import('./playlist-panel.tsx').then(({ PlaylistPanel }) => ({ default: PlaylistPanel })),
-);
+const NewForm = lazyPart(() => import('./new-form.tsx'), 'NewForm');
+const PlaylistPanel = lazyPart(() => import('./playlist-panel.tsx'), 'PlaylistPanel');
 
 /** The playlists of the current mode's brand and their weekly reviews; one of them open at the side. */
 export function Component() {

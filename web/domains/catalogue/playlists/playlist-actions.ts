@@ -1,16 +1,14 @@
 import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lucide-react';
-import { lazy } from 'react';
 import { playlists, weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
 import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
-);
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog');
 
 const setStatus = (
   { id, brand, version }: Playlist,

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
@@ -8,6 +8,7 @@ import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
@@ -15,7 +16,7 @@ import { PlaylistQuality } from './playlist-quality.tsx';
 import { PlaylistReviews } from './playlist-reviews.tsx';
 import { usePlaylistSlots } from './playlist-slots.ts';
 
-const EditForm = lazy(() => import('./edit-form.tsx').then(({ EditForm }) => ({ default: EditForm })));
+const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm');
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
 export function PlaylistDetails({ playlist }: { playlist: Playlist }) {

@@ -1,23 +1,18 @@
 import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
-import { lazy } from 'react';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { BrandCampaign } from '#contract/fulfilment/campaigns/schema.ts';
 import { campaignCan } from '#contract/sales/campaigns/rules.ts';
 import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { campaignParams, campaignReads, moveTo, titleOf, writeCampaign } from './write-campaign.ts';
 
-const CompleteCampaignDialog = lazy(() =>
-  import('./complete-campaign-dialog.tsx').then(({ CompleteCampaignDialog }) => ({
-    default: CompleteCampaignDialog,
-  })),
+const CompleteCampaignDialog = lazyPart(
+  () => import('./complete-campaign-dialog.tsx'),
+  'CompleteCampaignDialog',
 );
-const CancelCampaignDialog = lazy(() =>
-  import('./cancel-campaign-dialog.tsx').then(({ CancelCampaignDialog }) => ({
-    default: CancelCampaignDialog,
-  })),
-);
+const CancelCampaignDialog = lazyPart(() => import('./cancel-campaign-dialog.tsx'), 'CancelCampaignDialog');
 
 const endpoint = brandCampaigns.bulk;
 

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { brandCampaigns, managePackages } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { packages as offers } from '#contract/calls.ts';
@@ -22,6 +22,7 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, SectionCard } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreateFields } from './create-fields.ts';
 import { CustomerCoupon } from './customer-coupon.tsx';
@@ -30,17 +31,11 @@ import { PaidByField } from './paid-by-field.tsx';
 import { useCreate } from './use-create.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
 
-const CustomPriceFields = lazy(() =>
-  import('./custom-price.tsx').then(({ CustomPriceFields }) => ({ default: CustomPriceFields })),
-);
+const CustomPriceFields = lazyPart(() => import('./custom-price.tsx'), 'CustomPriceFields');
 
-const PaymentFields = lazy(() =>
-  import('./payment-fields.tsx').then(({ PaymentFields }) => ({ default: PaymentFields })),
-);
+const PaymentFields = lazyPart(() => import('./payment-fields.tsx'), 'PaymentFields');
 
-const StartField = lazy(() =>
-  import('#web/domains/sales/campaigns/start-field.tsx').then(({ StartField }) => ({ default: StartField })),
-);
+const StartField = lazyPart(() => import('#web/domains/sales/campaigns/start-field.tsx'), 'StartField');
 
 const none: readonly Package[] = [];
 

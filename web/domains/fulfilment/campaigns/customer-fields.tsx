@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import type { Brand } from '#contract/brand.schema.ts';
 import { isBrand } from '#contract/brand.ts';
 import { fieldOf } from '#web/kit/form.ts';
 import { useBrandChoices } from '#web/lib/may.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CreateForm } from './create-fields.ts';
 
-const CustomerLookup = lazy(() =>
-  import('./customer-lookup.tsx').then(({ CustomerLookup }) => ({ default: CustomerLookup })),
-);
+const CustomerLookup = lazyPart(() => import('./customer-lookup.tsx'), 'CustomerLookup');
 
 /** Who the campaign is for, and at which brand. */
 export function CustomerFields({

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { brandCampaigns } from '#contract/admin-calls.ts';
 import { campaignLabels } from '#web/domains/orders/orders/order-labels.ts';
@@ -7,13 +6,12 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { campaignActions } from './campaign-actions.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { titleOf } from './write-campaign.ts';
 
-const CampaignPanel = lazy(() =>
-  import('./campaign-panel.tsx').then(({ CampaignPanel }) => ({ default: CampaignPanel })),
-);
+const CampaignPanel = lazyPart(() => import('./campaign-panel.tsx'), 'CampaignPanel');
 
 /** The campaigns of the brand whose mode is on; one of them open at the side. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { placements } from '#contract/admin-calls.ts';
 import { brandNames, pathOfBrand } from '#contract/brand.ts';
 import { proofs } from '#contract/calls.ts';
@@ -14,12 +14,11 @@ import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useMay } from '#web/lib/may.tsx';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckCard } from './check-card.tsx';
 
-const RefuseProofDialog = lazy(() =>
-  import('./refuse-proof-dialog.tsx').then(({ RefuseProofDialog }) => ({ default: RefuseProofDialog })),
-);
+const RefuseProofDialog = lazyPart(() => import('./refuse-proof-dialog.tsx'), 'RefuseProofDialog');
 
 const said: Record<CheckResult, string> = { seen: 'seen', not_seen: 'not seen', unknown: 'unknown' };
 

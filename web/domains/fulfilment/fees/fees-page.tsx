@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { brandFees } from '#contract/admin-calls.ts';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import type { FeesDue } from '#contract/fulfilment/fees/schema.ts';
@@ -14,9 +14,10 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const PayDialog = lazy(() => import('./pay-dialog.tsx').then(({ PayDialog }) => ({ default: PayDialog })));
+const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
 
 /** What a brand owes its curators, and what was paid. */
 export function Component() {

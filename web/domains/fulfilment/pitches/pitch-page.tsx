@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { curatorAnswers } from '#contract/calls.ts';
@@ -17,15 +17,16 @@ import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-const Adds = lazy(() => import('./adds.tsx').then(({ Adds }) => ({ default: Adds })));
-const Removal = lazy(() => import('./removal.tsx').then(({ Removal }) => ({ default: Removal })));
-const ProofForm = lazy(() => import('./proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })));
+const Adds = lazyPart(() => import('./adds.tsx'), 'Adds');
+const Removal = lazyPart(() => import('./removal.tsx'), 'Removal');
+const ProofForm = lazyPart(() => import('./proof-form.tsx'), 'ProofForm');
 
 function Song({ offer: { song, note, status } }: { offer: PitchOffer }) {
   const tags = [

@@ -1,20 +1,14 @@
 import { ArrowUpDown, Camera, ListX, RefreshCw } from 'lucide-react';
-import { lazy } from 'react';
 import { placements } from '#contract/admin-calls.ts';
 import { placementCan } from '#contract/fulfilment/placements/rules.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 
-const EvidenceDialog = lazy(() =>
-  import('./evidence-dialog.tsx').then(({ EvidenceDialog }) => ({ default: EvidenceDialog })),
-);
-const MoveDialog = lazy(() =>
-  import('./move-dialog.tsx').then(({ MoveDialog }) => ({ default: MoveDialog })),
-);
+const EvidenceDialog = lazyPart(() => import('./evidence-dialog.tsx'), 'EvidenceDialog');
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
-const RemoveSongDialog = lazy(() =>
-  import('./remove-song-dialog.tsx').then(({ RemoveSongDialog }) => ({ default: RemoveSongDialog })),
-);
+const RemoveSongDialog = lazyPart(() => import('./remove-song-dialog.tsx'), 'RemoveSongDialog');
 
 export const recordEvidence: Action<ShownPlacement> = {
   id: 'evidence',

@@ -1,20 +1,14 @@
 import { Ban, CircleCheck, RotateCw } from 'lucide-react';
-import { lazy } from 'react';
 import { jobs } from '#contract/admin-calls.ts';
 import { jobCan } from '#contract/office/jobs/rules.ts';
 import type { Job } from '#contract/office/jobs/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const CancelJobDialog = lazy(() =>
-  import('./job-dialogs.tsx').then(({ CancelJobDialog }) => ({ default: CancelJobDialog })),
-);
-const DismissDialog = lazy(() =>
-  import('./job-dialogs.tsx').then(({ DismissDialog }) => ({ default: DismissDialog })),
-);
-const TryAgainDialog = lazy(() =>
-  import('./job-dialogs.tsx').then(({ TryAgainDialog }) => ({ default: TryAgainDialog })),
-);
+const CancelJobDialog = lazyPart(() => import('./job-dialogs.tsx'), 'CancelJobDialog');
+const DismissDialog = lazyPart(() => import('./job-dialogs.tsx'), 'DismissDialog');
+const TryAgainDialog = lazyPart(() => import('./job-dialogs.tsx'), 'TryAgainDialog');
 
 const reads = [jobs.list, jobs.get];
 

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { jobs } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { jobTitles } from '#contract/nouns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { jobActions } from './job-actions.ts';
 import { jobColumns } from './job-columns.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
 
-const JobPanel = lazy(() => import('./job-panel.tsx').then(({ JobPanel }) => ({ default: JobPanel })));
+const JobPanel = lazyPart(() => import('./job-panel.tsx'), 'JobPanel');
 
 /** What works in the background; one of it open at the side. */
 export function Component() {

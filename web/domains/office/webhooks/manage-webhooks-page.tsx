@@ -1,5 +1,4 @@
 import { Plug } from 'lucide-react';
-import { lazy } from 'react';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
 import { LabelBadge, OneLine, TimeCell, TwoLines } from '#web/kit/resource/cells.tsx';
@@ -9,15 +8,12 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { webhookActions } from './webhook-actions.ts';
 import { typeLabels, webhookStatusLabels } from './webhook-labels.ts';
 
-const NewWebhookForm = lazy(() =>
-  import('./webhook-form.tsx').then(({ NewWebhookForm }) => ({ default: NewWebhookForm })),
-);
-const WebhookPanel = lazy(() =>
-  import('./webhook-panel.tsx').then(({ WebhookPanel }) => ({ default: WebhookPanel })),
-);
+const NewWebhookForm = lazyPart(() => import('./webhook-form.tsx'), 'NewWebhookForm');
+const WebhookPanel = lazyPart(() => import('./webhook-panel.tsx'), 'WebhookPanel');
 
 const columns: Columns<typeof webhookEndpoints.list> = [
   {

@@ -1,15 +1,13 @@
 import { Play, RotateCw, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { webhookEndpoints } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { webhookCan } from '#contract/office/webhooks/rules.ts';
 import type { WebhookEndpoint } from '#contract/office/webhooks/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { writeWebhook } from './write-webhook.ts';
 
-const RotateDialog = lazy(() =>
-  import('./rotate-dialog.tsx').then(({ RotateDialog }) => ({ default: RotateDialog })),
-);
+const RotateDialog = lazyPart(() => import('./rotate-dialog.tsx'), 'RotateDialog');
 
 const hostOf = ({ url }: WebhookEndpoint): string => new URL(url).host;
 

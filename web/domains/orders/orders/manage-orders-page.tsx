@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { orders } from '#contract/admin-calls.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
@@ -7,15 +6,14 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { attentionLabels } from './attention-label.ts';
 import { milestoneLabels } from './milestone-labels.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
 import { campaignLabels, orderLabels } from './order-labels.ts';
 
-const OrderPanel = lazy(() =>
-  import('./order-panel.tsx').then(({ OrderPanel }) => ({ default: OrderPanel })),
-);
+const OrderPanel = lazyPart(() => import('./order-panel.tsx'), 'OrderPanel');
 
 const linkTo = (to: string, label: string) => (
   <Link to={to} className="font-semibold text-accent underline underline-offset-4">

@@ -1,5 +1,5 @@
 import { ListMusic } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { myOrders } from '#contract/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
@@ -15,16 +15,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dayOfCampaign } from './campaign-progress.ts';
 import { describeState } from './my-order-state.ts';
 import { PortalRow, rowStyle } from './portal-row.tsx';
 
-const DraftList = lazy(() => import('./draft-list.tsx').then(({ DraftList }) => ({ default: DraftList })));
-const ArtistFilter = lazy(() =>
-  import('./artist-filter.tsx').then(({ ArtistFilter }) => ({ default: ArtistFilter })),
-);
+const DraftList = lazyPart(() => import('./draft-list.tsx'), 'DraftList');
+const ArtistFilter = lazyPart(() => import('./artist-filter.tsx'), 'ArtistFilter');
 
 const PAGE_SIZE = '20';
 

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { useSearch } from '#web/lib/search.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelOrder } from './my-order-actions.tsx';
 import { MyOrderTimeline } from './my-order-timeline.tsx';
 import { MyReceipt } from './my-receipt.tsx';
 
-const MyMessages = lazy(() =>
-  import('#web/domains/orders/messages/my-messages.tsx').then(({ MyMessages }) => ({ default: MyMessages })),
-);
+const MyMessages = lazyPart(() => import('#web/domains/orders/messages/my-messages.tsx'), 'MyMessages');
 
 const views = ['receipt', 'messages', 'log'] as const;
 type View = (typeof views)[number];

@@ -1,5 +1,4 @@
 import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
-import { lazy } from 'react';
 import { orders } from '#contract/admin-calls.ts';
 import { tagging } from '#contract/calls.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
@@ -7,27 +6,16 @@ import type { Order } from '#contract/orders/orders/schema.ts';
 import { refundLadder } from '#web/domains/orders/money-back/order-money.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { orderParams } from './order-params.ts';
 import { orderReads, writeOrder } from './write-order.ts';
 
-const ApproveDialog = lazy(() =>
-  import('./approve-dialog.tsx').then(({ ApproveDialog }) => ({ default: ApproveDialog })),
-);
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })),
-);
-const MarkPaidDialog = lazy(() =>
-  import('./mark-paid-dialog.tsx').then(({ MarkPaidDialog }) => ({ default: MarkPaidDialog })),
-);
-const ManualRefundDialog = lazy(() =>
-  import('./manual-refund-dialog.tsx').then(({ ManualRefundDialog }) => ({ default: ManualRefundDialog })),
-);
-const RefundDialog = lazy(() =>
-  import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })),
-);
-const RejectDialog = lazy(() =>
-  import('./reject-dialog.tsx').then(({ RejectDialog }) => ({ default: RejectDialog })),
-);
+const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx'), 'ApproveDialog');
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');
+const MarkPaidDialog = lazyPart(() => import('./mark-paid-dialog.tsx'), 'MarkPaidDialog');
+const ManualRefundDialog = lazyPart(() => import('./manual-refund-dialog.tsx'), 'ManualRefundDialog');
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
+const RejectDialog = lazyPart(() => import('./reject-dialog.tsx'), 'RejectDialog');
 
 /** What can be done with an order. */
 export const orderActions: readonly Action<Order>[] = [

@@ -1,18 +1,14 @@
 import { BadgeCheck, Tags } from 'lucide-react';
-import { lazy } from 'react';
 import { orders } from '#contract/admin-calls.ts';
 import { myOrders, tagging } from '#contract/calls.ts';
 import { APPROVAL_UNDO_MS } from '#contract/orders/tagging/rules.ts';
 import type { TaggingItem } from '#contract/orders/tagging/schema.ts';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import type { BulkableAction } from '#web/kit/resource/use-bulk.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const ApproveTogether = lazy(() =>
-  import('./approve-together.tsx').then(({ ApproveTogether }) => ({ default: ApproveTogether })),
-);
-const TagTogether = lazy(() =>
-  import('./tag-together.tsx').then(({ TagTogether }) => ({ default: TagTogether })),
-);
+const ApproveTogether = lazyPart(() => import('./approve-together.tsx'), 'ApproveTogether');
+const TagTogether = lazyPart(() => import('./tag-together.tsx'), 'TagTogether');
 
 const reads = [tagging.list, tagging.get, orders.list, orders.get, myOrders.list];
 

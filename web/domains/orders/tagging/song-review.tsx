@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { orders } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
@@ -11,6 +11,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongHeader } from './song-header.tsx';
 import { TagConflict } from './tag-conflict.tsx';
@@ -18,9 +19,7 @@ import { TagFields, tagsText } from './tag-fields.tsx';
 import type { Review } from './use-review.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
-const RejectSongDialog = lazy(() =>
-  import('./reject-song-dialog.tsx').then(({ RejectSongDialog }) => ({ default: RejectSongDialog })),
-);
+const RejectSongDialog = lazyPart(() => import('./reject-song-dialog.tsx'), 'RejectSongDialog');
 
 const unresolved = (editing: TagEditing): Refusal =>
   editing.conflict ? 'Choose which tags to keep first.' : null;

@@ -1,5 +1,4 @@
 import { BellOff, CircleX, UserRoundPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { attention, evidence } from '#contract/admin-calls.ts';
 import { attentionHints, attentionPath, attentionTitles } from '#contract/reporting/attention/places.ts';
@@ -12,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const dialogs = () => import('./attention-dialogs.tsx');
 
@@ -22,7 +22,7 @@ const actions: readonly Action<AttentionItem>[] = [
     call: attention.assign,
     icon: UserRoundPlus,
     refusal: () => null,
-    form: lazy(() => dialogs().then(({ AssignDialog }) => ({ default: AssignDialog }))),
+    form: lazyPart(dialogs, 'AssignDialog'),
   },
   {
     id: 'snooze',
@@ -30,7 +30,7 @@ const actions: readonly Action<AttentionItem>[] = [
     call: attention.snooze,
     icon: BellOff,
     refusal: () => null,
-    form: lazy(() => dialogs().then(({ SnoozeDialog }) => ({ default: SnoozeDialog }))),
+    form: lazyPart(dialogs, 'SnoozeDialog'),
   },
   {
     id: 'dismiss',
@@ -38,7 +38,7 @@ const actions: readonly Action<AttentionItem>[] = [
     call: attention.dismiss,
     icon: CircleX,
     refusal: () => null,
-    form: lazy(() => dialogs().then(({ DismissDialog }) => ({ default: DismissDialog }))),
+    form: lazyPart(dialogs, 'DismissDialog'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { attention } from '#contract/admin-calls.ts';
 import { attentionTitles } from '#contract/reporting/attention/places.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -16,12 +16,11 @@ import { Allowed } from '#web/lib/may.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
 
-const NoteDialog = lazy(() =>
-  import('./attention-dialogs.tsx').then(({ NoteDialog }) => ({ default: NoteDialog })),
-);
+const NoteDialog = lazyPart(() => import('./attention-dialogs.tsx'), 'NoteDialog');
 
 /** What needs attention in the mode's brand, what is due first before the rest. */
 export function Component() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { auditLog } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import type { AuditEvent } from '#contract/reporting/audit-log/schema.ts';
@@ -7,11 +6,10 @@ import type { Columns } from '#web/kit/resource/columns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { actorLabels, subjectLabels, subjectName } from './audit-labels.ts';
 
-const EventPanel = lazy(() =>
-  import('./event-panel.tsx').then(({ EventPanel }) => ({ default: EventPanel })),
-);
+const EventPanel = lazyPart(() => import('./event-panel.tsx'), 'EventPanel');
 
 const columns: Columns<typeof auditLog.list> = [
   {

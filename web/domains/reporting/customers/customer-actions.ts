@@ -1,15 +1,11 @@
 import { Mail, Merge } from 'lucide-react';
-import { lazy } from 'react';
 import { customers, users } from '#contract/admin-calls.ts';
 import type { Customer } from '#contract/reporting/customers/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const LetterDialog = lazy(() =>
-  import('./letter-dialog.tsx').then(({ LetterDialog }) => ({ default: LetterDialog })),
-);
-const MergeDialog = lazy(() =>
-  import('./merge-dialog.tsx').then(({ MergeDialog }) => ({ default: MergeDialog })),
-);
+const LetterDialog = lazyPart(() => import('./letter-dialog.tsx'), 'LetterDialog');
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 export const customerActions: readonly Action<Customer>[] = [
   {

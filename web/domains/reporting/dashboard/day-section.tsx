@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Dashboard } from '#contract/reporting/dashboard/schema.ts';
 import { formatCents, formatCount, formatLineCents } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart }) => ({ default: DayChart })));
+const DayChart = lazyPart(() => import('./day-chart.tsx'), 'DayChart');
 
 type Day = Dashboard['days'][number];
 

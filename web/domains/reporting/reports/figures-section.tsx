@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { figures as calls, reports } from '#contract/calls.ts';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -7,18 +7,17 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FiguresView } from './figures-view.tsx';
 
-const EnterFiguresDialog = lazy(() =>
-  import('#web/domains/orders/figures/enter-figures-dialog.tsx').then(({ EnterFiguresDialog }) => ({
-    default: EnterFiguresDialog,
-  })),
+const EnterFiguresDialog = lazyPart(
+  () => import('#web/domains/orders/figures/enter-figures-dialog.tsx'),
+  'EnterFiguresDialog',
 );
-const ImportFiguresDialog = lazy(() =>
-  import('#web/domains/orders/figures/import-figures-dialog.tsx').then(({ ImportFiguresDialog }) => ({
-    default: ImportFiguresDialog,
-  })),
+const ImportFiguresDialog = lazyPart(
+  () => import('#web/domains/orders/figures/import-figures-dialog.tsx'),
+  'ImportFiguresDialog',
 );
 
 /** Streams and listeners of the song, and how they get here. */

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DayFigures, FigureSource, Figures } from '#contract/orders/figures/schema.ts';
 import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatMean, liftOf, percentText } from './lift.ts';
 
-const FiguresChart = lazy(() =>
-  import('./figures-chart.tsx').then(({ FiguresChart }) => ({ default: FiguresChart })),
-);
+const FiguresChart = lazyPart(() => import('./figures-chart.tsx'), 'FiguresChart');
 
 const sources: Record<FigureSource, string> = { entered: 'Entered', csv: 'File' };
 const shown = (count: number | null): string => (count === null ? '–' : formatCount(count));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PitchStatus } from '#contract/fulfilment/pitches/schema.ts';
 import { ratingCan } from '#contract/fulfilment/ratings/rules.ts';
 import type { ReviewRating } from '#contract/fulfilment/ratings/schema.ts';
@@ -8,14 +8,11 @@ import { ExactTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, pluralize } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { pitchEnd, pitchState } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
-const RateReview = lazy(() =>
-  import('#web/domains/fulfilment/ratings/rate-review.tsx').then(({ RateReview }) => ({
-    default: RateReview,
-  })),
-);
+const RateReview = lazyPart(() => import('#web/domains/fulfilment/ratings/rate-review.tsx'), 'RateReview');
 
 /** Rows of a group that show before the reader asks for all. */
 const FIRST = 8;

@@ -1,16 +1,13 @@
 import { Download, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnReport } from '#contract/reporting/reports/schema.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LazyMenu } from '#web/ui/lazy-menu.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const ReportMenuItems = lazy(() =>
-  import('./report-menu-items.tsx').then(({ ReportMenuItems }) => ({ default: ReportMenuItems })),
-);
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
-);
+const ReportMenuItems = lazyPart(() => import('./report-menu-items.tsx'), 'ReportMenuItems');
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 /** Shares the report, and hands it out as a page to print or as a file. */
 export function ReportMenu({ report }: { report: OwnReport }) {

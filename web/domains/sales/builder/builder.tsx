@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '#web/kit/page.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
@@ -15,14 +16,10 @@ import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
 import { TrialUnavailable } from './trial-unavailable.tsx';
 
-const OfferStep = lazy(() => import('./offer-step.tsx').then(({ OfferStep }) => ({ default: OfferStep })));
+const OfferStep = lazyPart(() => import('./offer-step.tsx'), 'OfferStep');
 
-const LockedDraft = lazy(() =>
-  import('./locked-draft.tsx').then(({ LockedDraft }) => ({ default: LockedDraft })),
-);
-const OrderedCampaign = lazy(() =>
-  import('./locked-draft.tsx').then(({ OrderedCampaign }) => ({ default: OrderedCampaign })),
-);
+const LockedDraft = lazyPart(() => import('./locked-draft.tsx'), 'LockedDraft');
+const OrderedCampaign = lazyPart(() => import('./locked-draft.tsx'), 'OrderedCampaign');
 
 /** Removes the trial and a pasted song from the address: the draft has them now. */
 function useCleanAddress(): void {

@@ -1,14 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { myCampaigns } from '#contract/calls.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LazyMenu } from '#web/ui/lazy-menu.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useDraft } from './draft-context.tsx';
 
-const DraftsMenuItems = lazy(() =>
-  import('./drafts-menu-items.tsx').then(({ DraftsMenuItems }) => ({ default: DraftsMenuItems })),
-);
+const DraftsMenuItems = lazyPart(() => import('./drafts-menu-items.tsx'), 'DraftsMenuItems');
 
 /** The way to the other drafts; nothing where there are none. */
 export function DraftsMenu() {

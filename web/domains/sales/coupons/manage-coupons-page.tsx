@@ -1,20 +1,16 @@
 import { TicketPlus } from 'lucide-react';
-import { lazy } from 'react';
 import { coupons } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { couponActions } from './coupon-actions.ts';
 import { couponColumns } from './coupon-columns.tsx';
 import { standingLabels } from './coupon-labels.ts';
 
-const NewCouponForm = lazy(() =>
-  import('./coupon-form.tsx').then(({ NewCouponForm }) => ({ default: NewCouponForm })),
-);
-const CouponPanel = lazy(() =>
-  import('./coupon-panel.tsx').then(({ CouponPanel }) => ({ default: CouponPanel })),
-);
+const NewCouponForm = lazyPart(() => import('./coupon-form.tsx'), 'NewCouponForm');
+const CouponPanel = lazyPart(() => import('./coupon-panel.tsx'), 'CouponPanel');
 
 /** The coupons of both brands; one of them open at the side. */
 export function Component() {

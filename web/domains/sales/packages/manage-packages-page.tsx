@@ -1,20 +1,16 @@
 import { PackagePlus } from 'lucide-react';
-import { lazy } from 'react';
 import { managePackages } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { packageActions } from './package-actions.ts';
 import { packageColumns } from './package-columns.tsx';
 import { onSaleLabels } from './package-labels.ts';
 
-const NewPackageForm = lazy(() =>
-  import('./package-form.tsx').then(({ NewPackageForm }) => ({ default: NewPackageForm })),
-);
-const PackagePanel = lazy(() =>
-  import('./package-panel.tsx').then(({ PackagePanel }) => ({ default: PackagePanel })),
-);
+const NewPackageForm = lazyPart(() => import('./package-form.tsx'), 'NewPackageForm');
+const PackagePanel = lazyPart(() => import('./package-panel.tsx'), 'PackagePanel');
 
 /** The packages of both brands; one of them open at the side. */
 export function Component() {

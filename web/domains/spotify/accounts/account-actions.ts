@@ -1,15 +1,13 @@
 import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { spotifyAccounts } from '#contract/admin-calls.ts';
 import { spotifyAccountCan } from '#contract/spotify/accounts/rules.ts';
 import type { SpotifyAccount } from '#contract/spotify/accounts/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { endsSoon } from './account-labels.ts';
 import { writeAccount } from './write-account.ts';
 
-const EditAccountDialog = lazy(() =>
-  import('./account-form.tsx').then(({ EditAccountDialog }) => ({ default: EditAccountDialog })),
-);
+const EditAccountDialog = lazyPart(() => import('./account-form.tsx'), 'EditAccountDialog');
 
 /** Sends the browser to Spotify's consent page. */
 const visitSpotify = ({ id }: SpotifyAccount): Promise<boolean> =>

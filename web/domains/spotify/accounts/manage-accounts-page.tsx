@@ -1,5 +1,5 @@
 import { ListPlus, UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { playlistWriting, spotifyAccounts } from '#contract/admin-calls.ts';
 import { brandNames } from '#contract/brand.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
@@ -8,22 +8,17 @@ import { Allowed } from '#web/lib/may.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { useLastValue } from '#web/lib/use-last-value.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { accountActions } from './account-actions.ts';
 import { accountColumns } from './account-columns.tsx';
 import { statusLabels } from './account-labels.ts';
 import { useKeyNames } from './key-options.ts';
 import { useConsentReturn } from './use-consent-return.ts';
 
-const NewAccountForm = lazy(() =>
-  import('./account-form.tsx').then(({ NewAccountForm }) => ({ default: NewAccountForm })),
-);
-const AccountPanel = lazy(() =>
-  import('./account-panel.tsx').then(({ AccountPanel }) => ({ default: AccountPanel })),
-);
+const NewAccountForm = lazyPart(() => import('./account-form.tsx'), 'NewAccountForm');
+const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel');
 
-const WritingDialog = lazy(() =>
-  import('../writing/writing-dialog.tsx').then(({ WritingDialog }) => ({ default: WritingDialog })),
-);
+const WritingDialog = lazyPart(() => import('../writing/writing-dialog.tsx'), 'WritingDialog');
 
 /** Opens the switch for adding songs to playlists. */
 function WritingButton() {

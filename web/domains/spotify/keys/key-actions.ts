@@ -1,18 +1,14 @@
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { spotifyKeys } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { spotifyKeyCan } from '#contract/spotify/keys/rules.ts';
 import type { SpotifyKey } from '#contract/spotify/keys/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { writeKey } from './write-key.ts';
 
-const DeleteKeyDialog = lazy(() =>
-  import('./delete-key-dialog.tsx').then(({ DeleteKeyDialog }) => ({ default: DeleteKeyDialog })),
-);
-const EditKeyDialog = lazy(() =>
-  import('./key-form.tsx').then(({ EditKeyDialog }) => ({ default: EditKeyDialog })),
-);
+const DeleteKeyDialog = lazyPart(() => import('./delete-key-dialog.tsx'), 'DeleteKeyDialog');
+const EditKeyDialog = lazyPart(() => import('./key-form.tsx'), 'EditKeyDialog');
 
 /** The Options menu, in the order of the specification. */
 export const keyActions: readonly Action<SpotifyKey>[] = [

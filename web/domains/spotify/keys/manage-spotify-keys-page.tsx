@@ -1,17 +1,17 @@
 import { KeyRound } from 'lucide-react';
-import { lazy } from 'react';
 import { spotifyKeys } from '#contract/admin-calls.ts';
 import { MINUTE } from '#contract/time.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { type ReadOptions, useApiList } from '#web/lib/query.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { keyActions } from './key-actions.ts';
 import { keyColumns } from './key-columns.tsx';
 import { statusLabels } from './key-labels.ts';
 
-const NewKeyForm = lazy(() => import('./key-form.tsx').then(({ NewKeyForm }) => ({ default: NewKeyForm })));
-const KeyPanel = lazy(() => import('./key-panel.tsx').then(({ KeyPanel }) => ({ default: KeyPanel })));
+const NewKeyForm = lazyPart(() => import('./key-form.tsx'), 'NewKeyForm');
+const KeyPanel = lazyPart(() => import('./key-panel.tsx'), 'KeyPanel');
 
 /** Cache times and retries from the specification. */
 const reading: ReadOptions = {
