@@ -31,7 +31,6 @@ export const paths = {
   evidence: (order: string) => `/admin/evidence${query({ order })}`,
   /** The orders of a customer, by the address. */
   ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
-  /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
   /** What the dashboard’s revenue is made of. */
   money: '/admin/money',
@@ -75,7 +74,6 @@ export const paths = {
   eaaEvidence: (order: string) => `/eaa/evidence${query({ order })}`,
   eaaOrdersOf: (email: string) => `/eaa/manageorder${query({ q: email })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
-  /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
   eaaAttention: '/eaa/attention',
   eaaManagePayment: '/eaa/managepayment',

@@ -54,11 +54,8 @@ const manageOrders = () => import('#web/domains/orders/orders/manage-orders-page
 const createCampaign = () => import('#web/domains/fulfilment/campaigns/create-campaign-page.tsx');
 const manageCampaigns = () => import('#web/domains/fulfilment/campaigns/manage-campaigns-page.tsx');
 const evidencePage = () => import('#web/domains/reporting/evidence/evidence-page.tsx');
-const managePayments = () => import('#web/domains/orders/payments/manage-payments-page.tsx');
-const answers = () => import('#web/domains/reporting/results/answers-page.tsx');
-const overPlacements = () => import('#web/domains/reporting/results/over-placements-page.tsx');
-const moneyMoves = () => import('#web/domains/orders/payments/money-moves-page.tsx');
-const curatorFees = () => import('#web/domains/fulfilment/fees/fees-page.tsx');
+const money = () => import('#web/domains/orders/payments/money-page.tsx');
+const results = () => import('#web/domains/reporting/results/results-page.tsx');
 const managePlaylists = () => import('#web/domains/catalogue/playlists/manage-playlists-page.tsx');
 const needsAttention = () => import('#web/domains/reporting/attention/attention-page.tsx');
 const manageWebhooks = () => import('#web/domains/office/webhooks/manage-webhooks-page.tsx');
@@ -81,14 +78,16 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/managejobs', lazy: () => import('#web/domains/office/jobs/manage-jobs-page.tsx') },
   { path: '/admin/evidence', lazy: evidencePage },
   { path: '/eaa/evidence', lazy: evidencePage },
-  { path: '/admin/managepayment', lazy: managePayments },
-  { path: '/eaa/managepayment', lazy: managePayments },
-  { path: '/admin/money', lazy: moneyMoves },
-  { path: '/eaa/money', lazy: moneyMoves },
-  { path: '/admin/answers', lazy: answers },
-  { path: '/eaa/answers', lazy: answers },
-  { path: '/admin/over-placements', lazy: overPlacements },
-  { path: '/eaa/over-placements', lazy: overPlacements },
+  { path: '/admin/managepayment', lazy: money },
+  { path: '/eaa/managepayment', lazy: money },
+  { path: '/admin/money', lazy: money },
+  { path: '/eaa/money', lazy: money },
+  { path: '/admin/fees', lazy: money },
+  { path: '/eaa/fees', lazy: money },
+  { path: '/admin/answers', lazy: results },
+  { path: '/eaa/answers', lazy: results },
+  { path: '/admin/over-placements', lazy: results },
+  { path: '/eaa/over-placements', lazy: results },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/admin/packages', lazy: () => import('#web/domains/sales/packages/manage-packages-page.tsx') },
@@ -100,8 +99,6 @@ const operatorPages: RouteObject[] = [
     lazy: () => import('#web/domains/catalogue/playlists/edit-playlist-page.tsx'),
   },
   { path: '/admin/curators', lazy: () => import('#web/domains/catalogue/curators/manage-curators-page.tsx') },
-  { path: '/admin/fees', lazy: curatorFees },
-  { path: '/eaa/fees', lazy: curatorFees },
   { path: '/admin/checks', lazy: () => import('#web/domains/fulfilment/checks/checks-page.tsx') },
   { path: '/admin/system', lazy: () => import('#web/domains/reporting/health/system-page.tsx') },
   { path: '/admin/audit', lazy: () => import('#web/domains/reporting/audit-log/audit-page.tsx') },

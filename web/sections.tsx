@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { PlaylistSlots } from '#web/domains/catalogue/playlists/playlist-slots.ts';
 import { OrderSlots } from '#web/domains/orders/orders/order-slots.ts';
+import { PaymentSlots } from '#web/domains/orders/payments/payment-slots.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const ofReport = () => import('#web/domains/reporting/reports/order-sections.tsx');
@@ -25,11 +26,17 @@ const playlistSections = {
   ),
 };
 
+const paymentSections = {
+  Fees: lazyPart(() => import('#web/domains/fulfilment/fees/fees-due.tsx'), 'FeesDue'),
+};
+
 /** Hands the pages what higher domains show on them. A page imports nothing above its domain, but names slots for it. */
 export const Sections = () => (
   <OrderSlots value={orderSections}>
     <PlaylistSlots value={playlistSections}>
-      <Outlet />
+      <PaymentSlots value={paymentSections}>
+        <Outlet />
+      </PaymentSlots>
     </PlaylistSlots>
   </OrderSlots>
 );

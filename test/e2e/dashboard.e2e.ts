@@ -93,12 +93,12 @@ describe('the dashboard', () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await page.getByRole('link', { name: /^Acceptance rate/ }).click();
-    await page.getByRole('heading', { name: 'Answers', level: 1 }).waitFor();
+    await page.getByRole('tab', { name: 'Answers', selected: true }).waitFor();
     await page.waitForURL(/answeredFrom=/);
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('link', { name: /^Placements held/ }).click();
-    await page.getByRole('heading', { name: 'Ended placements', level: 1 }).waitFor();
+    await page.getByRole('tab', { name: 'Ended placements', selected: true }).waitFor();
     await page.waitForURL(/overFrom=/);
   });
 
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
       for (const figure of [/^Revenue/, /^Refund rate/]) {
         await page.goto(address);
         await page.getByRole('link', { name: figure }).click();
-        await page.getByRole('heading', { name: 'Captures and refunds', level: 1 }).waitFor();
+        await page.getByRole('tab', { name: 'Captures and refunds', selected: true }).waitFor();
         await page.getByText('Feb 3, 2026 UTC').waitFor();
         await expect.poll(() => page.locator('[data-row-link]').count()).toBe(1);
       }

@@ -41,11 +41,11 @@ it('EAA sees its own payments in the seven columns, and a row leads to its order
   await page.getByRole('heading', { name: inEaa.number }).waitFor();
 });
 
-it('Real Playlist’s are reached from Manage Orders, searched and filtered; green is for success alone', async () => {
+it('Real Playlist’s are a tab of Money, searched and filtered; green is for success alone', async () => {
   const { page } = await browser.visitor({ as: boss, dark: true });
   await page.goto('/admin/ManageOrder');
-  await page.getByRole('main').getByRole('link', { name: 'Manage Payment' }).click();
-  await page.getByRole('heading', { name: 'Manage Payment' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
+  await page.getByRole('heading', { name: 'Money' }).waitFor();
   await page.getByText('Showing 2 of 2').waitFor();
   await expectAccessible(page);
   const colour = (label: string) =>
@@ -66,6 +66,30 @@ it('Real Playlist’s are reached from Manage Orders, searched and filtered; gre
   expect(new URL(page.url()).searchParams.get('q')).toBe(charged.number);
   await page.reload();
   await page.getByText('Showing 1 of 1').waitFor();
+});
+
+it('by keyboard: each tab has its address, and keeps the focus', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  const tab = (name: string) => page.getByRole('tab', { name, selected: true });
+  const focused = () => page.locator(':focus').innerText();
+  await open(page, '/eaa/managepayment');
+  await tab('Payments').focus();
+  for (const [key, name, path] of [
+    ['ArrowRight', 'Captures and refunds', '/eaa/money'],
+    ['End', 'Curator fees', '/eaa/fees'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === path);
+    await tab(name).waitFor();
+    expect(await focused()).toBe(name);
+    await expectAccessible(page);
+  }
+  await page.goBack();
+  await tab('Captures and refunds').waitFor();
+  await page.reload();
+  await tab('Captures and refunds').waitFor();
+  await page.getByText('No money has moved yet').waitFor();
 });
 
 it('by keyboard: the row is opened with Enter', async () => {

@@ -51,6 +51,20 @@ const addressOf = (path: string): string =>
   path.endsWith('editplaylist') ? `${path}?id=${playlistId}` : path;
 
 describe('the back office', () => {
+  it.each(['/admin/dashboard', '/eaa/manageorder'])(
+    '%s has every link of the sidebar in view',
+    async (path) => {
+      const { page } = await browser.visitor({ as: boss, width: 1440, height: 900 });
+      await page.goto(path);
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await links.first().waitFor();
+      for (const link of await links.all()) {
+        const box = await link.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 901), await link.innerText()).toBeLessThanOrEqual(900);
+      }
+    },
+  );
+
   it('pages pass axe while they wait for the server, and when it fails', async () => {
     const { page } = await browser.visitor({ as: boss });
     for (const [path, read] of Object.entries(reads)) {

@@ -10,6 +10,7 @@ const widths = { narrow: 'max-w-2xl', document: 'max-w-4xl', usual: 'max-w-7xl',
 /** The head of a page, its document title, and its body. */
 export function Page({
   title,
+  tab,
   mark,
   text,
   actions,
@@ -18,6 +19,8 @@ export function Page({
   children,
 }: {
   title: string;
+  /** The tab that shows: with it the document's title begins. */
+  tab?: string;
   /** A sign next to the title. */
   mark?: ReactNode;
   text?: ReactNode;
@@ -28,7 +31,7 @@ export function Page({
   width?: keyof typeof widths;
   children: ReactNode;
 }) {
-  usePageTitle(title);
+  usePageTitle(tab ? `${tab} · ${title}` : title);
   return (
     <div className={cx('mx-auto w-full', widths[width])}>
       {breadcrumbs.length > 0 && (

@@ -1,10 +1,11 @@
 import {
   BellRing,
   BriefcaseBusiness,
+  ChartColumn,
   CirclePlus,
   CreditCard,
   Gauge,
-  HandCoins,
+  Headphones,
   HeartPulse,
   KeyRound,
   KeySquare,
@@ -60,7 +61,7 @@ const realPlaylistSections: readonly AdminSection[] = [
         label: 'Dashboard',
         to: paths.dashboard,
         icon: Gauge,
-        also: ['/admin/forecast', paths.money, paths.answers, paths.overPlacements],
+        also: ['/admin/forecast'],
       },
       {
         label: 'Create Campaign',
@@ -85,7 +86,7 @@ const realPlaylistSections: readonly AdminSection[] = [
         icon: ListMusic,
         count: 'reviews',
         counted: paths.reviewsOverdue,
-        also: ['/admin/editplaylist', '/admin/curators'],
+        also: ['/admin/editplaylist'],
       },
       {
         label: 'Manage Users',
@@ -128,11 +129,13 @@ const realPlaylistSections: readonly AdminSection[] = [
     ],
   },
   {
-    title: 'Sales',
+    title: 'Business',
     links: [
+      { label: 'Money', to: paths.managePayment, icon: CreditCard, also: [paths.money, paths.fees] },
+      { label: 'Results', to: paths.answers, icon: ChartColumn, also: [paths.overPlacements] },
+      { label: 'Curators', everywhere: true, to: paths.curators(), icon: Headphones },
       { label: 'Packages', everywhere: true, to: paths.packages(), icon: Package },
       { label: 'Coupons', everywhere: true, to: paths.coupons(), icon: TicketPercent },
-      { label: 'Curator Fees', to: paths.fees, icon: HandCoins },
     ],
   },
   {
@@ -156,9 +159,14 @@ const eaaSections: readonly AdminSection[] = [
         icon: ReceiptText,
         count: 'orders',
         counted: paths.eaaOrdersInNeed,
-        also: ['/eaa', '/eaa/managecampaign'],
+        also: ['/eaa'],
       },
-      { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
+      {
+        label: 'Manage Payment',
+        to: paths.eaaManagePayment,
+        icon: CreditCard,
+        also: [paths.eaaMoney, paths.eaaFees],
+      },
       {
         label: 'Manage Playlist',
         to: paths.eaaManagePlaylist(),
@@ -171,9 +179,13 @@ const eaaSections: readonly AdminSection[] = [
   },
   {
     title: 'To do',
+    links: [{ label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' }],
+  },
+  {
+    title: 'Business',
     links: [
-      { label: 'Needs Attention', to: paths.eaaAttention, icon: BellRing, count: 'attention' },
-      { label: 'Curator Fees', to: paths.eaaFees, icon: HandCoins },
+      { label: 'Manage Campaign', to: paths.eaaManageCampaign(), icon: Megaphone },
+      { label: 'Results', to: paths.eaaAnswers, icon: ChartColumn, also: [paths.eaaOverPlacements] },
     ],
   },
   {

@@ -17,7 +17,7 @@ function WaitingBadge({ to, waiting: { count, words, urgent } }: { to: string; w
       to={to}
       title={words}
       className={cx(
-        'absolute inset-y-2.5 right-3 grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
+        'absolute inset-y-2.5 right-3 lg:inset-y-1 grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
         urgent ? 'bg-bad-soft text-bad' : 'bg-ink/8 text-ink',
       )}
     >
@@ -42,7 +42,7 @@ function SidebarLink({
         to={link.to}
         aria-current={current ? 'page' : undefined}
         className={cx(
-          'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors',
+          'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors lg:h-7',
           current ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-ink/6',
         )}
       >
@@ -66,10 +66,10 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
         </a>
         <DemoDataNotice />
       </div>
-      <nav aria-label="Main" className="mt-2 flex flex-col gap-6">
+      <nav aria-label="Main" className="mt-2 flex flex-col gap-6 lg:gap-3">
         {openSections(mode, useMay()).map(({ title, links }) => (
           <div key={title}>
-            {title && <h2 className="mb-1.5 px-3 text-xs font-semibold text-muted">{title}</h2>}
+            {title && <h2 className="mb-1.5 px-3 text-xs font-semibold text-muted lg:mb-1">{title}</h2>}
             <ul className="flex flex-col gap-0.5">
               {links.map((link) => (
                 <li key={link.to}>

@@ -1,11 +1,11 @@
 import {
+  ChartColumn,
   ChartLine,
   CornerDownLeft,
   CreditCard,
   Headphones,
   ListMusic,
   type LucideIcon,
-  Megaphone,
   Music,
   Package,
   Plus,
@@ -57,15 +57,18 @@ type Go = (to: string) => void;
 
 type PageLink = Pick<AdminLink, 'label' | 'to' | 'icon' | 'everywhere' | 'needs'>;
 
-/** Pages that the sidebar of a mode doesn't name: others lead to them. */
+/** Pages and tabs that the sidebar of a mode doesn't name. */
 const furtherPages: Record<BrandPath, readonly PageLink[]> = {
   admin: [
-    { label: 'Manage Payment', to: paths.managePayment, icon: CreditCard },
-    { label: 'Curators', to: paths.curators(), icon: Headphones, everywhere: true },
+    { label: 'Captures and refunds', to: paths.money, icon: CreditCard },
+    { label: 'Curator fees', to: paths.fees, icon: CreditCard },
+    { label: 'Ended placements', to: paths.overPlacements, icon: ChartColumn },
     { label: 'Forecast', to: paths.forecast(), icon: ChartLine },
   ],
   eaa: [
-    { label: 'Manage Campaign', to: paths.eaaManageCampaign(), icon: Megaphone },
+    { label: 'Captures and refunds', to: paths.eaaMoney, icon: CreditCard },
+    { label: 'Curator fees', to: paths.eaaFees, icon: CreditCard },
+    { label: 'Ended placements', to: paths.eaaOverPlacements, icon: ChartColumn },
     { label: 'Forecast', to: paths.forecast('eaa'), icon: ChartLine },
   ],
 };

@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { orders } from '#contract/admin-calls.ts';
 import { paymentLabels } from '#web/domains/orders/payments/payment-label.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { paths } from '#web/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { attentionLabels } from './attention-label.ts';
 import { milestoneLabels } from './milestone-labels.ts';
@@ -14,12 +12,6 @@ import { orderColumns } from './order-columns.tsx';
 import { campaignLabels, orderLabels } from './order-labels.ts';
 
 const OrderPanel = lazyPart(() => import('./order-panel.tsx'), 'OrderPanel');
-
-const linkTo = (to: string, label: string) => (
-  <Link to={to} className="font-semibold text-accent underline underline-offset-4">
-    {label}
-  </Link>
-);
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
 export function Component() {
@@ -30,14 +22,6 @@ export function Component() {
     <ListPage
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
       name="orders"
-      text={
-        // The specification fixes both sidebars: each lacks a page that the other one has.
-        name === 'admin' ? (
-          <>See payments in {linkTo(paths.managePayment, 'Manage Payment')}.</>
-        ) : (
-          <>See campaigns in {linkTo(paths.eaaManageCampaign(), 'Manage Campaign')}.</>
-        )
-      }
       label="Orders"
       param="order"
       endpoint={orders.list}

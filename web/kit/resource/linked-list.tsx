@@ -1,42 +1,38 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
-import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import type { ApiList } from '#web/lib/query.ts';
-import { paths } from '#web/paths.ts';
 import type { Column } from './columns.ts';
 import { CsvButton, type CsvCall } from './csv-button.tsx';
 import type { FirstUse } from './list-empty-state.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { isUnused, ListLine } from './list-summary.tsx';
-import { type DateFilters, type Filters, ListToolbar } from './list-toolbar.tsx';
+import { type DateFilters, type Filters, ListToolbar, type SortChoice, SortSelect } from './list-toolbar.tsx';
 import { Table } from './table.tsx';
 
-/** A page with the rows that a figure of the dashboard is made of: they are read, filtered and saved as a file. */
-export function FigureRowsPage<E extends Endpoint, Row extends { id: string }>({
-  title,
-  text,
-  noun,
+/** A list that is read, filtered and saved as a file; its rows lead to other pages. */
+export function LinkedList<E extends Endpoint, Row extends { id: string }>({
+  label,
   state,
   list,
   columns,
+  search,
   filters,
   dates,
+  sort,
   nameOf,
   rowLink,
   exported,
   firstUse,
 }: {
-  title: string;
-  /** What the figure is of these rows. */
-  text: string;
-  /** Many of the rows, e.g. `answers`. */
-  noun: string;
+  /** What the table lists, e.g. `Answers`. */
+  label: string;
   state: ListState<E>;
   list: ApiList<Row>;
   columns: readonly Column<Row, Sort<E>>[];
+  search?: string;
   filters: Filters<E>;
   dates: DateFilters<E>;
+  sort?: SortChoice<E>;
   nameOf: (row: Row) => string;
   /** Where a row leads. */
   rowLink: (row: Row) => string;
@@ -46,19 +42,18 @@ export function FigureRowsPage<E extends Endpoint, Row extends { id: string }>({
 }) {
   const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return (
-    <Page
-      width="wide"
-      title={title}
-      text={text}
-      mark={<DemoDataNotice />}
-      breadcrumbs={[{ label: 'Dashboard', to: paths.dashboard }]}
-    >
-      <ListToolbar state={state} filters={filters} dates={dates} />
-      <ListLine matching={matching} noun={noun} filtered={state.filtered}>
-        {!isUnused(list, state) && <CsvButton exported={exported} query={state.query} matching={matching} />}
+    <>
+      <ListToolbar state={state} {...(search && { search })} filters={filters} dates={dates} />
+      <ListLine matching={matching} noun={label.toLowerCase()} filtered={state.filtered}>
+        {!isUnused(list, state) && (
+          <>
+            {sort && <SortSelect state={state} sort={sort} />}
+            <CsvButton exported={exported} query={state.query} matching={matching} />
+          </>
+        )}
       </ListLine>
       <Table
-        label={title}
+        label={label}
         list={list}
         state={state}
         columns={columns}
@@ -70,6 +65,6 @@ export function FigureRowsPage<E extends Endpoint, Row extends { id: string }>({
         currentId={null}
         firstUse={firstUse}
       />
-    </Page>
+    </>
   );
 }

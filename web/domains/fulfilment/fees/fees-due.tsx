@@ -1,11 +1,9 @@
 import { HandCoins } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { brandFees } from '#contract/admin-calls.ts';
-import { brandNames, brandOfPath } from '#contract/brand.ts';
-import type { FeesDue } from '#contract/fulfilment/fees/schema.ts';
-import { DemoDataNotice } from '#web/kit/demo-data-notice.tsx';
+import { brandOfPath } from '#contract/brand.ts';
+import type { FeesDue as Due } from '#contract/fulfilment/fees/schema.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
-import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { formatCents, formatDate, pluralize } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/may.tsx';
@@ -20,19 +18,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
 
 /** What a brand owes its curators, and what was paid. */
-export function Component() {
+export function FeesDue() {
   const name = useMode();
   const { data, error, refetch } = useApiQuery(brandFees.due, { params: { name } });
-  const [paying, setPaying] = useState<FeesDue | null>(null);
+  const [paying, setPaying] = useState<Due | null>(null);
   const mayPay = useMay()(brandFees.pay, brandOfPath[name]);
   const total = data?.reduce((sum, { due }) => sum + due, 0) ?? 0;
   return (
-    <Page
-      title="Curator Fees"
-      mark={<DemoDataNotice />}
-      text={`What ${brandNames[brandOfPath[name]]} owes its curators for answers: the same for a yes and a no.`}
-      actions={data && data.length > 0 && <CsvButton exported={brandFees.csv} query={{}} matching={null} />}
-    >
+    <>
       {error ? (
         <NotLoaded error={error} retry={() => void refetch()} />
       ) : data === undefined ? (
@@ -43,10 +36,13 @@ export function Component() {
         </EmptyState>
       ) : (
         <Card>
-          <p className="border-b border-line px-4 py-4 sm:px-5">
-            <strong className="font-semibold tabular-nums">{formatCents(total)}</strong> due to{' '}
-            {pluralize(data.length, 'curator')}
-          </p>
+          <div className="@container flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+            <p>
+              <strong className="font-semibold tabular-nums">{formatCents(total)}</strong> due to{' '}
+              {pluralize(data.length, 'curator')}
+            </p>
+            <CsvButton exported={brandFees.csv} query={{}} matching={null} />
+          </div>
           <ul aria-label="Fees due" className="line-between">
             {data.map((fees) => (
               <li
@@ -77,6 +73,6 @@ export function Component() {
           <PayDialog name={name} fees={paying} onClose={() => setPaying(null)} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import type { payments } from '#contract/admin-calls.ts';
-import { LabelBadge, NoValue, TimeCell } from '#web/kit/resource/cells.tsx';
+import type { moneyMoves, payments } from '#contract/admin-calls.ts';
+import { LabelBadge, MonoLine, NoValue, TimeCell } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
+import { formatLineCents } from '#web/lib/format.ts';
 import { paymentLabels } from './payment-label.ts';
 
-/** The columns of Manage Payment, named by the specification. */
+/** The columns of the payments, named by the specification. */
 export const paymentColumns: Columns<typeof payments.list> = [
   {
     id: 'email',
@@ -71,4 +72,34 @@ export const paymentColumns: Columns<typeof payments.list> = [
     sorts: ['createdAt'],
     cell: ({ createdAt }) => <TimeCell at={createdAt} never="No date available" />,
   },
+];
+
+const amount = (cents: number) => (cents === 0 ? <NoValue /> : formatLineCents(cents));
+
+/** Columns of the captures and refunds. */
+export const moneyMoveColumns: Columns<typeof moneyMoves.list> = [
+  { id: 'order', header: 'Order', width: 130, cell: ({ orderNumber }) => <MonoLine>{orderNumber}</MonoLine> },
+  {
+    id: 'captured',
+    header: 'Captured',
+    align: 'right',
+    phone: 'fact',
+    cell: ({ captured }) => amount(captured),
+    brief: ({ captured, refunded }) =>
+      captured > 0 ? `${formatLineCents(captured)} captured` : `${formatLineCents(refunded)} refunded`,
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    align: 'right',
+    cell: ({ refunded }) => amount(refunded),
+  },
+  {
+    id: 'transaction',
+    header: 'Transaction ID',
+    width: 150,
+    priority: 2,
+    cell: ({ transaction_id }) => (transaction_id ? <MonoLine>{transaction_id}</MonoLine> : <NoValue />),
+  },
+  { id: 'at', header: 'Time', phone: 'fact', cell: ({ at }) => <TimeCell at={at} /> },
 ];

@@ -1,0 +1,107 @@
+import { Suspense } from 'react';
+import { moneyMoves, payments } from '#contract/admin-calls.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { LinkedList } from '#web/kit/resource/linked-list.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { TabbedPage } from '#web/kit/resource/tabbed-page.tsx';
+import { ApiError } from '#web/lib/errors.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { moneyMoveColumns, paymentColumns } from './money-columns.tsx';
+import { paymentLabels } from './payment-label.ts';
+import { usePaymentSlots } from './payment-slots.ts';
+
+/** The specification's text for every failure. On a 401 the session ends and the page is left. */
+const failureOf = (error: ApiError | null): ApiError | null =>
+  error && new ApiError({ status: 500, code: 'internal', detail: 'Network response was not ok' });
+
+/** The order of a row. */
+const orderLink =
+  (name: 'admin' | 'eaa') =>
+  ({ orderId }: { orderId: string }) =>
+    name === 'eaa' ? paths.eaaManageOrder(orderId) : paths.manageOrders(orderId);
+
+function Payments() {
+  const name = useMode();
+  const state = useListState(payments.list);
+  const list = useApiList(payments.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <LinkedList
+      label="Payments"
+      state={state}
+      list={{ ...list, error: failureOf(list.error) }}
+      columns={paymentColumns}
+      search="Search by email, payment or order"
+      filters={{ status: { label: 'Payment status', options: paymentLabels } }}
+      dates={{ created: 'Created' }}
+      sort={{
+        first: 'Newest first',
+        others: { createdAt: 'Oldest first', '-amount': 'Highest amount', amount: 'Lowest amount' },
+      }}
+      nameOf={({ user }) => user.email}
+      rowLink={orderLink(name)}
+      exported={payments.export}
+      firstUse={{
+        title: 'No payments yet',
+        text: 'Payments appear here when an artist checks out a paid campaign.',
+      }}
+    />
+  );
+}
+
+function MoneyMoves() {
+  const name = useMode();
+  const state = useListState(moneyMoves.list);
+  const list = useApiList(moneyMoves.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <LinkedList
+      label="Captures and refunds"
+      state={state}
+      list={list}
+      columns={moneyMoveColumns}
+      filters={{}}
+      dates={{ created: 'Time' }}
+      nameOf={({ orderNumber }) => orderNumber}
+      rowLink={orderLink(name)}
+      exported={moneyMoves.export}
+      firstUse={{
+        title: 'No money has moved yet',
+        text: 'Captures appear here when a song is approved, refunds when they are paid.',
+      }}
+    />
+  );
+}
+
+/** The money of the current mode's brand: payments, what the dashboard's revenue is made of, and what curators get. */
+export function Component() {
+  const name = useMode();
+  const eaa = name === 'eaa';
+  const { Fees } = usePaymentSlots();
+  return (
+    <TabbedPage
+      // The specification names EAA's page in its sidebar.
+      title={eaa ? 'Manage Payment' : 'Money'}
+      tabs={[
+        { label: 'Payments', to: eaa ? paths.eaaManagePayment : paths.managePayment, panel: <Payments /> },
+        {
+          label: 'Captures and refunds',
+          to: eaa ? paths.eaaMoney : paths.money,
+          text: 'What was captured less what was refunded is the revenue on the dashboard.',
+          panel: <MoneyMoves />,
+        },
+        {
+          label: 'Curator fees',
+          to: eaa ? paths.eaaFees : paths.fees,
+          text: `What ${brandNames[brandOfPath[name]]} owes its curators for answers: the same for a yes and a no.`,
+          panel: (
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <Fees />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}

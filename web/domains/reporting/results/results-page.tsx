@@ -1,0 +1,84 @@
+import { answers, overPlacements } from '#contract/admin-calls.ts';
+import { LinkedList } from '#web/kit/resource/linked-list.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { TabbedPage } from '#web/kit/resource/tabbed-page.tsx';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { answerColumns, overColumns, overLabels, verdictLabels } from './result-columns.tsx';
+
+/** The campaign of a row. */
+const campaignLink =
+  (name: 'admin' | 'eaa') =>
+  ({ campaignId }: { campaignId: string }) =>
+    name === 'eaa' ? paths.eaaManageCampaign(campaignId) : paths.manageCampaign(campaignId);
+
+function Answers() {
+  const name = useMode();
+  const state = useListState(answers.list);
+  const list = useApiList(answers.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <LinkedList
+      label="Answers"
+      state={state}
+      list={list}
+      columns={answerColumns}
+      filters={{ status: { label: 'Answer', options: verdictLabels } }}
+      dates={{ answered: 'Answered' }}
+      nameOf={({ songName }) => songName}
+      rowLink={campaignLink(name)}
+      exported={answers.export}
+      firstUse={{
+        title: 'No answers yet',
+        text: 'Answers appear here when curators accept or decline a song.',
+      }}
+    />
+  );
+}
+
+function OverPlacements() {
+  const name = useMode();
+  const state = useListState(overPlacements.list);
+  const list = useApiList(overPlacements.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <LinkedList
+      label="Placements"
+      state={state}
+      list={list}
+      columns={overColumns}
+      filters={{ status: { label: 'Result', options: overLabels } }}
+      dates={{ over: 'Ended' }}
+      nameOf={({ songName }) => songName}
+      rowLink={campaignLink(name)}
+      exported={overPlacements.export}
+      firstUse={{
+        title: 'No placements have ended yet',
+        text: 'Placements appear here when their time is over or a song is removed.',
+      }}
+    />
+  );
+}
+
+/** What came of the pitches of the current mode's brand. */
+export function Component() {
+  const eaa = useMode() === 'eaa';
+  return (
+    <TabbedPage
+      title="Results"
+      tabs={[
+        {
+          label: 'Answers',
+          to: eaa ? paths.eaaAnswers : paths.answers,
+          text: 'The acceptance rate on the dashboard is the share of these that were accepted.',
+          panel: <Answers />,
+        },
+        {
+          label: 'Ended placements',
+          to: eaa ? paths.eaaOverPlacements : paths.overPlacements,
+          text: 'Placements held on the dashboard are the share of these that stayed until our checks ended.',
+          panel: <OverPlacements />,
+        },
+      ]}
+    />
+  );
+}
