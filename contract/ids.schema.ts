@@ -1,6 +1,5 @@
 import { type Id, writtenAs } from './ids.ts';
 import type { IdKind } from './nouns.ts';
-import { orderNumber } from './order-number.ts';
 import { z } from './zod.ts';
 
 /** Schema of the id of one kind of row; `problem` is what a form says while none is chosen. */
@@ -9,8 +8,3 @@ export const idOf = <K extends IdKind>(kind: K, problem?: string) =>
     .string(problem)
     .regex(writtenAs(kind), problem)
     .transform((value) => value as Id<K>);
-
-export const OrderNumber = z
-  .string()
-  .regex(orderNumber)
-  .meta({ description: 'Order number as displayed, for example RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });
