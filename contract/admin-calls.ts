@@ -860,6 +860,7 @@ export const attention = {
               'refund_to_pay',
               'refund_returned',
               'refund_elsewhere',
+              'captured_in_part',
               'stray_payment',
               'make_good',
               'playlist_review',

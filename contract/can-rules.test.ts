@@ -45,8 +45,9 @@ describe('an order', () => {
     expect(orderCan.confirm(order({ confirmedAt: 'now' }))).toBe('This order is already confirmed.');
     for (const status of ['in_review', 'scheduled'] as const)
       expect(orderCan.confirm(order({ campaign: { status } }))).toBeNull();
-    for (const status of ['running', 'paused', 'completed'] as const)
+    for (const status of ['running', 'completed'] as const)
       expect(orderCan.confirm(order({ campaign: { status } }))).toBe(started);
+    expect(orderCan.confirm(order({ campaign: { status: 'paused' } }))).toBe('The campaign is paused.');
   });
 
   it('has its song reviewed once', () => {
@@ -54,6 +55,12 @@ describe('an order', () => {
       'The song has already been reviewed.',
     );
     expect(orderCan.review(order({ approvedAt: 'now' }))).toBe('The song is already approved.');
+  });
+
+  it('has no song reviewed while its payment is disputed', () => {
+    expect(orderCan.review(order({ payment: { payment_status: 'disputed' } }))).toBe(
+      'The payment is disputed. You can decide once the dispute is won.',
+    );
   });
 
   const nothing = 'Nothing was charged for this order.';
@@ -117,7 +124,7 @@ describe('a campaign', () => {
   >([
     ['draft', { ...all(draft), cancel: null, edit: null }, soon, notRunning],
     ['in_review', { ...all(inReview), cancel: null, edit: null }, soon, notRunning],
-    ['scheduled', { ...all(scheduled), cancel: null, edit: null }, null, notRunning],
+    ['scheduled', { ...all(scheduled), pause: null, cancel: null, edit: null }, null, notRunning],
     ['running', { pause: null, resume: running, complete: null, cancel: null, edit: null }, null, null],
     [
       'paused',

@@ -56,9 +56,9 @@ const moves: Record<string, Record<string, string>> = {
   campaign: {
     draft: 'in_review cancelled',
     in_review: 'scheduled rejected cancelled',
-    scheduled: 'running cancelled',
+    scheduled: 'running paused cancelled',
     running: 'paused completed cancelled',
-    paused: 'running cancelled',
+    paused: 'scheduled running cancelled',
   },
   'tagging item': { waiting: 'approving rejected', approving: 'approved waiting rejected' },
   refund: {

@@ -274,6 +274,10 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['Your campaign continues and ends later'],
   },
+  'Dispute won before the start': {
+    subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
+    says: ['Your campaign starts as planned'],
+  },
   'Dispute won after the end': {
     subject: `Dispute ended for “Paper Lanterns” (${NUMBER})`,
     says: ['your payment stands'],

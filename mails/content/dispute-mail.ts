@@ -7,8 +7,8 @@ import { songBlock } from './about-song.ts';
 
 const data = {
   ...orderFields,
-  /** `opened`: no campaign runs. `paused`: the campaign waits for the bank. `resumed`: it continues. `closed`: the bank decided for us, nothing else changes. */
-  what: z.enum(['opened', 'paused', 'resumed', 'closed', 'lost']),
+  /** `opened`: no campaign runs. `paused`: the campaign waits for the bank. `resumed`: it continues; `goes_ahead`: it can start. `closed`: the bank decided for us, nothing else changes. */
+  what: z.enum(['opened', 'paused', 'resumed', 'goes_ahead', 'closed', 'lost']),
 };
 type Data = DataOf<typeof data>;
 
@@ -24,6 +24,10 @@ const words: Record<Data['what'], { heading: string; text: string }> = {
   resumed: {
     heading: 'Your campaign continues',
     text: 'The dispute is over, and your payment stands. Your campaign continues and ends later by the time it was paused.',
+  },
+  goes_ahead: {
+    heading: 'Your campaign can start',
+    text: 'The dispute is over, and your payment stands. Your campaign starts as planned, or now if that time has passed.',
   },
   closed: {
     heading: 'The dispute is over',
@@ -64,6 +68,7 @@ export const disputeMail = defineMail({
     { title: 'Payment disputed', mail: { ...order, what: 'paused' } },
     { title: 'Payment disputed before the start', mail: { ...order, what: 'opened' } },
     { title: 'Dispute won, campaign resumed', mail: { ...order, what: 'resumed' } },
+    { title: 'Dispute won before the start', mail: { ...order, what: 'goes_ahead' } },
     { title: 'Dispute won after the end', mail: { ...order, what: 'closed' } },
     { title: 'Dispute lost', mail: { ...order, what: 'lost' } },
   ],

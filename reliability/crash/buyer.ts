@@ -154,6 +154,8 @@ async function refund(desk: Desk): Promise<void> {
     await sleep(300);
   }
   const amount = random.int(1, order.total);
+  // One of all that was charged ends the order.
+  if (amount === order.total) desk.purchase.mayEnd = true;
   const reply = await operator.call(
     orders.refund,
     { params: { name: 'admin', id: order.id }, body: { amount, reason: 'Goodwill' } },

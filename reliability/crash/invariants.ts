@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders/schema.ts';
+import { mayStandBeside } from '#contract/orders/payments/rules.ts';
 import type { Purchase } from './ledger.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -128,6 +129,13 @@ function checkRest(order: Order, say: Say): void {
   if (status === 'cancelled' && (held || payment?.payment_status === 'pending')) {
     say('stuck', number, 'is cancelled and its card still held', true);
   }
+  if (payment && !mayStandBeside(order.campaign.status, payment.payment_status))
+    say(
+      'stuck',
+      number,
+      `has a campaign that is ${order.campaign.status} beside a payment that is ${payment.payment_status}`,
+      true,
+    );
   if (count('refund.queued') > count('refund.made') + count('refund.failed')) {
     say('stuck', number, 'waits for a refund', true);
   }

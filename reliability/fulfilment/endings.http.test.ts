@@ -217,7 +217,7 @@ const ways: [CampaignEnding, kind: string, mailed: boolean, act: () => Promise<O
   ['checkout_refused', 'order.refused', false, refusedOrder],
   [
     'disputed',
-    'dispute.lost',
+    'order.cancelled',
     false,
     async () => {
       const order = await runningOrder(app, desk.artist, desk.boss);
@@ -590,9 +590,8 @@ describe('how a pitch without an answer ended is said in the report', () => {
 const saidBy = async (table: 'orders' | 'campaigns' | 'placements' | 'pitches') =>
   (
     await sql<{ id: string; ended_by: string }>`
-      select id, ended_by from ${sql.table(table)} where ended_by not in ('refunded', 'checkout_refused') order by id`.execute(
-      db(),
-    )
+      select id, ended_by from ${sql.table(table)} where ended_by not in ('refunded', 'checkout_refused')
+        and not (${table === 'orders'} and ended_by = 'disputed') order by id`.execute(db())
   ).rows;
 
 /** How events of pitches said it before they took their words from the tables. */

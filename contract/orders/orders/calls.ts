@@ -106,7 +106,7 @@ export const orders = {
     method: 'POST',
     path: '/{name}/orders/{id}/refund/',
     summary:
-      'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows. A goodwill refund is never counted towards what is owed.',
+      'Refund an order to the card. Without an amount, refunds the maximum the refund policy allows. A goodwill refund is never counted towards what is owed. All that is left ends the order; a part of it does so if asked.',
     access: 'admin',
     team: ['finance'],
     moves: 'money',

@@ -22,6 +22,13 @@ export const orderStates = {
   cancelled: [],
 } as const satisfies StateTable<OrderStatus>;
 
+/** The states that a campaign may have beside its order; one whose order ended may have been ordered again. */
+export const campaignsBeside = {
+  awaiting_payment: ['draft', 'in_review'],
+  placed: ['in_review', 'scheduled', 'running', 'paused'],
+  fulfilled: ['completed'],
+} as const satisfies Partial<Record<OrderStatus, readonly CampaignStatus[]>>;
+
 /** Promise to the artist: approved within 24-48 hours; after 48 hours the authorisation is voided. */
 export const REVIEW_LIMIT_MS = 48 * HOUR;
 
@@ -83,7 +90,9 @@ export const orderCan = {
         ? 'This order is already confirmed.'
         : order.campaign.status === 'in_review' || order.campaign.status === 'scheduled'
           ? null
-          : 'The campaign has already started.',
+          : order.campaign.status === 'paused'
+            ? 'The campaign is paused.'
+            : 'The campaign has already started.',
   markPaid: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' ? null : sentence[order.status],
   refund: refundRefusal,
@@ -99,7 +108,9 @@ export const orderCan = {
         ? 'The song has already been reviewed.'
         : order.approvedAt
           ? 'The song is already approved.'
-          : null,
+          : order.payment?.payment_status === 'disputed'
+            ? 'The payment is disputed. You can decide once the dispute is won.'
+            : null,
 } as const;
 
 /** Codes of every call that changes an order. */

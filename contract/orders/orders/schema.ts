@@ -137,9 +137,17 @@ export const RefundReason = requiredText('a reason', 500);
 /** Why an admin cancels, as customers read it. */
 export const CancelReason = text(500);
 
-/** What an admin refunds; `kind` is `owed` if it is left out. */
+/**
+ * What an admin refunds; `kind` is `owed` if it is left out. `endCampaign` cancels the order with it, and refunds what the refund
+ * policy owes beside the amount. A refund of all that is left ends it in any case.
+ */
 export const OrderRefund = z
-  .strictObject({ amount: Cents.min(1).optional(), reason: RefundReason, kind: RefundKind.optional() })
+  .strictObject({
+    amount: Cents.min(1).optional(),
+    reason: RefundReason,
+    kind: RefundKind.optional(),
+    endCampaign: z.boolean().optional(),
+  })
   .refine(({ amount, kind }) => kind !== 'goodwill' || amount !== undefined, {
     path: ['amount'],
     message: 'Enter the amount of the goodwill refund.',

@@ -14,6 +14,7 @@ export const attentionTitles: Record<AttentionKind, string> = {
   refund_to_pay: 'Manual refund due',
   refund_returned: 'Refund returned',
   refund_elsewhere: 'Partial refund at the payment provider',
+  captured_in_part: 'Charged in part at the payment provider',
   stray_payment: 'Payment without an order',
   make_good: 'Make-good due',
   playlist_review: 'Playlist review',
@@ -40,6 +41,7 @@ export const noticeOfKind: Record<AttentionKind, NoticeKind> = {
   refund_to_pay: 'refunds',
   refund_returned: 'refunds',
   refund_elsewhere: 'refunds',
+  captured_in_part: 'refunds',
   stray_payment: 'refunds',
   make_good: 'campaigns',
   playlist_review: 'playlists',
@@ -58,6 +60,8 @@ export const attentionHints: Partial<Record<AttentionKind, string>> = {
   inquiry: 'The campaign continues. Submit evidence, or refund the order in full, which ends the inquiry.',
   refund_elsewhere:
     'The campaign continues. Cancel the order if it should end, or dismiss this entry to keep it.',
+  captured_in_part:
+    'The rest of the hold is released, and the order continues for what was charged. Cancel it, or dismiss this entry to keep it.',
 };
 
 const at = (path: string, params: Record<string, string>): string =>

@@ -16,6 +16,7 @@ export const AttentionKind = z.enum([
   'refund_to_pay',
   'refund_returned',
   'refund_elsewhere',
+  'captured_in_part',
   'stray_payment',
   'make_good',
   'playlist_review',

@@ -5,9 +5,9 @@ import type { Campaign, CampaignStatus } from './schema.ts';
 export const campaignStates = {
   draft: ['in_review', 'cancelled'],
   in_review: ['scheduled', 'rejected', 'cancelled'],
-  scheduled: ['running', 'cancelled'],
+  scheduled: ['running', 'paused', 'cancelled'],
   running: ['paused', 'completed', 'cancelled'],
-  paused: ['running', 'cancelled'],
+  paused: ['scheduled', 'running', 'cancelled'],
   completed: [],
   rejected: [],
   cancelled: [],

@@ -1,5 +1,7 @@
 import type { Pitch } from '#contract/fulfilment/pitches/schema.ts';
+import { campaignsBeside } from '#contract/orders/orders/rules.ts';
 import type { OrderStatus } from '#contract/orders/orders/schema.ts';
+import { mayStandBeside } from '#contract/orders/payments/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { MAX_CHECKS } from '#server/domains/fulfilment/placements/placements.queries.ts';
@@ -112,18 +114,24 @@ function checkPitches({ bought, order, pitches }: SeenCampaign, seen: Fulfilment
     say('pitches', number, `counts ${order.pitches.sent} sent pitches of ${sent}`, true);
 }
 
-/** The states of a campaign that an order may have. */
+/** The states of a campaign of an order that ended; those of others are in the contract. */
 const possible: Record<OrderStatus, readonly CampaignStatus[]> = {
-  awaiting_payment: ['draft', 'in_review'],
-  placed: ['in_review', 'scheduled', 'running', 'paused'],
-  fulfilled: ['completed'],
+  ...campaignsBeside,
   cancelled: ['cancelled', 'rejected'],
   expired: ['draft'],
 };
 
 function checkStates({ bought, order }: SeenCampaign, say: Say): void {
-  if (!possible[order.status].includes(order.campaign.status))
-    say('states', bought.order.number, `is ${order.status} and its campaign ${order.campaign.status}`);
+  const { status, campaign, payment } = order;
+  if (!possible[status].includes(campaign.status))
+    say('states', bought.order.number, `is ${status} and its campaign ${campaign.status}`);
+  if (payment && !mayStandBeside(campaign.status, payment.payment_status))
+    say(
+      'states',
+      bought.order.number,
+      `is ${campaign.status} beside a payment that is ${payment.payment_status}`,
+      true,
+    );
 }
 
 function checkCoupon({ campaigns, couponUses }: FulfilmentSnapshot, say: Say): void {

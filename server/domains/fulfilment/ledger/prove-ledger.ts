@@ -6,6 +6,7 @@ import { answerRules } from './replay-answers.ts';
 import { type Replay, replayLedger } from './replay-ledger.ts';
 import { moneyRules } from './replay-money.ts';
 import { recordRules } from './replay-records.ts';
+import { stateRules } from './replay-states.ts';
 
 /** How long an anchor may be missing: it is made within an hour of its day’s end, by a process that runs. */
 const ANCHORED_MS = 2 * DAY;
@@ -35,7 +36,7 @@ export async function proveLedger(ctx: Pick<Context, 'db' | 'now'>): Promise<Led
   const report = await verifyLedger(ctx);
   const { flaws: replayed, ...counts } = await replayLedger(ctx);
   const flaws: LedgerFlaw[] = [...brokenChains(report), ...(await missingAnchors(ctx)), ...replayed];
-  for (const rule of [...answerRules, ...moneyRules, ...recordRules]) {
+  for (const rule of [...answerRules, ...moneyRules, ...recordRules, ...stateRules]) {
     const { rows } = await rule.execute(ctx.db);
     flaws.push(...rows.map(({ order_id, row, what }) => ({ orderId: order_id, row, what })));
   }

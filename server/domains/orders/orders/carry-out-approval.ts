@@ -7,6 +7,7 @@ import { aboutOrder } from '#server/jobs/job-about.ts';
 import { chargeOrSchedule } from './charge-or-schedule.ts';
 import { moveItem, type OrderState, withLockedOrder } from './order-state.ts';
 import { carryOutApprovalJob } from './orders.jobs.ts';
+import { scheduleCampaign } from './schedule-campaign.ts';
 
 /** Orders per run; the next run takes the rest. */
 const BATCH = 100;
@@ -37,9 +38,15 @@ export async function carryOutApproval(ctx: Context, { orderId }: { orderId: str
 }
 
 /** Makes an approval final: from now on it can't be undone. */
-export async function confirmApproval(ctx: Context, state: OrderState): Promise<void> {
+async function confirmApproval(ctx: Context, state: OrderState): Promise<void> {
   if (state.item?.status === 'approving')
     await moveItem(ctx, state, 'approved', { decided_at: state.item.decided_at });
+}
+
+/** Schedules the campaign of an approved order whose charge stands, also while the approval could be undone. */
+export async function scheduleApproved(ctx: Context, state: OrderState): Promise<void> {
+  await confirmApproval(ctx, state);
+  await scheduleCampaign(ctx, state);
 }
 
 /** Recovers approvals whose job was lost or cancelled: those due more than `quietMs` ago. */

@@ -5,9 +5,13 @@ import { changePayment, type OrderState } from './order-state.ts';
 import { capturePaymentJob } from './orders.jobs.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 
-/** The effect of an approval: queues the capture of a held card, or schedules the campaign if nothing is to be captured. */
+/**
+ * The effect of an approval: queues the capture of a held card, or schedules the campaign if nothing is to be captured. While the
+ * charge is disputed it waits.
+ */
 export async function chargeOrSchedule(ctx: Context, state: OrderState): Promise<void> {
   const { payment, order } = state;
+  if (payment?.status === 'disputed') return;
   if (payment?.status !== 'authorized') return scheduleCampaign(ctx, state);
   await changePayment(ctx, state, { pending_action: 'capture' });
   await enqueue(ctx, capturePaymentJob, { paymentId: payment.id }, aboutOrder(order));

@@ -11,7 +11,7 @@ import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 
 /**
  * Ends an order with its campaign, in the caller's transaction, and tells the artist. `release` deals with the money, or
- * answers what was refunded where it has left already.
+ * answers what was refunded where it has left already; without it, nothing is left to release.
  */
 export async function endOrder(
   ctx: Context,
@@ -21,7 +21,8 @@ export async function endOrder(
     reason,
     event = {},
     detail,
-    release,
+    release = async () => null,
+    tell,
   }: {
     endedBy: CampaignEnding;
     /** As the song's review keeps it. */
@@ -29,13 +30,15 @@ export async function endOrder(
     event?: Pick<AuditEntry, 'remark' | 'changes'>;
     /** What the event says after how it ended. */
     detail?: string;
-    release: () => Promise<Money | null>;
+    release?: () => Promise<Money | null>;
+    /** Tells the artist in other words than that the order was cancelled. */
+    tell?: () => Promise<unknown>;
   },
 ): Promise<void> {
   const { id } = state.order;
-  const { status } = state.campaign;
+  const { status, ends_at: ends } = state.campaign;
   await moveOrder(ctx, state, 'cancelled', { ended_by: endedBy, pay_due_at: null });
-  // A lost dispute has ended the campaign before.
+  // Versions before ended the campaign alone when a dispute was lost.
   if (status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled', { ended_by: endedBy });
   await closeReview(ctx, state, reason);
   const sentence = campaignEndings[endedBy].said(null);
@@ -48,15 +51,17 @@ export async function endOrder(
     ...event,
   });
   const refund = await release();
-  await queueMail(ctx, {
-    template: 'order-cancelled',
-    ...orderMail(ctx, state),
-    dedupeKey: `order-cancelled:${id}`,
-    ...endedMoney(state, refund),
-    refund,
-    charged: (state.payment?.captured_cents ?? 0) > 0,
-    running: status === 'running' || status === 'paused',
-    endedBy,
-    byHand: state.payment?.provider === 'manual',
-  });
+  if (tell) await tell();
+  else
+    await queueMail(ctx, {
+      template: 'order-cancelled',
+      ...orderMail(ctx, state),
+      dedupeKey: `order-cancelled:${id}`,
+      ...endedMoney(state, refund),
+      refund,
+      charged: (state.payment?.captured_cents ?? 0) > 0,
+      running: status === 'running' || (status === 'paused' && ends !== null),
+      endedBy,
+      byHand: state.payment?.provider === 'manual',
+    });
 }

@@ -47,10 +47,15 @@ const waitingOrders = ({ db }: Context) =>
           where('approved_at', 'is', null),
           where('tagging_items.status', '=', 'waiting'),
           where('review_due_at', 'is not', null),
+          where('orders.id', 'not in', disputedOrders(db)),
         ]),
         where.and([where('orders.status', '=', 'awaiting_payment'), where('pay_due_at', 'is not', null)]),
       ]),
     );
+
+/** Their songs wait for the bank’s decision, and then for ours. */
+const disputedOrders = (db: Context['db']) =>
+  db.selectFrom('payments').select('order_id').where('status', '=', 'disputed');
 
 async function countWaiting(ctx: Context): Promise<{ due: number; waiting: number }> {
   const { due, waiting } = await waitingOrders(ctx)
@@ -63,10 +68,11 @@ async function countWaiting(ctx: Context): Promise<{ due: number; waiting: numbe
 }
 
 async function endOne(ctx: Context, state: OrderState): Promise<void> {
-  const { order, item } = state;
+  const { order, item, payment } = state;
   const now = ctx.now();
   if (
     order.status === 'placed' &&
+    payment?.status !== 'disputed' &&
     item?.status === 'waiting' &&
     order.review_due_at &&
     order.review_due_at <= now

@@ -321,7 +321,7 @@ describe('event table', () => {
     await settle(app);
     stripeOf(app).switches.closeDispute(dispute.id, 'lost');
     await settle(app);
-    expect(await statesOf(boss, order)).toBe('placed / lost / cancelled');
+    expect(await statesOf(boss, order)).toBe('cancelled / lost / cancelled');
     expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.lost']);
     expect(mailsAbout(app, order).slice(-2)).toEqual([DISPUTED, DISPUTE_ENDED]);
   });
@@ -331,9 +331,10 @@ describe('event table', () => {
     const dispute = stripeOf(app).switches.openDispute(await intentOf(boss, order));
     await settle(app);
     await app.later(START_UNCONFIRMED_MS);
-    expect(await statesOf(boss, order)).toBe('placed / disputed / scheduled');
+    expect(await statesOf(boss, order)).toBe('placed / disputed / paused');
     stripeOf(app).switches.closeDispute(dispute.id, 'won');
     await settle(app);
+    expect(await statesOf(boss, order)).toBe('placed / success / scheduled');
     await app.later(START_UNCONFIRMED_MS);
     expect(await statesOf(boss, order)).toBe('placed / success / running');
   });

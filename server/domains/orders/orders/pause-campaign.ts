@@ -3,15 +3,19 @@ import type { Context } from '#server/context.ts';
 import { moveCampaign, type OrderState } from './order-state.ts';
 
 /**
- * Pauses a running campaign. One that the team holds stays paused when a dispute about it is won. Throws
- * `illegal_transition`.
+ * Pauses a campaign, before its start or while it runs. One that the team holds stays paused when a dispute about it is won.
+ * Throws `illegal_transition`.
  */
 export const pauseCampaign = (ctx: Context, state: OrderState, { byTeam = false } = {}): Promise<void> =>
   moveCampaign(ctx, state, 'paused', { paused_at: ctx.now(), held_by_team: byTeam });
 
-/** Resumes a paused campaign. It ends later by the time that it was paused, as its duration was paid for. */
+/**
+ * Resumes a paused campaign. One that ran ends later by the time that it was paused, as its duration was paid for; one that
+ * hadn’t started waits for its start again.
+ */
 export async function resumeCampaign(ctx: Context, state: OrderState): Promise<void> {
   const { paused_at: since, ends_at: ends } = state.campaign;
+  if (ends === null) return moveCampaign(ctx, state, 'scheduled', {});
   const pausedFor = since ? Math.max(0, ctx.now().getTime() - since.getTime()) : 0;
-  await moveCampaign(ctx, state, 'running', ends ? { ends_at: plus(ends, pausedFor) } : {});
+  await moveCampaign(ctx, state, 'running', { ends_at: plus(ends, pausedFor) });
 }

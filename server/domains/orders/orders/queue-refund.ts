@@ -7,12 +7,14 @@ import { refundArithmetic } from '#server/domains/orders/money-back/refund-arith
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
+import { endRefunded } from './end-refunded.ts';
 import { changePayment, type OrderState } from './order-state.ts';
 import { refundPaymentJob } from './orders.jobs.ts';
 
 /**
  * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an admin pays it back when
- * the payment was made by hand. Answers its id; null when the key is known, as then nothing is done.
+ * the payment was made by hand. One of all that is left ends the order. Answers its id; null when the key is known, as then
+ * nothing is done.
  */
 export async function queueRefund(
   ctx: Context,
@@ -64,5 +66,6 @@ export async function queueRefund(
     data: { amount: refund.amount, refund: kind },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
+  await endRefunded(ctx, state, { refund: usd(refund.amount), reason: refund.reason });
   return id;
 }

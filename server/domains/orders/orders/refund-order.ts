@@ -5,14 +5,20 @@ import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order, OrderRefund } from '#contract/orders/orders/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { assertMayMove } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
+import { brokenRules } from '#server/domains/office/audit/broken-rules.ts';
 import { giftable } from '#server/domains/orders/money-back/refund-arithmetic.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertCan } from './assert-can.ts';
-import { changeOrder, factsOf, withLockedOrder } from './order-state.ts';
+import { endOrder } from './end-order.ts';
+import { changeOrder, factsOf, type OrderState, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { queueRefund } from './queue-refund.ts';
+import { releaseMoney } from './release-money.ts';
 
-/** Refunds the card: the requested amount, or all that the refund policy allows. Goodwill may be all that is left of the charge. */
+/**
+ * Refunds the card: the requested amount, or all that the refund policy allows. Goodwill may be all that is left of the charge.
+ * Where nothing is left, or it was chosen, the order ends in the same transaction.
+ */
 export async function refundOrder(
   ctx: AccountContext,
   orderId: string,
@@ -37,9 +43,22 @@ export async function refundOrder(
       const sentence = `You can refund up to ${formatMoney(usd(most))}.`;
       throw new AppError('invalid_input', `amount: ${sentence}`, { errors: { amount: sentence } });
     }
-    await assertMayMove(ctx, amount);
+    if (input.endCampaign) await assertCan(ctx, state, orderCan.cancel(facts));
+    const rest = input.endCampaign ? Math.min(facts.refundable, most - amount) : 0;
+    await assertMayMove(ctx, amount + rest);
     await queueRefund(ctx, state, { amount, reason, key, kind });
+    // All that was left has ended it.
+    if (input.endCampaign && state.order.status === 'placed') await endWithRefund(ctx, state, amount, reason);
     await changeOrder(ctx, state, {});
   });
   return getOrder(ctx, orderId);
 }
+
+/** Cancels the order as it was chosen with a refund of a part, and refunds what else is owed. */
+const endWithRefund = (ctx: AccountContext, state: OrderState, amount: number, reason: string) =>
+  endOrder(ctx, state, {
+    endedBy: 'cancelled_by_admin',
+    reason,
+    event: { remark: reason, changes: brokenRules(reason) },
+    release: async () => usd(amount + ((await releaseMoney(ctx, state, reason))?.amount ?? 0)),
+  });

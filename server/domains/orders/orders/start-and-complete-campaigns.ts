@@ -1,3 +1,4 @@
+import { mayStandBeside } from '#contract/orders/payments/rules.ts';
 import { durations } from '#contract/sales/packages/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -42,8 +43,8 @@ export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
 async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign, payment } = state;
   const now = ctx.now();
-  const disputed = payment?.status === 'disputed';
-  if (campaign.status === 'scheduled' && campaign.starts_at && campaign.starts_at <= now && !disputed) {
+  const mayRun = mayStandBeside('running', payment?.status ?? null);
+  if (campaign.status === 'scheduled' && campaign.starts_at && campaign.starts_at <= now && mayRun) {
     const endsAt = plus(now, durations[campaign.duration].days * DAY);
     await moveCampaign(ctx, state, 'running', { starts_at: now, ends_at: endsAt });
     await fixBaseline(ctx, { id: campaign.id, startsAt: now, atStart: true });

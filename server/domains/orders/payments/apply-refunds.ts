@@ -2,7 +2,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import type { ProviderRefund } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
-import { endOrder } from '#server/domains/orders/orders/end-order.ts';
+import { endRefunded } from '#server/domains/orders/orders/end-refunded.ts';
 import type { OrderState, PaymentRow } from '#server/domains/orders/orders/order-state.ts';
 import { newId } from '#server/lib/ids.ts';
 import { countRefund } from './payment-outcomes.ts';
@@ -69,20 +69,13 @@ async function recordProviderRefunds(
     left -= reported.amount;
     made.push(await recordOne(ctx, state, ours, state.payment, reported));
   }
-  if (made.length > 0) await endRefunded(ctx, state, made);
-}
-
-/** A charge that was refunded in full elsewhere ends its order, as cancelling it here would have. */
-async function endRefunded(ctx: Context, state: OrderState, made: readonly RefundRow[]): Promise<void> {
-  const { payment, order } = state;
-  if (payment?.status !== 'refunded' || order.status !== 'placed') return;
-  await endOrder(ctx, state, {
-    endedBy: 'refunded',
+  if (made.length === 0 || !state.payment) return;
+  const ended = await endRefunded(ctx, state, {
+    refund: usd(state.payment.refunded_cents),
     reason: MADE_ELSEWHERE,
     detail: 'It was refunded at the payment provider.',
-    release: async () => usd(payment.refunded_cents),
   });
-  for (const refund of made) await mailRefund(ctx, state, refund, null);
+  if (ended) for (const refund of made) await mailRefund(ctx, state, refund, null);
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -98,6 +98,29 @@ describe('in the provider’s dashboard', { tags: 'short' }, () => {
     expect(await entriesOf(order)).toEqual([]);
   });
 
+  it('a charge in part asks an admin what becomes of the order, once, until somebody decides', async () => {
+    const order = await placedOrder(app, artist);
+    await callStripe(app, `payment_intents/${await intentOf(boss, order)}/capture`, {
+      amount_to_capture: '5000',
+    });
+    await settle(app);
+    await repeatEvents(order);
+    expect(await statesOf(boss, order)).toBe('placed / success / in_review');
+    const [entry, ...others] = await entriesOf(order);
+    expect([entry?.kind, entry?.title, others]).toEqual([
+      'captured_in_part',
+      `${order.number}, $50.00 of $199.00`,
+      [],
+    ]);
+    const params = { name: 'admin', id: entry?.id ?? '' } as const;
+    const body = { reason: 'Agreed by phone' };
+    expect((await app.call(attention.dismiss, { params, body }, { as: boss })).status).toBe(204);
+    await refundElsewhere(order);
+    await settle(app);
+    expect(await statesOf(boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await entriesOf(order)).toEqual([]);
+  });
+
   it('a released hold cancels the order as an admin would, once', async () => {
     const order = await placedOrder(app, artist);
     const mails = allMailsAbout(app, order);

@@ -5,7 +5,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { confirmApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
+import { scheduleApproved } from '#server/domains/orders/orders/carry-out-approval.ts';
 import { closeReview } from '#server/domains/orders/orders/close-review.ts';
 import { endOrder } from '#server/domains/orders/orders/end-order.ts';
 import { newPayment } from '#server/domains/orders/orders/new-payment.ts';
@@ -20,25 +20,27 @@ import {
   replacePayment,
 } from '#server/domains/orders/orders/order-state.ts';
 import { releaseMoney } from '#server/domains/orders/orders/release-money.ts';
-import { scheduleCampaign } from '#server/domains/orders/orders/schedule-campaign.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { endInquiry } from './record-inquiry.ts';
 
 /** Records a capture. Refunds it if the order ended meanwhile; schedules an approved order. */
 export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {
   const { order } = state;
+  const inPart = capturedCents < (state.payment?.amount_cents ?? 0);
   await movePayment(ctx, state, 'success', { captured_cents: capturedCents });
+  const amount = formatMoney(usd(capturedCents));
   await audit(ctx, {
     kind: 'payment.captured',
     subject: ['order', order.id],
-    text: `Card charged ${formatMoney(usd(capturedCents))}`,
+    text: inPart
+      ? `Card charged ${amount} at the payment provider, only part of the order`
+      : `Card charged ${amount}`,
   });
   if (order.status !== 'placed') {
     await releaseMoney(ctx, state, 'Order ended before the card was charged');
   } else if (order.approved_at && state.campaign.status === 'in_review') {
     // Someone may have charged the card in the provider's dashboard while the approval could be undone.
-    await confirmApproval(ctx, state);
-    await scheduleCampaign(ctx, state);
+    await scheduleApproved(ctx, state);
   }
 }
 
@@ -85,7 +87,6 @@ export async function recordReleased(
       endedBy: 'cancelled_by_admin',
       reason,
       detail: 'The hold was released at the payment provider.',
-      release: async () => null,
     });
   }
   await movePayment(ctx, state, 'voided');

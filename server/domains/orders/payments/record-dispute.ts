@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import { campaignEndings } from '#contract/endings/campaign-endings.ts';
 import type { AuditKind } from '#contract/nouns.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders/orders/rules.ts';
 import { paymentStates } from '#contract/orders/payments/rules.ts';
-import { campaignStates } from '#contract/sales/campaigns/rules.ts';
 import type { CampaignStatus } from '#contract/sales/campaigns/schema.ts';
 import { canMove } from '#contract/states.ts';
+import { plus } from '#contract/time.ts';
 import type { DisputeOutcome, DisputeState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { queueMail } from '#server/domains/office/mails/queue-mail.ts';
-import { closeReview } from '#server/domains/orders/orders/close-review.ts';
+import { scheduleApproved } from '#server/domains/orders/orders/carry-out-approval.ts';
+import { endOrder } from '#server/domains/orders/orders/end-order.ts';
 import { orderMail } from '#server/domains/orders/orders/order-mail.ts';
 import {
-  moveCampaign,
+  changeItem,
+  changeOrder,
   movePayment,
   type OrderState,
   type PaymentRow,
@@ -26,8 +28,8 @@ import { recordInquiry } from './record-inquiry.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Records a dispute, or the inquiry that may become one. An open dispute pauses a running campaign; a won one resumes
- * it; a lost one ends it. An inquiry changes nothing but what admins see.
+ * Records a dispute, or the inquiry that may become one. An open dispute pauses a campaign that runs or waits to start; a won
+ * one resumes it; a lost one ends it with its order. An inquiry changes nothing but what admins see.
  */
 export async function recordDispute(
   ctx: Context,
@@ -58,7 +60,8 @@ export async function recordDispute(
 
 /** What an open dispute does to a campaign, after `Payment disputed`. */
 const disputedEffects: Partial<Record<CampaignStatus, string>> = {
-  scheduled: '. Campaign waits to start.',
+  in_review: '. The decision about the song waits.',
+  scheduled: '. Campaign paused before its start.',
   running: '. Campaign paused.',
 };
 
@@ -66,7 +69,7 @@ async function openDispute(ctx: Context, state: OrderState, dispute: DisputeStat
   const details = detailsOf(ctx, dispute, null);
   await movePayment(ctx, state, 'disputed', { dispute_id: dispute.id, inquiry: null, ...details });
   const { status } = state.campaign;
-  if (status === 'running') await pauseCampaign(ctx, state);
+  if (status === 'scheduled' || status === 'running') await pauseCampaign(ctx, state);
   await audit(ctx, {
     kind: 'dispute.opened',
     subject: ['order', state.order.id],
@@ -99,32 +102,55 @@ async function closeDispute(
     await movePayment(ctx, state, 'success');
     // Counts refunds that were made or pending before the dispute.
     if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
-    const { status, held_by_team } = state.campaign;
-    const resumes = status === 'paused' && !held_by_team;
-    if (resumes) await resumeCampaign(ctx, state);
-    await record(ctx, state, 'dispute.won', resumes ? 'Dispute won. Campaign resumed.' : 'Dispute won');
-    await mailOf(ctx, state, resumes ? 'resumed' : 'closed');
+    const went = await goOn(ctx, state);
+    await record(
+      ctx,
+      state,
+      'dispute.won',
+      went === 'closed' ? 'Dispute won' : 'Dispute won. Campaign resumed.',
+    );
+    await mailOf(ctx, state, went);
     // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'Order had been cancelled');
     return;
   }
   await movePayment(ctx, state, 'lost', { dispute_lost_cents: amountCents });
-  const ends = canMove(campaignStates, state.campaign.status, 'cancelled');
-  if (ends) {
-    await moveCampaign(ctx, state, 'cancelled', { ended_by: 'disputed' });
-    await closeReview(ctx, state, 'The payment was disputed and the dispute was lost.');
-  }
-  await record(
-    ctx,
-    state,
-    'dispute.lost',
-    ends ? `Dispute lost. ${campaignEndings.disputed.said(null)}` : 'Dispute lost',
-  );
-  await mailOf(ctx, state, 'lost');
+  const ends = state.order.status === 'placed';
+  await record(ctx, state, 'dispute.lost', 'Dispute lost');
+  if (ends)
+    await endOrder(ctx, state, {
+      endedBy: 'disputed',
+      reason: 'The payment was disputed and the dispute was lost.',
+      tell: () => mailOf(ctx, state, 'lost'),
+    });
+  else await mailOf(ctx, state, 'lost');
 }
 
+/** What waited for the bank goes on: the campaign, or the decision about its song. Answers what the artist is told of it. */
+async function goOn(ctx: Context, state: OrderState): Promise<'resumed' | 'goes_ahead' | 'closed'> {
+  const { order, campaign } = state;
+  if (campaign.status === 'paused' && !campaign.held_by_team) {
+    await resumeCampaign(ctx, state);
+    return campaign.ends_at === null ? 'goes_ahead' : 'resumed';
+  }
+  if (order.status === 'placed' && campaign.status === 'in_review') {
+    if (order.approved_at) await scheduleApproved(ctx, state);
+    else await reviewAnew(ctx, state);
+  }
+  return 'closed';
+}
+
+/** The decision waited, so there is as much time for it as at first. */
+async function reviewAnew(ctx: Context, state: OrderState): Promise<void> {
+  const dueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
+  await changeOrder(ctx, state, { review_due_at: dueAt });
+  await changeItem(ctx, state, { due_at: dueAt });
+}
+
+type DisputeNews = 'opened' | 'paused' | 'resumed' | 'goes_ahead' | 'closed' | 'lost';
+
 /** Tells the artist what a dispute does to the campaign. */
-const mailOf = (ctx: Context, state: OrderState, what: 'opened' | 'paused' | 'resumed' | 'closed' | 'lost') =>
+const mailOf = (ctx: Context, state: OrderState, what: DisputeNews) =>
   queueMail(ctx, {
     template: 'dispute',
     ...orderMail(ctx, state),

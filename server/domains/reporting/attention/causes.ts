@@ -61,6 +61,13 @@ const ofPayments = (
       where orders.brand = ${brand} and orders.id in ${ordersNeedingAttention([reason])}`,
   });
 
+/** `RP-7KQ2M9XD, $50.00 of $199.00`. */
+const amountOf = (
+  part: Sql,
+  whole: Sql,
+): Sql => sql`orders.number || ', $' || to_char(${part} / 100.0, 'FM999999990.00')
+  || ' of $' || to_char(${whole} / 100.0, 'FM999999990.00')`;
+
 /**
  * Everything in a brand that causes attention now: a query of few rows, read from indexes of waiting rows. Notes are
  * among them.
@@ -125,8 +132,7 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
     ofPayments('refund_returned', 'refund_returned', brand),
     rowsOf('refund_elsewhere', {
       subject: sql`orders.id`,
-      title: sql`orders.number || ', $' || to_char(seen.cents / 100.0, 'FM999999990.00') || ' of $'
-        || to_char(payments.captured_cents / 100.0, 'FM999999990.00')`,
+      title: amountOf(sql`seen.cents`, sql`payments.captured_cents`),
       since: sql`seen.at`,
       due: sql`seen.at + ${in_(ACT_WITHIN_MS)}`,
       from: sql`(select payment_id, max(created_at) as at, sum(amount_cents) as cents from refunds
@@ -134,6 +140,17 @@ export function causesOf(brand: Brand, now: Date): RawBuilder<Cause> {
         join payments on payments.id = seen.payment_id and payments.status = 'partially_refunded'
         join orders on orders.id = payments.order_id
         where orders.brand = ${brand} and orders.status <> 'cancelled'`,
+    }),
+    rowsOf('captured_in_part', {
+      subject: sql`orders.id`,
+      title: amountOf(sql`payments.captured_cents`, sql`payments.amount_cents`),
+      since: sql`charged.at`,
+      due: sql`charged.at + ${in_(ACT_WITHIN_MS)}`,
+      // The same condition as that of their index.
+      from: sql`payments join orders on orders.id = payments.order_id
+        cross join lateral (select min(at) as at from money_moves where payment_id = payments.id and captured_cents > 0) as charged
+        where orders.brand = ${brand} and orders.status <> 'cancelled'
+          and payments.captured_cents > 0 and payments.captured_cents < payments.amount_cents`,
     }),
     rowsOf('stray_payment', {
       subject: sql`intent_id`,
