@@ -15,6 +15,7 @@ import { playlistQuality } from './catalogue/quality/calls.ts';
 import { weeklyReviews } from './catalogue/reviews/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { brandCampaigns } from './fulfilment/campaigns/calls.ts';
+import { endings } from './fulfilment/endings/calls.ts';
 import { brandFees, ownFees } from './fulfilment/fees/calls.ts';
 import { makeGoods } from './fulfilment/make-goods/calls.ts';
 import { brandPitches, curatorAnswers, ownPitches } from './fulfilment/pitches/calls.ts';
@@ -111,6 +112,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   placements,
   proofs,
   ratings,
+  endings,
   brandFees,
   publicCurators,
   publicReviews,

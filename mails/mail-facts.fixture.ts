@@ -222,6 +222,15 @@ export const facts: Record<string, { subject: string; says: string[]; never?: st
     subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
     says: ['Late Train Home no longer passes our review', 'refund the price of this pitch'],
   },
+  'Curator left before the answer': {
+    subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
+    says: ['The curator of Late Train Home no longer reviews songs', 'refund the price of this pitch'],
+  },
+  'Playlist gone before the answer': {
+    subject: `Pitch of “Paper Lanterns” withdrawn (${NUMBER})`,
+    says: ['Late Train Home is no longer there', 'to another playlist if one fits'],
+    never: ['refund'],
+  },
   'Campaign completed': {
     subject: `The campaign for “Paper Lanterns” is completed (${NUMBER})`,
     says: [

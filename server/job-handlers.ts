@@ -3,6 +3,7 @@ import { deleteCustomer, detachCards } from '#server/domains/accounts/saved-card
 import { deleteCustomerJob, detachCardsJob } from '#server/domains/accounts/saved-cards/saved-cards.jobs.ts';
 import { sendLink } from '#server/domains/accounts/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/domains/accounts/sign-in/sign-in.jobs.ts';
+import { followSuspensionJob } from '#server/domains/accounts/users/users.jobs.ts';
 import { settleLostPlaylistJob } from '#server/domains/catalogue/playlists/playlists.jobs.ts';
 import { monitorPlaylistsJob } from '#server/domains/catalogue/quality/quality.jobs.ts';
 import { checkLedger } from '#server/domains/fulfilment/ledger/check-ledger.ts';
@@ -62,6 +63,7 @@ import {
 } from '#server/domains/orders/orders/campaign.jobs.ts';
 import { carryOutApproval } from '#server/domains/orders/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/domains/orders/orders/end-overdue.ts';
+import { followSuspension } from '#server/domains/orders/orders/follow-suspension.ts';
 import {
   capturePaymentJob,
   carryOutApprovalJob,
@@ -127,6 +129,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(expirePitchesJob, expirePitches),
   handle(refreshStandingsJob, refreshStandings),
   handle(closePitchesJob, closePitches),
+  handle(followSuspensionJob, followSuspension),
   handle(monitorPlaylistsJob, monitorPlaylists),
   handle(settleMakeGoodsJob, async (ctx) => {
     await withdrawLateReplacements(ctx);

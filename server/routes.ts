@@ -15,6 +15,7 @@ import { curatorRoutes } from '#server/domains/catalogue/curators/curators.route
 import { playlistRoutes } from '#server/domains/catalogue/playlists/playlists.routes.ts';
 import { qualityRoutes } from '#server/domains/catalogue/quality/quality.routes.ts';
 import { brandCampaignRoutes } from '#server/domains/fulfilment/campaigns/brand-campaigns.routes.ts';
+import { endingRoutes } from '#server/domains/fulfilment/endings/endings.routes.ts';
 import { feeRoutes } from '#server/domains/fulfilment/fees/fees.routes.ts';
 import { makeGoodRoutes } from '#server/domains/fulfilment/make-goods/make-goods.routes.ts';
 import { pitchRoutes } from '#server/domains/fulfilment/pitches/pitches.routes.ts';
@@ -95,6 +96,7 @@ export const allRoutes = (probed: ProbeTargets, hub: LiveHub): readonly Route[] 
   ...proofRoutes,
   ...ratingRoutes,
   ...pitchRoutes,
+  ...endingRoutes,
   ...feeRoutes,
   ...publicCuratorRoutes,
   ...publicReviewRoutes,

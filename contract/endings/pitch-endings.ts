@@ -24,5 +24,15 @@ export const pitchEndings: Record<PitchEnding, EndingWords> = {
     tone: 'warn',
     said: (at) => `We withdrew it before an answer${on(at)}, because the playlist failed our review.`,
   },
+  curator_left: {
+    label: 'Withdrawn',
+    tone: 'warn',
+    said: (at) => `We withdrew it before an answer${on(at)}, because its curator left.`,
+  },
+  playlist_gone: {
+    label: 'Withdrawn',
+    tone: 'warn',
+    said: (at) => `We withdrew it before an answer${on(at)}, because the playlist is no longer there.`,
+  },
   unknown: { label: 'No answer', tone: 'warn', said: (at) => `Closed without an answer${on(at)}.` },
 };

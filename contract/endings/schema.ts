@@ -46,6 +46,8 @@ export const PitchEnding = z.enum([
   'withdrawn',
   'song_on_playlist',
   'failed_review',
+  'curator_left',
+  'playlist_gone',
 ]);
 
 export type PitchEnding = z.infer<typeof PitchEnding>;

@@ -22,7 +22,7 @@ import { closePitches } from '#server/domains/fulfilment/pitches/close-pitches.t
 import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches.ts';
 import { pitchToken } from '#server/domains/fulfilment/pitches/pitch-token.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
-import { settleFailedReviews } from '#server/domains/fulfilment/pitches/settle-failed-reviews.ts';
+import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { followUpPlacements } from '#server/domains/fulfilment/placements/follow-up.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
@@ -421,7 +421,7 @@ const endings: [PlacementEnding, mailed: boolean, act: (placed: Placed) => Promi
       await look(placed, 'seen');
       const params = { name, id: placed.list };
       await app.ask(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: desk.boss });
-      await settleFailedReviews(app.server.ctx);
+      await settleLostPlaces(app.server.ctx);
     },
   ],
   ['ended_early', false, async ({ order }) => completeEarly(order)],
@@ -544,7 +544,7 @@ describe('how a pitch without an answer ended is said in the report', () => {
       async ({ list }) => {
         const params = { name, id: list };
         await app.ask(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: desk.boss });
-        await settleFailedReviews(app.server.ctx);
+        await settleLostPlaces(app.server.ctx);
       },
     ],
     [

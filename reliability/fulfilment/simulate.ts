@@ -7,7 +7,7 @@ import { expirePitches } from '#server/domains/fulfilment/pitches/expire-pitches
 import { fillUpPlans } from '#server/domains/fulfilment/pitches/fill-up-plans.ts';
 import { planReplacement } from '#server/domains/fulfilment/pitches/plan-replacement.ts';
 import { sendPitches } from '#server/domains/fulfilment/pitches/send-pitches.ts';
-import { settleFailedReviews } from '#server/domains/fulfilment/pitches/settle-failed-reviews.ts';
+import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
 import { endPlacementsOf } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { recordSeen } from '#server/domains/fulfilment/placements/record-check.ts';
 import { startAndCompleteCampaigns } from '#server/domains/orders/orders/start-and-complete-campaigns.ts';
@@ -148,7 +148,7 @@ export async function simulate(
       await inRounds([
         startAndCompleteCampaigns,
         expirePitches,
-        settleFailedReviews,
+        settleLostPlaces,
         (ctx) => settleMakeGoods(ctx, planReplacement),
       ]);
       for (const { id } of await withLeftPitches(alive))

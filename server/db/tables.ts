@@ -297,6 +297,7 @@ export interface Curators {
   demo: Generated<boolean>;
   email: string;
   id: Fixed<string>;
+  left_at: Date | null;
   mailed_at: Date | null;
   name: string;
   name_search: GeneratedAlways<string>;
@@ -805,6 +806,7 @@ export interface Playlists {
   name_search: GeneratedAlways<string>;
   refused_genres: Generated<Genre[]>;
   refuses_ai: Generated<boolean>;
+  removed_at: Date | null;
   review_due_at: Date;
   review_verdict: ReviewVerdict | null;
   reviewed_at: Date | null;

@@ -2,6 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import { idOf } from '../../ids.schema.ts';
 import { csvOf } from '../../list.schema.ts';
 import { bulk } from '../../office/bulk/schema.ts';
+import { z } from '../../zod.ts';
 import {
   AccountMerge,
   allUsers,
@@ -91,11 +92,13 @@ export const users = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/manage-users/{id}/',
-    summary: 'Remove an account. Its orders are kept without personal data.',
+    summary:
+      'Remove an account. Its orders are kept without personal data; open ones are cancelled if asked.',
     access: 'admin',
     moves: 'rights',
     params: oneUser,
+    query: z.strictObject({ orders: z.enum(['cancel']).optional() }),
     status: 204,
-    errors: ['conflict', 'last_admin'],
+    errors: ['conflict', 'last_admin', 'illegal_transition'],
   }),
 };

@@ -13,4 +13,5 @@ export const kinds = {
   ],
   live: ['user'],
   lists: ['users'],
+  jobs: { 'user.follow-suspension': 'Pause or cancel orders of suspended accounts' },
 } as const satisfies Kinds;

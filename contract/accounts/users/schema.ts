@@ -48,6 +48,14 @@ const Name = line(120);
 /** Other admins read it; the owner of the account does not. */
 export const SuspendReason = text(500);
 
+/** What becomes of campaigns that are scheduled or run; an order that waits for its review is cancelled in any case. */
+export const SuspendedOrders = z.enum(['pause', 'cancel']).meta({
+  description:
+    'What a suspension does to campaigns: pauses them (default), or cancels their orders by the refund policy',
+});
+
+export type SuspendedOrders = z.infer<typeof SuspendedOrders>;
+
 export const allUsers = list({
   path: '/admin/manage-users/',
   summary: 'List all accounts',
@@ -79,6 +87,7 @@ export const UserChange = z.strictObject({
   name: Name,
   status: UserStatus,
   reason: SuspendReason.optional().meta({ description: 'Reason for the suspension, visible to admins' }),
+  orders: SuspendedOrders.optional(),
 });
 
 /** The other account of the same person. */

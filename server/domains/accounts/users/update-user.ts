@@ -1,25 +1,28 @@
 import type { z } from 'zod';
 import type { users } from '#contract/accounts/users/calls.ts';
 import { userCan } from '#contract/accounts/users/rules.ts';
-import type { User } from '#contract/accounts/users/schema.ts';
+import type { SuspendedOrders, User } from '#contract/accounts/users/schema.ts';
 import { Brand } from '#contract/brand.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldChange } from '#contract/office/audit/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { assertFreshSignIn } from '#server/domains/accounts/sessions/assert-fresh-sign-in.ts';
 import { endSessionsOf } from '#server/domains/accounts/sessions/sessions.service.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';
 import { fieldChanges } from '#server/domains/office/audit/field-changes.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { assertNotHeld } from './assert-settled.ts';
 import { changeAddress } from './change-address.ts';
 import { lockUser } from './lock-user.ts';
 import { adminChanges, notifyAdmins } from './notify-admins.ts';
 import { offerUndo } from './offer-undo.ts';
 import { saveTeam } from './team-roles.ts';
+import { followSuspensionJob } from './users.jobs.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
-type Change = Omit<z.output<typeof users.update.body>, 'reason'>;
+type Change = Omit<z.output<typeof users.update.body>, 'reason' | 'orders'>;
 
 /**
  * Changes the given fields of an account. A new role, status or address ends all its sessions in the same transaction.
@@ -28,7 +31,7 @@ type Change = Omit<z.output<typeof users.update.body>, 'reason'>;
 export async function updateUser(
   ctx: AccountContext,
   id: string,
-  part: Partial<Change> & { reason?: string | undefined },
+  part: Partial<Change> & { reason?: string | undefined; orders?: SuspendedOrders | undefined },
   ifMatch: number | null,
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
@@ -63,6 +66,7 @@ export async function updateUser(
       .execute();
     if (change.role === 'user') await saveTeam(ctx, id, null);
     if (rights) await endSessionsOf(ctx, id, 'account updated');
+    if (isSuspension(user, change)) await suspendOrders(ctx, user, part.orders);
     if (user.email !== email) {
       await assertNotHeld(ctx, email, user.id);
       await changeAddress(ctx, user, email);
@@ -83,6 +87,16 @@ export async function updateUser(
     });
   });
   return getUser(ctx, id);
+}
+
+/** Its campaigns don’t go on for someone who may not see them. Cancelled orders move money, so that needs a recent sign-in. */
+async function suspendOrders(
+  ctx: AccountContext,
+  { id }: UserRow,
+  orders: SuspendedOrders = 'pause',
+): Promise<void> {
+  if (orders === 'cancel') assertFreshSignIn(ctx);
+  await enqueue(ctx, followSuspensionJob, { userId: id, orders }, null);
 }
 
 /** The changed fields. Name and address have no values, because events are never erased. */

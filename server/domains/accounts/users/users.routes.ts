@@ -4,7 +4,6 @@ import { exportRows } from '#server/domains/office/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { createUser } from './create-user.ts';
 import { mergeAccounts } from './merge-accounts.ts';
-import { removeUser } from './remove-user.ts';
 import { setTeam } from './set-team.ts';
 import { updateUser } from './update-user.ts';
 import { userBulk } from './users.bulk.ts';
@@ -20,5 +19,4 @@ export const userRoutes = [
   route(users.update, (ctx, { params, body, ifMatch }) => updateUser(ctx, params.id, body, ifMatch)),
   route(users.setTeam, (ctx, { params, body, ifMatch }) => setTeam(ctx, params.id, body, ifMatch)),
   route(users.merge, (ctx, { params, body }) => mergeAccounts(ctx, params.id, body.email)),
-  route(users.remove, (ctx, { params }) => removeUser(ctx, params.id)),
 ];

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListQuery } from '#contract/list.ts';
 import type { PageQuery } from '#contract/paging.schema.ts';
 import type { Page } from '#contract/paging.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { latestEvents } from '#server/domains/office/audit/latest-events.ts';
 import { adminContextOf } from './admin-context.ts';
 import { presentUser } from './users.present.ts';
@@ -26,4 +26,10 @@ export async function getUser(ctx: AccountContext, id: string): Promise<User> {
   if (!row) throw new AppError('not_found', 'Account not found.');
   const standing = adminContextOf(ctx, await findAdmins(ctx));
   return presentUser(row, standing, await latestEvents(ctx, id));
+}
+
+/** Whether an account is suspended or removed; so is one that no longer exists. */
+export async function isSuspended({ db }: Context, id: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst();
+  return user?.status !== 'active';
 }

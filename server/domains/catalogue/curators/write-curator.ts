@@ -73,6 +73,7 @@ export async function updateCurator(
         email,
         status: status === 'suspended' ? 'suspended' : 'active',
         ...(status !== statusOf(curator) && {
+          left_at: status === 'suspended' ? ctx.now() : null,
           paused_at: status === 'paused' ? ctx.now() : null,
           paused_why: status === 'paused' ? 'admin' : null,
           pause_ends_at: null,

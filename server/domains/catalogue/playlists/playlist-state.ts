@@ -8,11 +8,15 @@ import type { PlaylistRow } from './playlists.queries.ts';
  * The columns by which a locked playlist moves to a status. Throws `illegal_transition`, and `conflict` if a playlist
  * with a failed review would become active.
  */
-export function movePlaylist(playlist: PlaylistRow, to: PlaylistStatus): { status: Moved<PlaylistStatus> } {
+export function movePlaylist(
+  playlist: PlaylistRow,
+  to: PlaylistStatus,
+  now: Date,
+): { status: Moved<PlaylistStatus>; removed_at: Date | null } {
   const status = moved(playlistStates, 'playlist', playlist.status, to);
   const verdict = playlist.review_verdict;
   const facts = { status: playlist.status, liveCount: 0, review: verdict && { verdict } };
   const refusal = to === 'active' ? playlistCan.activate(facts) : null;
   if (refusal !== null) throw new AppError('conflict', refusal);
-  return { status };
+  return { status, removed_at: status === 'removed' ? now : null };
 }

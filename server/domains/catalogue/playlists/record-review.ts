@@ -51,7 +51,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
       })
       .execute();
     const newest = playlist.reviewed_at === null || reviewedAt >= playlist.reviewed_at;
-    const move = newest && condemns(playlist, review) ? movePlaylist(playlist, 'removed') : null;
+    const move = newest && condemns(playlist, review) ? movePlaylist(playlist, 'removed', ctx.now()) : null;
     await ctx.db
       .updateTable('playlists')
       .set({

@@ -35,7 +35,7 @@ export async function updatePlaylist(
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
     const { curatorId, accountId, status, ...columns } = change;
-    const move = status && status !== row.status ? movePlaylist(row, status) : null;
+    const move = status && status !== row.status ? movePlaylist(row, status, ctx.now()) : null;
     const typed = changes.some(({ field }) => ['name', 'image', 'followers'].includes(field));
     await ctx.db
       .updateTable('playlists')
@@ -69,7 +69,7 @@ export async function setPlaylistStatus(
 ): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    if (row) movePlaylist(row, status);
+    if (row) movePlaylist(row, status, ctx.now());
     await updatePlaylist(ctx, id, { status }, null);
   });
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { takeSnapshots } from '#server/domains/catalogue/quality/take-snapshots.ts';
 import { warnArtists } from '#server/domains/fulfilment/placements/warn-artists.ts';
-import { settleFailedReviews } from './settle-failed-reviews.ts';
+import { settleLostPlaces } from './settle-lost-places.ts';
 
-/** One round: settles failed reviews, takes the day’s missing snapshots, and warns artists of what they show. */
+/** One round: settles playlists that were lost, takes the day’s missing snapshots, and warns artists of what they show. */
 export async function monitorPlaylists(ctx: Context): Promise<void> {
-  await settleFailedReviews(ctx);
+  await settleLostPlaces(ctx);
   await takeSnapshots(ctx);
   await warnArtists(ctx);
 }

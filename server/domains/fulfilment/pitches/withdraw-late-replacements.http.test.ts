@@ -12,7 +12,7 @@ import { reviewedPlaylist, startNow } from '#test/support/pitch-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { lostPitchDesk } from '../make-goods/owed-pitches.fixture.ts';
 import { sendPitches } from './send-pitches.ts';
-import { settleFailedReviews } from './settle-failed-reviews.ts';
+import { settleLostPlaces } from './settle-lost-places.ts';
 
 const app = useTestApp();
 const people = useOrderDesk(app);
@@ -89,7 +89,7 @@ describe('a replacement that is planned', () => {
     for (const hours of [20, 40]) {
       await condemn(last);
       last = await reviewedPlaylist(app, people, { genres: ['Pop'] });
-      await inTime(hours * HOUR, settleFailedReviews);
+      await inTime(hours * HOUR, settleLostPlaces);
     }
     const owed = await desk.owed(order);
     expect(owed.map(({ status }) => status)).toEqual(['replaced', 'replaced', 'replaced']);

@@ -1,4 +1,7 @@
+import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';
 import { settleOrder } from '#server/domains/fulfilment/make-goods/settle-order.ts';
 import { endPlacement } from '#server/domains/fulfilment/placements/end-placement.ts';
 import { lockPlacement } from '#server/domains/fulfilment/placements/lock-placement.ts';
@@ -22,31 +25,45 @@ const openPlacements = ({ db }: Context) =>
     .where('placements.status', 'in', ['pending', 'live'])
     .where('playlists.review_verdict', '=', 'condemned');
 
-/** Pitches to such playlists that are planned, or wait for an answer. */
-const openPitches = ({ db }: Context) =>
+/** Why planned pitches are removed. */
+const whys = {
+  failed_review: 'Playlist failed our review',
+  curator_left: 'Its curator left',
+  playlist_gone: 'The playlist is no longer there',
+} as const;
+
+/**
+ * Pitches that are planned, or wait for an answer, to playlists that failed their review, are gone for longer than 48 hours, were
+ * removed, or whose curator was suspended. The last two can be undone for a minute.
+ */
+const openPitches = ({ db, now }: Context) =>
   db
     .selectFrom('pitches')
     .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .innerJoin('curators', 'curators.id', 'playlists.curator_id')
     .where('pitches.status', 'in', ['queued', 'sent'])
-    .where('playlists.review_verdict', '=', 'condemned');
+    .where(({ or, eb }) =>
+      or([
+        eb('playlists.review_verdict', '=', 'condemned'),
+        eb('playlists.lost_at', '<=', plus(now(), -LOST_MS)),
+        eb('playlists.removed_at', '<=', plus(now(), -ENDING_UNDO_MS)),
+        eb('curators.left_at', '<=', plus(now(), -ENDING_UNDO_MS)),
+      ]),
+    );
 
 /**
- * Settles playlists with a failed review: ends placements, queues the removal of songs, withdraws pitches, notifies
- * artists and replaces what is owed. Each order is settled under its lock and in one transaction, so a second run
- * finds nothing left to do.
+ * Settles playlists that can’t be pitched to any more: withdraws pitches, after a failed review ends placements, notifies artists
+ * and replaces what is owed. Each order is settled under its lock and in one transaction, so a second run finds nothing left to do.
  */
-export async function settleFailedReviews(ctx: Context): Promise<void> {
+export async function settleLostPlaces(ctx: Context): Promise<void> {
   const orders = await openPlacements(ctx)
     .select('pitches.order_id as id')
     .union(openPitches(ctx).select('pitches.order_id as id'))
     .orderBy('id')
     .limit(BATCH)
     .execute();
-  await forEachLoggingErrors(
-    ctx,
-    orders,
-    'a playlist that failed its review could not be settled',
-    ({ id }) => withLockedOrder(ctx, id, settleOne),
+  await forEachLoggingErrors(ctx, orders, 'pitches to a lost playlist could not be settled', ({ id }) =>
+    withLockedOrder(ctx, id, settleOne),
   );
 }
 
@@ -75,25 +92,42 @@ async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
 async function withdrawOpenPitches(ctx: Context, state: OrderState): Promise<number> {
   const open = await openPitches(ctx)
     .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
+    .select(({ case: of }) =>
+      of()
+        .when('playlists.review_verdict', '=', 'condemned')
+        .then('failed_review' as const)
+        .when('curators.left_at', 'is not', null)
+        .then('curator_left' as const)
+        .else('playlist_gone' as const)
+        .end()
+        .as('loss'),
+    )
     .where('pitches.order_id', '=', state.order.id)
     .orderBy('pitches.id')
     .execute();
-  const planned = open.filter(({ status }) => status === 'queued');
-  await withdrawPitches(ctx, state, planned, 'failed_review', 'Playlist failed our review');
-  const sent = open.filter(({ status }) => status === 'sent');
-  await expireAll(ctx, state, sent, 'failed_review');
-  // The money of a cancelled campaign went back, so there is nothing to promise.
-  if (state.campaign.status !== 'cancelled')
-    for (const { id, name } of sent) await notifyOfPitch(ctx, state, { id, name });
+  for (const [loss, lost] of Map.groupBy(open, ({ loss }) => loss)) {
+    const planned = lost.filter(({ status }) => status === 'queued');
+    await withdrawPitches(ctx, state, planned, loss, whys[loss]);
+    const sent = lost.filter(({ status }) => status === 'sent');
+    await expireAll(ctx, state, sent, loss);
+    // The money of a cancelled campaign went back, so there is nothing to promise.
+    if (state.campaign.status !== 'cancelled')
+      for (const { id, name } of sent) await notifyOfPitch(ctx, state, { id, name, why: loss });
+  }
   return open.length;
 }
 
 /** Notifies the artist, once, that a pending pitch goes to another playlist. */
-const notifyOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
+const notifyOfPitch = (
+  ctx: Context,
+  state: OrderState,
+  { id, name, why }: { id: string; name: string; why: keyof typeof whys },
+) =>
   queueMail(ctx, {
     template: 'pitch-taken-back',
     ...orderMail(ctx, state),
     dedupeKey: `pitch-taken-back:${id}`,
     playlistName: name,
     paid: state.payment !== null,
+    why,
   });

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+/** Pauses or cancels the open orders of an account that was suspended. */
+export const followSuspensionJob = defineJob({
+  name: 'user.follow-suspension',
+  payload: z.object({ userId: z.string(), orders: z.enum(['pause', 'cancel']) }),
+});

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#contract/accounts/users/calls.ts';
+import { curators } from '#contract/catalogue/curators/calls.ts';
+import type { Curator } from '#contract/catalogue/curators/schema.ts';
+import { playlists } from '#contract/catalogue/playlists/calls.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
+import { ENDING_UNDO_MS } from '#contract/endings/rules.ts';
+import { endings } from '#contract/fulfilment/endings/calls.ts';
+import { orders } from '#contract/orders/orders/calls.ts';
+import type { Order } from '#contract/orders/orders/schema.ts';
+import { lookUp, statesOf } from '#scenario/admin.ts';
+import { REASON } from '#scenario/curator.ts';
+import type { SignedIn } from '#scenario/person.ts';
+import { settleLostPlaces } from '#server/domains/fulfilment/pitches/settle-lost-places.ts';
+import { allMailsAbout, chargedOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import {
+  answer,
+  mailedTokens,
+  pitchedOrder,
+  pitchesOf,
+  reviewedPlaylist,
+  startNow,
+} from '#test/support/pitch-desk.ts';
+import { addedCurator } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+const desk = useOrderDesk(app);
+
+/** Does this so long after now; sessions last shorter, so calls are made at the real time. */
+async function passing(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  app.clock.advance(milliseconds);
+  await work();
+  app.clock.advance(-milliseconds);
+}
+const round = async () => {
+  await settleLostPlaces(app.server.ctx);
+  await app.drain();
+};
+
+const nothing = {
+  orders: 0,
+  pitches: { planned: 0, waiting: 0 },
+  placements: 0,
+  playlists: 0,
+  fees: 0,
+  held: 0,
+  refund: 0,
+};
+
+/** A curator with two playlists, one of whose pitches was answered; a third playlist is somebody else’s and joins later. */
+let curator: Curator;
+let order: Order;
+let other: Playlist;
+
+beforeEach(async () => {
+  await app.server.ctx.db
+    .updateTable('playlists')
+    .set({ status: 'paused' as never })
+    .execute();
+  curator = await addedCurator(app, desk.boss, 'real-playlist');
+  const own = { curatorId: curator.id };
+  for (let count = 0; count < 2; count += 1) await reviewedPlaylist(app, desk, own);
+  order = await pitchedOrder(app, desk);
+  const [token = ''] = await mailedTokens(app, curator.email);
+  expect((await answer(app, token, { verdict: 'declined', reason: REASON })).status).toBe(200);
+  await app.drain();
+  other = await reviewedPlaylist(app, desk, {});
+});
+
+const params = () => ({ id: curator.id });
+const setStatus = (status: 'active' | 'suspended') =>
+  app.call(curators.update, { params: params(), body: { status } }, { as: desk.boss });
+const listsOf = async () =>
+  (await pitchesOf(app, desk, order)).map(({ playlist, status, endedBy }) => ({
+    id: playlist.id,
+    status,
+    endedBy,
+  }));
+
+describe('a curator who is suspended', () => {
+  it('is shown with what waits, and a minute later it is withdrawn and replaced; the fee stays due', async () => {
+    const before = await app.call(endings.ofCurator, { params: params() }, { as: desk.boss });
+    expect(before.body).toEqual({ ...nothing, pitches: { planned: 0, waiting: 1 }, playlists: 2, fees: 200 });
+    expect((await setStatus('suspended')).body.status).toBe('suspended');
+    await round();
+    expect((await listsOf()).map(({ status }) => status).sort()).toEqual(['declined', 'sent']);
+    await passing(ENDING_UNDO_MS, round);
+    const after = await listsOf();
+    expect(after.filter(({ endedBy }) => endedBy === 'curator_left')).toHaveLength(1);
+    expect(after.filter(({ id }) => id === other.id)).toEqual([
+      expect.objectContaining({ status: expect.stringMatching(/queued|sent/) }),
+    ]);
+    expect(allMailsAbout(app, order)).toContain('Pitch of “A Song” withdrawn (#)');
+    const then = await app.call(endings.ofCurator, { params: params() }, { as: desk.boss });
+    expect(then.body).toEqual({ ...nothing, playlists: 2, fees: 200 });
+    expect(await statesOf(desk.boss, order)).toBe('placed / success / running');
+  });
+
+  it('and reactivated within the minute keeps all', async () => {
+    await setStatus('suspended');
+    await setStatus('active');
+    await passing(ENDING_UNDO_MS, round);
+    expect((await listsOf()).map(({ status }) => status).sort()).toEqual(['declined', 'sent']);
+  });
+});
+
+describe('a playlist that is removed from matching', () => {
+  const waiting = async () => (await listsOf()).find(({ status }) => status === 'sent')?.id ?? '';
+  const move = async (id: string, status: 'removed' | 'paused') => {
+    const at = { name: 'admin', id } as const;
+    const { version } = (await app.call(playlists.get, { params: at }, { as: desk.boss })).body;
+    return app.call(
+      playlists.update,
+      { params: at, body: { status } },
+      { as: desk.boss, ifMatch: `"${version}"` },
+    );
+  };
+
+  it('is shown with what waits, which goes elsewhere a minute later', async () => {
+    const id = await waiting();
+    const at = { name: 'admin', id } as const;
+    const before = await app.call(endings.ofPlaylist, { params: at }, { as: desk.boss });
+    expect(before.body).toMatchObject({ pitches: { planned: 0, waiting: 1 }, playlists: 1, fees: 0 });
+    await move(id, 'removed');
+    await round();
+    expect(await waiting()).toBe(id);
+    await passing(ENDING_UNDO_MS, round);
+    const after = await listsOf();
+    expect(after.find((one) => one.id === id)).toMatchObject({ status: 'expired', endedBy: 'playlist_gone' });
+    expect(after.map((one) => one.id)).toContain(other.id);
+  });
+
+  it('and restored within the minute keeps its pitches', async () => {
+    const id = await waiting();
+    await move(id, 'removed');
+    await move(id, 'paused');
+    await passing(ENDING_UNDO_MS, round);
+    expect(await waiting()).toBe(id);
+  });
+});
+
+describe('an order', () => {
+  it('says what its refund in full ends, and then has nothing open', async () => {
+    const at = { name: 'admin', id: order.id } as const;
+    const before = await app.call(endings.ofOrder, { params: at }, { as: desk.boss });
+    const { refundable } = await lookUp(desk.boss, order);
+    expect(before.body).toEqual({
+      ...nothing,
+      orders: 1,
+      pitches: { planned: 0, waiting: 1 },
+      fees: 200,
+      refund: refundable,
+    });
+    const body = { reason: 'Sorry', amount: 1_000, kind: 'goodwill', endCampaign: true } as const;
+    const ended = await app.call(
+      orders.refund,
+      { params: at, body },
+      { as: desk.boss, key: crypto.randomUUID() },
+    );
+    expect(ended.body).toMatchObject({ status: 'cancelled', endedBy: 'cancelled_by_admin' });
+    await settle(app);
+    const { refunds } = await lookUp(desk.boss, order);
+    expect(refunds.map(({ amount }) => amount)).toEqual([1_000, order.total - 1_000]);
+    const then = await app.call(endings.ofOrder, { params: at }, { as: desk.boss });
+    expect(then.body).toEqual({ ...nothing, fees: 200 });
+  });
+
+  it('of the other brand is not found', async () => {
+    const at = { name: 'eaa', id: order.id } as const;
+    expect((await app.ask(endings.ofOrder, { params: at }, { as: desk.boss })).status).toBe(404);
+  });
+});
+
+describe('a customer', () => {
+  let customer: SignedIn & { id: string };
+  let held: Order;
+  let running: Order;
+  beforeEach(async () => {
+    const artist = await app.signIn(`customer-${crypto.randomUUID()}@example.com`);
+    held = await placedOrder(app, artist);
+    running = await chargedOrder(app, artist, desk.boss);
+    await startNow(app, running);
+    customer = Object.assign(artist, { id: running.customer.id });
+  });
+  const one = () => ({ params: { id: customer.id } });
+  const suspend = async (choice: { orders?: 'pause' | 'cancel' }) => {
+    const { email, name, role, version } = (await app.call(users.get, one(), { as: desk.boss })).body;
+    const body = { email, name, role, status: 'suspended' as const, ...choice };
+    const done = await app.call(users.update, { ...one(), body }, { as: desk.boss, ifMatch: `"${version}"` });
+    expect(done.status).toBe(200);
+    await settle(app);
+  };
+  const states = async () => [await statesOf(desk.boss, held), await statesOf(desk.boss, running)];
+
+  it('who is suspended has holds voided and campaigns paused', async () => {
+    const before = await app.call(endings.ofUser, one(), { as: desk.boss });
+    expect(before.body).toMatchObject({ orders: 2, held: 19_900, refund: 19_900 });
+    await suspend({});
+    expect(await states()).toEqual(['cancelled / voided / cancelled', 'placed / success / paused']);
+  });
+
+  it('or cancelled by the refund policy, if that was chosen', async () => {
+    await suspend({ orders: 'cancel' });
+    expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
+  });
+
+  it('can’t be removed with open orders, unless these are cancelled with the account', async () => {
+    const refused = await app.ask(users.remove, one(), { as: desk.boss });
+    expect(refused.body).toMatchObject({ code: 'conflict', detail: expect.stringContaining('still active') });
+    const removed = await app.call(
+      users.remove,
+      { ...one(), query: { orders: 'cancel' } },
+      { as: desk.boss },
+    );
+    expect(removed.status).toBe(204);
+    await settle(app);
+    expect(await states()).toEqual(['cancelled / voided / cancelled', 'cancelled / refunded / cancelled']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import { isSuspended } from '#server/domains/accounts/users/users.service.ts';
+import { audit } from '#server/domains/office/audit/audit.ts';
+import { endOrder } from './end-order.ts';
+import { openOrdersOf } from './open-orders.ts';
+import { type OrderState, withLockedOrder } from './order-state.ts';
+import { pauseCampaign } from './pause-campaign.ts';
+import { releaseMoney } from './release-money.ts';
+
+const REASON = 'The account was suspended';
+
+/**
+ * Pauses the campaigns of an account that was suspended, or cancels its orders, as was chosen. What isn’t scheduled yet is
+ * cancelled in both cases, and nothing is charged for it. Does nothing if the account is active again.
+ */
+export async function followSuspension(
+  ctx: Context,
+  { userId, orders }: { userId: string; orders: 'pause' | 'cancel' },
+): Promise<void> {
+  if (!(await isSuspended(ctx, userId))) return;
+  for (const id of await openOrdersOf(ctx, userId))
+    await withLockedOrder(ctx, id, (ctx, state) => followOne(ctx, state, orders === 'cancel'));
+}
+
+async function followOne(ctx: Context, state: OrderState, cancels: boolean): Promise<void> {
+  const { order, campaign } = state;
+  if (order.status !== 'awaiting_payment' && order.status !== 'placed') return;
+  const waits = campaign.status === 'draft' || campaign.status === 'in_review';
+  if (cancels || waits)
+    return endOrder(ctx, state, {
+      endedBy: 'cancelled_by_admin',
+      reason: REASON,
+      detail: `${REASON}.`,
+      release: () => releaseMoney(ctx, state, REASON),
+    });
+  if (campaign.status === 'paused') return;
+  await pauseCampaign(ctx, state, { byTeam: true });
+  await audit(ctx, {
+    kind: 'campaign.paused',
+    subject: ['order', order.id],
+    text: `Campaign paused. ${REASON}.`,
+  });
+}
