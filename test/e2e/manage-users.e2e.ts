@@ -179,7 +179,10 @@ describe('an account', () => {
     expect((await app.call(sessions.list, {}, { as: artist })).status).toBe(401);
     await panel.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remove this account?' })
+      .getByRole('button', { name: 'Remove account' })
+      .click();
     await page.getByText('Account removed').waitFor();
     await ok(page);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -12,6 +12,8 @@ export interface ActionFormProps<Row> {
   row: Row;
   open: boolean;
   onClose: () => void;
+  /** Closes the row's panel: for a row that no longer exists. */
+  leave: () => void;
 }
 
 /** What is known of an action, however it asks. */
@@ -86,7 +88,7 @@ export function useActions<Row>(actions: readonly Action<Row>[], leave: () => vo
     },
     dialog: running && (
       <Suspense key={running.opening} fallback={null}>
-        <running.Form row={running.row} open={open} onClose={() => setOpen(false)} />
+        <running.Form row={running.row} open={open} onClose={() => setOpen(false)} leave={leave} />
       </Suspense>
     ),
   };

@@ -11,6 +11,8 @@ import { reads, writeUser } from './write-user.ts';
 
 const SuspendDialog = lazyPart(() => import('./suspend-dialog.tsx'), 'SuspendDialog');
 
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
+
 const TeamDialog = lazyPart(() => import('./team-dialog.tsx'), 'TeamDialog');
 
 const factsOf = ({ email, guarded, openOrder }: User): UserFacts => ({
@@ -49,7 +51,7 @@ export const userActions: readonly Action<User>[] = [
       action: 'suspend',
       confirm: (many) => ({
         title: `Suspend ${many}?`,
-        text: 'They’re signed out everywhere and can’t sign in. Their orders continue.',
+        text: 'They’re signed out everywhere and can’t sign in. Holds on cards are released, and campaigns are paused.',
         confirmLabel: 'Suspend',
         danger: true,
       }),
@@ -91,16 +93,7 @@ export const userActions: readonly Action<User>[] = [
     icon: Trash2,
     danger: true,
     separated: true,
-    refusal: (user) => userCan.remove(factsOf(user)),
-    confirm: ({ email, orders }) => ({
-      title: 'Remove this account?',
-      text: `This deletes the name, address, drafts and access of ${email}. ${
-        orders > 0 ? 'Orders are kept for accounting.' : 'This account has no orders.'
-      } This can’t be undone.`,
-      confirmLabel: 'Remove account',
-      danger: true,
-    }),
-    run: ({ id }, leave) =>
-      writeUser(users.remove, { params: { id } }, { success: 'Account removed', onDone: leave }),
+    refusal: (user) => userCan.remove({ ...factsOf(user), openOrder: null }),
+    form: RemoveDialog,
   },
 ];

@@ -52,7 +52,6 @@ export function NewCuratorForm({ onDone }: { onDone: () => void }) {
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
-  { value: 'suspended', label: 'Suspended' },
 ] as const;
 
 const valuesOf = ({ name, email, status }: Curator) => ({ name, email, status });
@@ -85,12 +84,14 @@ export function CuratorForm({ curator }: { curator: Curator }) {
       />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />
-      <SelectField
-        label="Status"
-        hint="Paused curators get no pitches. Suspended curators can’t sign in either. Once you end a pause, their standing starts anew."
-        options={statuses}
-        {...fieldOf(form, 'status')}
-      />
+      {curator.status !== 'suspended' && (
+        <SelectField
+          label="Status"
+          hint="Paused curators get no new pitches. Once you end a pause, their standing starts anew."
+          options={statuses}
+          {...fieldOf(form, 'status')}
+        />
+      )}
     </SideForm>
   );
 }

@@ -9,6 +9,7 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, pluralize } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { curatorActions } from './curator-actions.ts';
 
 const NewCuratorForm = lazyPart(() => import('./curator-form.tsx'), 'NewCuratorForm');
 const CuratorPanel = lazyPart(() => import('./curator-panel.tsx'), 'CuratorPanel');
@@ -88,7 +89,7 @@ export function Component() {
       filters={{ brand: { label: 'Brand', options: brandNames } }}
       columns={columns}
       nameOf={({ name }: Curator) => name}
-      actions={[]}
+      actions={curatorActions}
       exported={curators.export}
       firstUse={{
         title: 'No curators yet',

@@ -2,24 +2,15 @@ import { ClipboardCheck, ListX, Pause, Play, RefreshCw, Trash2, Undo2 } from 'lu
 import { playlists, weeklyReviews } from '#contract/admin-calls.ts';
 import { pathOfBrand } from '#contract/brand.ts';
 import { playlistCan } from '#contract/catalogue/playlists/rules.ts';
-import type { Playlist, PlaylistStatus } from '#contract/catalogue/playlists/schema.ts';
+import type { Playlist } from '#contract/catalogue/playlists/schema.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { bulkAction } from '#web/kit/resource/bulk.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { playlistReads, writePlaylist } from './write-playlist.ts';
+import { playlistReads, setPlaylistStatus, writePlaylist } from './write-playlist.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog');
 
-const setStatus = (
-  { id, brand, version }: Playlist,
-  status: PlaylistStatus,
-  success: string,
-): Promise<boolean> =>
-  writePlaylist(
-    playlists.update,
-    { params: { name: pathOfBrand[brand], id }, body: { status }, ifMatch: version },
-    { success },
-  );
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog');
 
 /** The actions of a playlist, except editing. */
 export const playlistActions: readonly Action<Playlist>[] = [
@@ -67,7 +58,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
       text: `${name} gets no new pitches until you activate it. Songs already on it stay.`,
       confirmLabel: 'Pause',
     }),
-    run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} paused`),
+    run: (playlist) => setPlaylistStatus(playlist, 'paused', `${playlist.name} paused`),
     bulk: bulkAction({
       endpoint: playlists.bulk,
       action: 'pause',
@@ -92,7 +83,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
       text: `${name} becomes eligible for pitches as long as its weekly review is current.`,
       confirmLabel: 'Activate',
     }),
-    run: (playlist) => setStatus(playlist, 'active', `${playlist.name} activated`),
+    run: (playlist) => setPlaylistStatus(playlist, 'active', `${playlist.name} activated`),
     bulk: bulkAction({
       endpoint: playlists.bulk,
       action: 'activate',
@@ -117,7 +108,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
       text: `${name} is restored as paused. Review it, then activate it.`,
       confirmLabel: 'Restore',
     }),
-    run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} restored as paused`),
+    run: (playlist) => setPlaylistStatus(playlist, 'paused', `${playlist.name} restored as paused`),
   },
   {
     id: 'remove',
@@ -127,18 +118,13 @@ export const playlistActions: readonly Action<Playlist>[] = [
     separated: true,
     fits: ({ status }) => status !== 'removed',
     refusal: playlistCan.remove,
-    confirm: ({ name }) => ({
-      title: 'Remove this playlist from matching?',
-      text: `${name} gets no more pitches and needs no reviews. Its records are kept, and you can restore it.`,
-      confirmLabel: 'Remove',
-    }),
-    run: (playlist) => setStatus(playlist, 'removed', `${playlist.name} removed from matching`),
+    form: RemoveDialog,
     bulk: bulkAction({
       endpoint: playlists.bulk,
       action: 'remove',
       confirm: (many) => ({
         title: `Remove ${many} from matching?`,
-        text: 'They get no more pitches. Their records are kept, and you can restore them.',
+        text: 'They get no more pitches, and what waits for an answer goes to other playlists a minute later. Their records are kept, and you can restore them.',
         confirmLabel: 'Remove',
       }),
       done: 'removed',

@@ -28,12 +28,9 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
       return {
         label: 'Approved',
         tone: 'good',
-        text:
-          payment?.payment_status === 'disputed'
-            ? 'This payment is disputed with your bank. The campaign waits until the dispute is resolved.'
-            : confirmedAt
-              ? 'Your song is approved. The campaign starts within 3-12 hours.'
-              : 'Your song is approved. Confirm your order and the campaign starts within 3-12 hours.',
+        text: confirmedAt
+          ? 'Your song is approved. The campaign starts within 3-12 hours.'
+          : 'Your song is approved. Confirm your order and the campaign starts within 3-12 hours.',
       };
     case 'running':
       return { label: 'Running', tone: 'good', text: 'Your song is being pitched to curators.' };
@@ -46,7 +43,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
             ? 'This payment is disputed with your bank. The campaign is paused until the dispute is resolved.'
             : 'The campaign is paused, and its remaining time is kept. Contact us if you’d like to know why.',
       };
-    // The order stays placed when a dispute takes the money back.
+    // Versions before left the order placed when a dispute took the money back.
     case 'cancelled':
       return endedState(campaign.endedBy, campaign.endedAt);
     default:

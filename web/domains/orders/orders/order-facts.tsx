@@ -26,8 +26,11 @@ function startOf({ status, startDueAt, campaign }: Order): [string, ReturnType<t
     case 'in_review':
     case 'scheduled':
       return ['Start due', status === 'placed' ? timeDetail(startDueAt) : null];
-    case 'running':
     case 'paused':
+      return campaign.endsAt === null
+        ? ['Start due', timeDetail(startDueAt)]
+        : ['Started', timeDetail(campaign.startsAt)];
+    case 'running':
     case 'completed':
       return ['Started', timeDetail(campaign.startsAt)];
     default:

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { orders } from '#contract/admin-calls.ts';
+import { endings, orders } from '#contract/admin-calls.ts';
 import { RefundKind } from '#contract/orders/money-back/schema.ts';
+import { orderCan } from '#contract/orders/orders/rules.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { RefundReason } from '#contract/orders/orders/schema.ts';
 import { z } from '#contract/zod.ts';
 import { refundTodoText } from '#web/domains/orders/money-back/order-money.ts';
 import { RefundSum } from '#web/domains/orders/money-back/refund-sum.tsx';
 import { ClaimAdvice } from '#web/kit/claim-advice.tsx';
+import { OrderEnding } from '#web/kit/ending-facts.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -15,6 +17,8 @@ import { usePersistedForm } from '#web/kit/use-persisted-form.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -32,10 +36,24 @@ const limitsOf = ({ payment, refundable }: Order): Record<RefundKind, number> =>
   goodwill: payment ? payment.captured - payment.refunded - payment.onItsWayBack - payment.returned : 0,
 });
 
+type Typed = { kind: RefundKind; amount: string };
+
+/** Whether this refund ends the order: as it is of all that is left, by choice, or not at all, as it has ended. */
+function endOf(order: Order, limits: Record<RefundKind, number>, { amount }: Typed): 'all' | 'choice' | 'no' {
+  if (orderCan.cancel(order) !== null) return 'no';
+  return (centsOf(amount) ?? 0) >= limits.goodwill ? 'all' : 'choice';
+}
+
+/** The amount with what the refund policy owes beside it, in cents. */
+function togetherOf({ owed, goodwill }: Record<RefundKind, number>, { kind, amount }: Typed): number {
+  const cents = centsOf(amount) ?? 0;
+  return kind === 'owed' ? Math.max(cents, owed) : Math.min(goodwill, cents + owed);
+}
+
 /** The contract's body, with the amount as people type it: dollars, at most what its kind allows. */
 const refundForm = (limits: Record<RefundKind, number>) =>
   z
-    .strictObject({ kind: RefundKind, amount: z.string(), reason: RefundReason })
+    .strictObject({ kind: RefundKind, amount: z.string(), reason: RefundReason, endCampaign: z.boolean() })
     .transform(({ amount, ...rest }, context) => {
       const cents = centsOf(amount);
       const most = limits[rest.kind];
@@ -60,8 +78,11 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
     kind: owed ? 'owed' : 'goodwill',
     amount: owed ? dollarsOf(limits.owed) : '',
     reason: '',
+    endCampaign: false,
   });
-  const kind = form.watch('kind');
+  const { kind, amount, endCampaign } = form.watch();
+  const ends = endOf(order, limits, { kind, amount });
+  const { data } = useApiQuery(endings.ofOrder, { params: orderParams(order) });
   usePersistedForm(`refund ${order.id}`, form);
   return (
     <FormDialog
@@ -70,10 +91,14 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       text={`Up to ${formatCents(limits[kind])} can be refunded ${order.payment?.byHand ? 'manually ' : ''}to the original payment method.`}
       submitLabel="Refund order"
       danger
-      onSubmit={validated(form, (body) =>
+      onSubmit={validated(form, ({ endCampaign, ...body }) =>
         writeOrder(
           orders.refund,
-          { params: orderParams(order), body, idempotencyKey },
+          {
+            params: orderParams(order),
+            body: { ...body, ...(endCampaign && ends !== 'no' && { endCampaign }) },
+            idempotencyKey,
+          },
           {
             success: order.payment?.byHand
               ? refundTodoText(order, body.amount)
@@ -91,6 +116,22 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       />
       {order.refundArithmetic && kind === 'owed' && <RefundSum arithmetic={order.refundArithmetic} />}
       <MoneyField label="Amount in US dollars" {...fieldOf(form, 'amount')} />
+      {ends !== 'no' && (
+        <>
+          {ends === 'all' ? (
+            <p className="text-sm">Nothing is left after this refund, so the order ends with it.</p>
+          ) : (
+            <Checkbox
+              label="End the campaign, and refund what else is owed"
+              checked={endCampaign}
+              onCheckedChange={(checked) => form.setValue('endCampaign', checked)}
+            />
+          )}
+          {(ends === 'all' || endCampaign) && (
+            <OrderEnding ending={data} refund={togetherOf(limits, { kind, amount })} />
+          )}
+        </>
+      )}
       <TextareaField
         label="Reason"
         hint="The customer sees this in the refund email."

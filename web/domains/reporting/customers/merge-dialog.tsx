@@ -15,7 +15,7 @@ export function MergeDialog({ row: { id, email }, ...dialog }: ActionFormProps<C
     <FormDialog
       {...dialog}
       title="Merge another account?"
-      text={`Its orders, campaigns, messages, emails and notes pass to ${email}. The other account loses its name and can’t sign in anymore. This can’t be undone.`}
+      text={`Its orders, campaigns, messages, emails and notes pass to ${email}. Running campaigns continue. The other account loses its name, and its sessions, linked sign-ins and API keys end. This can’t be undone.`}
       submitLabel="Merge accounts"
       danger
       onSubmit={validated(form, (body) =>
