@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAKE_GOOD_MS } from './fulfilment/make-goods/rules.ts';
+import { MAKE_GOOD_MS } from './fulfilment/make-goods/schema.ts';
 import { ANSWER_MS, CURATOR_MAIL_MS, MIN_PITCH_TIME_MS } from './fulfilment/pitches/rules.ts';
 import {
   EVIDENCE_CLOCK_TOLERANCE_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playlistCan, playlistStates } from './catalogue/playlists/rules.ts';
-import { makeGoodStates } from './fulfilment/make-goods/rules.ts';
+import { makeGoodStates } from './fulfilment/make-goods/schema.ts';
 import { pitchStates } from './fulfilment/pitches/rules.ts';
 import { placementStates } from './fulfilment/placements/rules.ts';
 import { proofStates } from './fulfilment/proofs/rules.ts';

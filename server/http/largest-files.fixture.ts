@@ -1,6 +1,6 @@
 import { importHeadings, MAX_IMPORT_ROWS } from '#contract/catalogue/playlists/rules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { MAX_FIGURE_ROWS } from '#contract/orders/figures/rules.ts';
+import { MAX_FIGURE_ROWS } from '#contract/orders/figures/schema.ts';
 import { playlistUrl } from '#contract/spotify/songs/rules.ts';
 import { DAY, plus } from '#contract/time.ts';
 

@@ -1,7 +1,6 @@
 import { endpoint } from '../../endpoint.ts';
 import { z } from '../../zod.ts';
-import { MAX_TOKEN_LENGTH } from './rules.ts';
-import { IdentityAnswer, IdentityStart } from './schema.ts';
+import { IdentityAnswer, IdentityStart, MAX_TOKEN_LENGTH } from './schema.ts';
 
 export const identity = {
   start: endpoint({

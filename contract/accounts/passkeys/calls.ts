@@ -2,11 +2,11 @@ import { endpoint } from '../../endpoint.ts';
 import { everyRole } from '../../team.ts';
 import { z } from '../../zod.ts';
 import { Replaced, SignInAnswer } from '../sessions/schema.ts';
-import { MAX_PASSKEYS } from './rules.ts';
 import {
   Assertion,
   Attestation,
   CreationOptions,
+  MAX_PASSKEYS,
   onePasskey,
   Passkey,
   PasskeyName,

@@ -1,6 +1,7 @@
 import { requiredLine } from '../../fields.schema.ts';
 import { idOf } from '../../ids.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { MINUTE } from '../../time.ts';
 import { z } from '../../zod.ts';
 
 /** A passkey of an admin, as they see it. */
@@ -86,3 +87,9 @@ export const Assertion = z.strictObject({
 });
 
 export type Assertion = z.infer<typeof Assertion>;
+
+/** Passkeys that an admin may have. */
+export const MAX_PASSKEYS = 10;
+
+/** How long a browser has to answer a challenge. */
+export const CHALLENGE_MS = 5 * MINUTE;

@@ -38,3 +38,6 @@ export const Statement = z.object({
 });
 
 export type Statement = z.infer<typeof Statement>;
+
+/** What a curator earns by an answer to a pitch, in cents: the same for a yes and a no. */
+export const REVIEW_FEE_CENTS = 200;

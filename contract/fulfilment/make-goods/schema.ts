@@ -1,5 +1,7 @@
 import { Cents } from '../../money.schema.ts';
+import type { StateTable } from '../../states.ts';
 import { IsoTime } from '../../time.schema.ts';
+import { HOUR } from '../../time.ts';
 import { z } from '../../zod.ts';
 import { PitchStatus } from '../pitches/schema.ts';
 
@@ -52,3 +54,13 @@ export const OwedPitch = MakeGood.extend({
 });
 
 export type OwedPitch = z.infer<typeof OwedPitch>;
+
+export const makeGoodStates = {
+  due: ['replaced', 'refunded', 'nothing_owed'],
+  replaced: [],
+  refunded: [],
+  nothing_owed: [],
+} as const satisfies StateTable<MakeGoodStatus>;
+
+/** How soon a replacement pitch is promised. */
+export const MAKE_GOOD_MS = 48 * HOUR;

@@ -1,8 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { z } from '../../zod.ts';
 import { OrderByNumber } from '../orders/schema.ts';
-import { csvFile, MAX_FIGURE_ROWS } from './rules.ts';
-import { Count, FigureFile, FigureReading, Figures } from './schema.ts';
+import { Count, csvFile, FigureFile, FigureReading, Figures, MAX_FIGURE_ROWS } from './schema.ts';
 
 /** What a file of them is checked, taken over and sent back by. */
 const ofFile = {

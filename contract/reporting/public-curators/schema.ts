@@ -2,7 +2,12 @@ import { Brand } from '../../brand.schema.ts';
 import { Genre } from '../../genres.schema.ts';
 import { IsoTime } from '../../time.schema.ts';
 import { z } from '../../zod.ts';
-import { MAX_PUBLIC_PLAYLISTS } from './rules.ts';
+
+/** At most so many playlists of a curator are shown. */
+export const MAX_PUBLIC_PLAYLISTS = 20;
+
+/** Curators on one page of the index. */
+export const CURATORS_A_PAGE = 24;
 
 /** A curator who agreed to be shown, as everyone may read it: no address, and no name that they did not choose. */
 export const PublicCurator = z.object({

@@ -17,3 +17,6 @@ export const Found = z.discriminatedUnion('type', [
 ]);
 
 export type Found = z.infer<typeof Found>;
+
+/** Rows found of each kind, at most. */
+export const MAX_RESULTS = 6;

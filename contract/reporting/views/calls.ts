@@ -4,8 +4,7 @@ import { anyOf, list } from '../../list.schema.ts';
 import { ListName } from '../../list-names.ts';
 import { everyRole } from '../../team.ts';
 import { z } from '../../zod.ts';
-import { MAX_VIEWS } from './rules.ts';
-import { oneView, View, viewFields } from './schema.ts';
+import { MAX_VIEWS, oneView, View, viewFields } from './schema.ts';
 
 export const views = {
   list: list({

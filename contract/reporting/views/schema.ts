@@ -41,3 +41,6 @@ export const View = z.object({
 export type View = z.infer<typeof View>;
 
 export const oneView = z.strictObject({ id: idOf('view') });
+
+/** Views that one person may have. */
+export const MAX_VIEWS = 50;

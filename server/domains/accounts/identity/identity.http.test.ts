@@ -1,7 +1,7 @@
 /** @module-tag short */
 import { afterEach, describe, expect, it } from 'vitest';
 import { identity } from '#contract/accounts/identity/calls.ts';
-import { IDENTITY_MINUTES } from '#contract/accounts/identity/rules.ts';
+import { IDENTITY_MINUTES } from '#contract/accounts/identity/schema.ts';
 import { settings } from '#contract/accounts/settings/calls.ts';
 import { myOrders, orders } from '#contract/orders/orders/calls.ts';
 import { MINUTE } from '#contract/time.ts';

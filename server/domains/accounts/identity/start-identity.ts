@@ -1,5 +1,4 @@
-import { IDENTITY_MINUTES } from '#contract/accounts/identity/rules.ts';
-import type { IdentityStart } from '#contract/accounts/identity/schema.ts';
+import { IDENTITY_MINUTES, type IdentityStart } from '#contract/accounts/identity/schema.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';

@@ -1,5 +1,10 @@
-import { CHALLENGE_MS, MAX_PASSKEYS } from '#contract/accounts/passkeys/rules.ts';
-import type { Attestation, CreationOptions, Passkey } from '#contract/accounts/passkeys/schema.ts';
+import {
+  type Attestation,
+  CHALLENGE_MS,
+  type CreationOptions,
+  MAX_PASSKEYS,
+  type Passkey,
+} from '#contract/accounts/passkeys/schema.ts';
 import { brandNames } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';

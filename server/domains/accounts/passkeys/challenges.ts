@@ -1,4 +1,4 @@
-import { CHALLENGE_MS } from '#contract/accounts/passkeys/rules.ts';
+import { CHALLENGE_MS } from '#contract/accounts/passkeys/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';

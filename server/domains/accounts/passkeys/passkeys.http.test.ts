@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { passkeys } from '#contract/accounts/passkeys/calls.ts';
-import { MAX_PASSKEYS } from '#contract/accounts/passkeys/rules.ts';
+import { MAX_PASSKEYS } from '#contract/accounts/passkeys/schema.ts';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { MAX_PASSKEYS } from '#contract/accounts/passkeys/rules.ts';
+import { MAX_PASSKEYS } from '#contract/accounts/passkeys/schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 

@@ -1,5 +1,4 @@
-import { CHALLENGE_MS } from '#contract/accounts/passkeys/rules.ts';
-import type { Assertion, RequestOptions } from '#contract/accounts/passkeys/schema.ts';
+import { type Assertion, CHALLENGE_MS, type RequestOptions } from '#contract/accounts/passkeys/schema.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/accounts/account/calls.ts';
 import { addressChanges } from '#contract/accounts/address-changes/calls.ts';
-import { CONFIRM_CHANGE_MS, UNDO_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
+import { CONFIRM_CHANGE_MS, UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { identity } from '#contract/accounts/identity/calls.ts';
 import { auth, sessions } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';

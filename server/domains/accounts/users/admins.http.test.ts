@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
+import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { sessions } from '#contract/accounts/sessions/calls.ts';
 import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { addressChanges } from '#contract/accounts/address-changes/calls.ts';
-import { CONFIRM_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
-import type { AddressChange } from '#contract/accounts/address-changes/schema.ts';
+import { type AddressChange, CONFIRM_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';

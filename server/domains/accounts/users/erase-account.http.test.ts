@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
+import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { billingAddresses } from '#contract/accounts/addresses/calls.ts';
 import { auth } from '#contract/accounts/sessions/calls.ts';
 import { users } from '#contract/accounts/users/calls.ts';

@@ -1,4 +1,4 @@
-import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/rules.ts';
+import { UNDO_CHANGE_MS } from '#contract/accounts/address-changes/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';

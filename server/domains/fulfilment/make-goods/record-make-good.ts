@@ -1,5 +1,4 @@
-import { MAKE_GOOD_MS } from '#contract/fulfilment/make-goods/rules.ts';
-import type { MakeGoodCause } from '#contract/fulfilment/make-goods/schema.ts';
+import { MAKE_GOOD_MS, type MakeGoodCause } from '#contract/fulfilment/make-goods/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

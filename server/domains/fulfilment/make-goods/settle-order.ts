@@ -1,5 +1,8 @@
-import { makeGoodStates } from '#contract/fulfilment/make-goods/rules.ts';
-import type { MakeGoodCause, MakeGoodStatus } from '#contract/fulfilment/make-goods/schema.ts';
+import {
+  type MakeGoodCause,
+  type MakeGoodStatus,
+  makeGoodStates,
+} from '#contract/fulfilment/make-goods/schema.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders/orders/rules.ts';
 import { moved } from '#contract/states.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MIN_BASELINE_DAYS } from '#contract/orders/figures/rules.ts';
+import { MIN_BASELINE_DAYS } from '#contract/orders/figures/schema.ts';
 import type { Context } from '#server/context.ts';
 import { baselineRange } from './read-figures.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { MAX_FIGURE_ROWS } from '#contract/orders/figures/rules.ts';
+import { MAX_FIGURE_ROWS } from '#contract/orders/figures/schema.ts';
 import { parseFigures } from './parse-figures.ts';
 
 const read = (...lines: string[]) => parseFigures(Buffer.from(lines.join('\n')));

@@ -1,7 +1,11 @@
 import type { ImportProblem } from '#contract/csv-reading.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import { figureHeadings, MAX_FIGURE_ROWS } from '#contract/orders/figures/rules.ts';
-import type { DayFigures, FigureReading } from '#contract/orders/figures/schema.ts';
+import {
+  type DayFigures,
+  type FigureReading,
+  figureHeadings,
+  MAX_FIGURE_ROWS,
+} from '#contract/orders/figures/schema.ts';
 import { inTurns } from '#server/lib/csv-lines.ts';
 import { readTable, type Table, type TableFormat } from '#server/lib/csv-table.ts';
 import { countReader } from '#server/lib/written-count.ts';

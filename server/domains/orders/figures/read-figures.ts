@@ -1,5 +1,4 @@
-import { BASELINE_DAYS } from '#contract/orders/figures/rules.ts';
-import type { Figures } from '#contract/orders/figures/schema.ts';
+import { BASELINE_DAYS, type Figures } from '#contract/orders/figures/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { findBaseline, findDays } from './figures.queries.ts';

@@ -2,8 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Brand } from '#contract/brand.schema.ts';
 import { START_UNCONFIRMED_MS } from '#contract/orders/orders/rules.ts';
 import type { Attention } from '#contract/orders/orders/schema.ts';
-import { ACT_WITHIN_MS, REVIEW_SOON_MS, UNCONFIRMED_MS } from '#contract/reporting/attention/rules.ts';
-import type { AttentionKind } from '#contract/reporting/attention/schema.ts';
+import {
+  ACT_WITHIN_MS,
+  type AttentionKind,
+  REVIEW_SOON_MS,
+  UNCONFIRMED_MS,
+} from '#contract/reporting/attention/schema.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { LOST_MS } from '#server/domains/catalogue/playlists/lost-playlists.ts';

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { AuditKind } from '#contract/nouns.ts';
-import { MAX_SNOOZE_MS } from '#contract/reporting/attention/rules.ts';
-import type { AttentionItem } from '#contract/reporting/attention/schema.ts';
+import { type AttentionItem, MAX_SNOOZE_MS } from '#contract/reporting/attention/schema.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { RECENT_PITCHES_MS } from '#contract/catalogue/curators/rules.ts';
 import { publicCurators } from '#contract/reporting/public-curators/calls.ts';
-import { MAX_PUBLIC_PLAYLISTS } from '#contract/reporting/public-curators/rules.ts';
+import { MAX_PUBLIC_PLAYLISTS } from '#contract/reporting/public-curators/schema.ts';
 import { plus } from '#contract/time.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { isPublic } from '#server/domains/catalogue/curators/is-public.ts';

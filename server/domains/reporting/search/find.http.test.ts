@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { Order } from '#contract/orders/orders/schema.ts';
 import { find } from '#contract/reporting/search/calls.ts';
-import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
+import { MAX_RESULTS } from '#contract/reporting/search/schema.ts';
 import { coupons } from '#contract/sales/coupons/calls.ts';
 import { lookUp } from '#scenario/admin.ts';
 import type { SignedIn } from '#scenario/person.ts';

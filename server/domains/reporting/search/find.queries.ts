@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_RESULTS } from '#contract/reporting/search/rules.ts';
+import { MAX_RESULTS } from '#contract/reporting/search/schema.ts';
 import { trackIn } from '#contract/spotify/songs/rules.ts';
 import type { Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { views } from '#contract/reporting/views/calls.ts';
-import { MAX_VIEWS } from '#contract/reporting/views/rules.ts';
-import type { View } from '#contract/reporting/views/schema.ts';
+import { MAX_VIEWS, type View } from '#contract/reporting/views/schema.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/domains/office/audit/audit.ts';

@@ -4,8 +4,7 @@ import type { SignInAnswer } from '#contract/accounts/sessions/schema.ts';
 import { users } from '#contract/accounts/users/calls.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { views } from '#contract/reporting/views/calls.ts';
-import { MAX_VIEWS } from '#contract/reporting/views/rules.ts';
-import type { View } from '#contract/reporting/views/schema.ts';
+import { MAX_VIEWS, type View } from '#contract/reporting/views/schema.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();

@@ -1,2 +1,0 @@
-/** Rows found of each kind, at most. */
-export const MAX_RESULTS = 6;

@@ -1,2 +1,0 @@
-/** Views that one person may have. */
-export const MAX_VIEWS = 50;
